@@ -61,7 +61,7 @@ fn dw_ruling_08_a_question_closes_when_all_have_locked() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_draft_cannot_be_changed_and_one_that_stands_counts_when_time_runs_out() {
+fn dw_ruling_08_a_locked_draft_is_fixed_and_drafts_count_at_the_deadline() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     let army = *play.at().forces.keys().next().unwrap();
@@ -74,13 +74,13 @@ fn dw_ruling_08_a_locked_draft_cannot_be_changed_and_one_that_stands_counts_when
         play.does(seat, Do::TimeOut);
     }
     assert_eq!(play.at().forces[&army].province, at("H2"));
-    // Who sent something was there.
+    // A player with a draft was there.
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
 }
 
 #[test]
-fn dw_ruling_08_time_runs_out_only_for_who_is_asked() {
+fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
@@ -95,7 +95,7 @@ fn dw_ruling_08_time_runs_out_only_for_who_is_asked() {
 }
 
 #[test]
-fn dw_ruling_93_all_who_are_there_must_agree_on_the_end() {
+fn dw_ruling_93_all_present_players_must_agree_on_the_end() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
     assert_eq!(
@@ -112,14 +112,14 @@ fn dw_ruling_93_all_who_are_there_must_agree_on_the_end() {
 }
 
 #[test]
-fn dw_ruling_93_who_leaves_no_longer_stands_in_the_way() {
+fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
     play.does(C, Do::VoteEnd(true));
     let mut absent = play.clone();
     play.does(B, Do::Resign);
     assert!(play.at().outcome.is_some());
-    // Nor who has become absent.
+    // Nor does a player who has become absent.
     for _ in 0..2 {
         let window = absent.window(Phase::SeasonOrders);
         absent.does(A, Do::Lock(window));
@@ -131,7 +131,7 @@ fn dw_ruling_93_who_leaves_no_longer_stands_in_the_way() {
     assert!(absent.at().outcome.is_some());
 }
 
-/// The ranking of three players who all agree, after some change.
+/// Returns the ranking of three players who all agree to end, after a change.
 fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     change(&mut board);
@@ -176,7 +176,7 @@ fn dw_ruling_93_the_ranking_by_winters_prestige_provinces_and_revenue() {
         }),
         [set(&[C]), set(&[A]), set(&[B])]
     );
-    // The winters of an emperor before prestige.
+    // The winters of an emperor come before prestige.
     assert_eq!(
         ranked(|board| {
             board.position.players[2].prestige = 3;
@@ -221,7 +221,7 @@ fn dw_ruling_08_standing_orders_are_kept_and_secret() {
 }
 
 #[test]
-fn dw_ruling_08_a_standing_plan_names_ones_own_units() {
+fn dw_ruling_08_a_standing_plan_names_own_units() {
     let mut play = spring();
     let unit = |seat: Seat| -> UnitId {
         let units = play.at().units.iter();
@@ -245,7 +245,7 @@ fn dw_ruling_08_a_standing_plan_names_ones_own_units() {
 }
 
 #[test]
-fn what_is_open_at_any_time_is_listed() {
+fn actions_open_at_any_time_are_listed() {
     let mut play = spring();
     let menu = play.0.standing(A);
     assert!(menu.contains(&Action::Table(Do::VoteEnd(true))));
@@ -266,9 +266,9 @@ fn what_is_open_at_any_time_is_listed() {
     assert!(!play.0.standing(C).contains(&yes));
 }
 
-/// Everybody sees who has an army and who has none; garrisons, which nobody sees, obey armies only.
+/// Everybody sees who has an army; garrisons are secret, and take orders from armies only.
 #[test]
-fn dw_ruling_08_who_has_no_army_is_not_asked_for_the_orders_of_a_season() {
+fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
     let next = |judge: Judge, guarded: bool| {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         board.options.judge = judge;
@@ -283,7 +283,7 @@ fn dw_ruling_08_who_has_no_army_is_not_asked_for_the_orders_of_a_season() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // The number of the question is another where there is one force more.
+            // The number of the question differs because there is one force more.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();
@@ -293,14 +293,14 @@ fn dw_ruling_08_who_has_no_army_is_not_asked_for_the_orders_of_a_season() {
     let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
     assert_eq!(bare.0, BTreeSet::from([A, B]));
     assert_eq!(bare, guarded, "it tells nothing of garrisons");
-    // A campaign that has begun goes on as it was judged.
+    // An old campaign keeps its rules.
     let before = next(Judge::THIRD, false);
     assert_eq!(before.0, BTreeSet::from([A, B, C]));
 }
 
-/// Where nobody has an army the year goes on until there is something to decide.
+/// If nobody has an army, the year goes on until there is something to decide.
 #[test]
-fn dw_ruling_08_a_season_in_which_nobody_can_order_anything_waits_for_nobody() {
+fn dw_ruling_08_a_season_without_any_army_waits_for_nobody() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .orders(Season::Spring)
         .game();

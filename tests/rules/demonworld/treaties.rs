@@ -100,7 +100,7 @@ fn dw_ruling_97_either_party_ends_it_and_only_the_offerer_takes_an_offer_back() 
 }
 
 #[test]
-fn dw_ruling_97_with_whom_and_until_when() {
+fn dw_ruling_97_valid_partners_and_end_dates() {
     let mut play = spring();
     assert_eq!(
         play.refuses(A, offer(A, None, false)),
@@ -124,7 +124,7 @@ fn dw_ruling_97_with_whom_and_until_when() {
 }
 
 #[test]
-fn dw_ruling_97_who_knows_of_it() {
+fn dw_ruling_97_public_and_secret_treaties() {
     for public in [true, false] {
         let mut play = spring();
         play.does(A, offer(B, None, public));

@@ -1,4 +1,4 @@
-//! `/why` names the rule of the outcome that happened.
+//! `/why` names the rule of the actual outcome.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Viewer};
@@ -10,7 +10,7 @@ use regnal::games::demonworld::winter::emperor::{Check, Reign};
 
 use super::board::{A, Play, city};
 
-/// The rules that `/why` names for an event, first to last.
+/// Returns the rules that `/why` names for an event, in order.
 fn rules(event: &Event) -> Vec<&'static str> {
     let play = Play::fresh([Race::Human, Race::Orc]);
     let why = play.0.why(&play.0, event, Viewer::Public, false);
@@ -35,7 +35,7 @@ fn dw_siege_11_the_end_of_a_siege_names_the_rule_of_that_end() {
 }
 
 #[test]
-fn dw_conflict_07_a_failed_withdrawal_names_what_follows() {
+fn dw_conflict_07_a_failed_withdrawal_names_its_consequences() {
     let tested = |succeeded| {
         rules(&Event::Conflict(Conflict::WithdrawalTested {
             conflict: ConflictId(1),
@@ -49,7 +49,7 @@ fn dw_conflict_07_a_failed_withdrawal_names_what_follows() {
 }
 
 #[test]
-fn dw_emperor_04_only_who_wins_as_emperor_has_the_rule_of_winning() {
+fn dw_emperor_04_only_an_emperors_victory_names_the_rule_of_winning() {
     let checked = |check| rules(&Event::Winter(Winter::EmperorChecked { seat: A, check }));
     assert_eq!(checked(Check::Wins)[0], "DW-EMPEROR-04");
     for check in [Check::Falls, Check::Stays(Reign::default())] {

@@ -22,7 +22,7 @@ use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, crew, skipped, storm};
 
-/// Both sides want the table.
+/// Both sides choose the table.
 fn on_table(game: &mut Besieged) {
     let id = game.id();
     for seat in [A, B] {
@@ -43,8 +43,8 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     }
 }
 
-/// The battle that is on the table is reported, and agreed with these dice. The losses are by unit; a unit with losses
-/// routed if `routs` names it.
+/// Reports the open tabletop battle, and confirms it with these dice. The losses are by unit; a unit with losses routed
+/// if `routs` names it.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -94,7 +94,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     game.play = Play(Demonworld::new(setup));
 }
 
-/// Everybody locks, with whatever the dice of this seed show.
+/// Locks for everybody, with random dice from this seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
     let asked: Vec<Seat> = game.play.at().windows[&window]
@@ -127,7 +127,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
         .play
         .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
-    // The attrition of the army alone, as the garrison is lost: 12 costs least.
+    // Only the army rolls attrition, as the garrison is lost: 12 costs least.
     reported(
         &mut game,
         Outcome::DefenderRout,
@@ -167,7 +167,7 @@ fn dw_siege_11_a_besieger_who_routs_breaks_the_siege() {
             [6, 6, 6, 6],
         );
         let now = game.play.at();
-        // The few that are left may besiege where they retreat to, but not in older campaigns (DW-RULING-31).
+        // The remnant may besiege the place that it retreats to, but not in older campaigns (DW-RULING-31).
         let mut sieges = now.sieges.values();
         assert!(sieges.all(|siege| siege.site.province != at("H1")));
         assert!(judge == Judge::SIXTH || now.sieges.is_empty());
@@ -177,9 +177,9 @@ fn dw_siege_11_a_besieger_who_routs_breaks_the_siege() {
     }
 }
 
-/// What a retreat from a siege sets off is settled for itself, and forgotten.
+/// A conflict that a retreat from a siege starts is settled separately, and forgotten.
 #[test]
-fn dw_ruling_22_a_conflict_after_the_conflicts_is_settled_and_forgotten() {
+fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
     let around = ["C0", "D1", "D3", "E1", "H2", "H3"];
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         for code in around {
@@ -274,11 +274,11 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
         let spears = game.inside()[0];
         game.plan(A, Entry::once(1, sortie(&[spears], None)));
         game.plan(B, Entry::once(1, storm()));
-        // The length of the day.
+        // The die for the length of the day.
         game.go([1]);
         let mut dice = vec![6, 6, 3, other];
         if gets_in {
-            // The week goes on: no epidemic, and the besieged keep their heart.
+            // The week goes on: no epidemic, and the besieged pass their morale test.
             dice.extend([CALM, 1]);
         }
         reported(
@@ -322,7 +322,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
             _ => None,
         });
         assert_eq!(spread, Some(is_caught));
-        // Once it is over, why names the row in which that die was read.
+        // Once it is over, `/why` names the row in which that die was read.
         let passed =
             |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
         let passed = events.iter().find(passed).unwrap();
@@ -450,13 +450,13 @@ fn dw_ex_113_an_offer_to_surrender_once_a_season() {
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     game.play.all_lock(Phase::SeasonOrders, []);
     game.plan(A, Entry::once(1, offer));
-    // The clock of the epidemic stands at 14.
+    // The epidemic clock stands at 14.
     game.go([CALM]);
     game.play.window(Phase::SurrenderWindow);
 }
 
 #[test]
-fn dw_ruling_47_who_surrenders_is_disbanded_and_captured() {
+fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
@@ -545,7 +545,7 @@ fn dw_ruling_23_a_militia_can_be_stormed() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_36_an_assault_that_is_put_off_in_the_last_week_is_fought_in_the_next_season() {
+fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
     for (judge, is_second) in BOTH {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.options.judge = judge;
@@ -563,7 +563,7 @@ fn dw_ruling_36_an_assault_that_is_put_off_in_the_last_week_is_fought_in_the_nex
         game.lock(Phase::SiegeWindow, [CALM; 4]);
         // Four weeks, then the length of the day.
         game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
-        // The sortie gets back inside; no epidemic, and the besieged keep their heart.
+        // The sortie gets back inside; no epidemic, and the besieged pass their morale test.
         let dice = [6, 6, 3, 4, CALM, 1];
         let rout = Outcome::DefenderRout;
         reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
@@ -586,7 +586,7 @@ fn dw_ruling_36_an_assault_that_is_put_off_in_the_last_week_is_fought_in_the_nex
 
 // covers: DW-SAP-16
 #[test]
-fn dw_ruling_36_a_charge_that_is_put_off_can_be_blown_from_the_week_after_its_digging() {
+fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
     for (judge, is_second) in BOTH {
         let mut game = super::works::sapping_with(&["O03", "O03"], 7, |board| {
             board.options.judge = judge;

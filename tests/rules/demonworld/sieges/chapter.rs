@@ -1,4 +1,4 @@
-//! A siege as a whole, and who is no mouth in it.
+//! A siege as a whole, and characters as non-eaters.
 
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
@@ -37,7 +37,7 @@ fn dw_siege_01_a_siege_is_building_attrition_and_assaults() {
     game.play.window(Phase::TableReport);
 }
 
-/// A garrison with its commanders eats no more than without, and a city full of stands has room for theirs.
+/// A garrison with commanders eats no more than one without, and a full city has room for theirs.
 #[test]
 fn dw_supply_04_characters_neither_eat_nor_take_room() {
     let stock = |kinds: &[Kind]| {

@@ -1,4 +1,4 @@
-//! Sieges begin, change hands and end.
+//! Start, transfer and end of sieges.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_31_a_besieger_of_fewer_than_ten_stands_is_none_any_more_in_an_older_campaign() {
+fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
     // An epidemic among the besiegers takes one of ten stands.
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.judge = Judge::FIFTH;
@@ -59,7 +59,7 @@ fn dw_ruling_31_a_besieger_of_fewer_than_ten_stands_is_none_any_more_in_an_older
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_ex_110_those_who_left_each_other_alone_are_no_coalition() {
+fn dw_ex_110_peaceful_neighbours_are_no_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);
@@ -75,7 +75,7 @@ fn dw_ex_110_those_who_left_each_other_alone_are_no_coalition() {
 }
 
 #[test]
-fn dw_ruling_40_who_camps_takes_over_when_the_besieger_gives_up() {
+fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]);
     board.garrison(C, city("O1"), &["O03"]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);

@@ -95,7 +95,7 @@ fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
 }
 
-/// The book knows no baggage: a besieger without depots is unsupplied (L180).
+/// The book has no baggage: a besieger without depots is unsupplied (L180).
 #[test]
 fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_stand() {
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
@@ -116,7 +116,7 @@ fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_stand() {
     assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
 }
 
-/// A campaign that noted nothing about baggage had four weeks of it; another one like it is played by the book.
+/// A campaign that recorded nothing about baggage had four weeks of it; its rematch is played by the book.
 #[test]
 fn dw_ruling_43_older_campaigns_keep_their_baggage() {
     let mut old: Options = serde_json::from_value(serde_json::json!({
@@ -128,7 +128,7 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage() {
     old.renew();
     assert_eq!(old.rules, Ruleset::default());
     assert_eq!(old.rules.baggage_weeks, 0);
-    // Who chose another number meant it.
+    // Any other number was the players' choice, and stays.
     old.judge = Judge::FIFTH;
     old.rules.baggage_weeks = 2;
     old.renew();
@@ -194,7 +194,7 @@ fn dw_epidemic_05_each_side_loses_its_own_stands() {
 }
 
 #[test]
-fn dw_ruling_23_militia_knows_no_epidemic_and_no_hunger() {
+fn dw_ruling_23_militia_has_no_epidemic_and_no_hunger() {
     let mut board = super::super::board::Board::new([
         regnal::games::demonworld::nouns::Race::Human,
         regnal::games::demonworld::nouns::Race::Orc,

@@ -25,7 +25,7 @@ use regnal::games::demonworld::state::{Party, Siege, Stage, StandingOrders};
 
 use super::board::{A, B, Board, Deed, Play, city};
 
-/// No epidemic breaks out on it as long as the besieged eat.
+/// With this die no epidemic breaks out as long as the besieged eat.
 pub(crate) const CALM: u32 = 20;
 
 impl From<SiegeDeed> for Deed {
@@ -47,7 +47,7 @@ pub(crate) struct Besieged {
     pub(crate) army: ForceId,
 }
 
-/// What is settled after the conflicts of a season is settled now.
+/// Settles now what is settled after the conflicts of a season.
 pub(crate) fn begins(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
     let mut play = board.game();
@@ -56,12 +56,12 @@ pub(crate) fn begins(mut board: Board) -> Play {
 }
 
 impl Besieged {
-    /// The city of H1 with these units, and an orc army with those: its programmes are asked.
+    /// The city of H1 with these units, besieged by an orc army with those; the programmes are asked.
     pub(crate) fn new(inside: &[&str], outside: &[&str]) -> Besieged {
         Besieged::with(inside, outside, |_| {})
     }
 
-    /// The same, where more is changed before it begins.
+    /// As [`Besieged::new`], with further changes before the siege begins.
     pub(crate) fn with(
         inside: &[&str],
         outside: &[&str],
@@ -96,7 +96,7 @@ impl Besieged {
         &self.siege().parties[&seat]
     }
 
-    /// The units inside, and outside, by number.
+    /// Returns the units inside by number.
     pub(crate) fn inside(&self) -> Vec<UnitId> {
         self.play.units(self.garrison)
     }
@@ -113,13 +113,13 @@ impl Besieged {
             .map_or(0, |unit| unit.stands)
     }
 
-    /// Puts an entry into a programme.
+    /// Adds an entry to a programme.
     pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
         let siege = self.id();
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
     }
 
-    /// An entry that is refused.
+    /// Returns the reason for which an entry is refused.
     pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
         use regnal::refusal::Reason as _;
         let siege = self.id();
@@ -127,12 +127,12 @@ impl Besieged {
         reason.code()
     }
 
-    /// Everybody locks the question of a phase; the weeks that follow throw these dice.
+    /// Locks the question of a phase for everybody; the following weeks use these dice.
     pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.play.all_lock(phase, dice)
     }
 
-    /// The programmes are closed, and the first weeks follow.
+    /// Closes the programmes and plays the first weeks.
     pub(crate) fn go(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.lock(Phase::SiegeProgramme, dice)
     }
@@ -143,14 +143,14 @@ pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
     BTreeMap::from([(unit, stands)])
 }
 
-/// An assault of everybody.
+/// An assault with all units.
 pub(crate) fn storm() -> Work {
     Work::Assault {
         units: BTreeSet::new(),
     }
 }
 
-/// The codes of the reasons for which entries were skipped.
+/// Returns the reason codes of skipped entries.
 pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
     events
         .iter()

@@ -1,4 +1,4 @@
-//! What is planned, and why it is refused.
+//! Siege programmes, and why entries are refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -104,7 +104,7 @@ fn dw_siege_04_the_besieger_may_build_dig_and_storm() {
 
 // covers: DW-FORT-21, DW-RULING-57
 #[test]
-fn dw_ruling_57_stands_work_on_one_thing_a_week_and_find_so_much_room() {
+fn dw_ruling_57_stands_do_one_work_a_week_within_its_room() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let repair = |stands| Work::Repair {
@@ -274,7 +274,7 @@ fn dw_auto_25_a_sortie_needs_troops() {
 }
 
 #[test]
-fn dw_ruling_33_conditions_are_what_the_side_can_know() {
+fn dw_ruling_33_conditions_use_what_the_side_can_know() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let when = |when, work| Entry {
         when: Some(when),
@@ -397,7 +397,7 @@ fn dw_ruling_68_plans_of_a_siege_name_own_units() {
         .does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
     assert_eq!(game.party(B).assault_plan, Some(plan(outside, Some(90))));
-    // Each is taken back by its own player.
+    // Each player withdraws only their own plan.
     let refused = game
         .play
         .refuses(A, Battle::ClearPlan(Planned::Assaults(id)));
@@ -435,7 +435,7 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
 
 #[test]
 fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
-    // Eight stands: seven at a ram in the week in which the eighth opens a sap, and not one more.
+    // Eight stands: seven may work at a ram in the week in which the eighth opens a sap, but not one more.
     let mut game = Besieged::new(&["H02"], &["O05", "O03"]);
     let sappers = game.outside()[0];
     let dug = Work::StartSap {
@@ -471,7 +471,7 @@ fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
 }
 
 #[test]
-fn dw_ruling_67_a_besieger_sends_a_deployment_with_an_assault_that_is_still_to_come() {
+fn dw_ruling_67_a_besieger_deploys_only_for_a_coming_assault() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let siege = game.id();
     let unit = game.outside()[0];
@@ -479,7 +479,7 @@ fn dw_ruling_67_a_besieger_sends_a_deployment_with_an_assault_that_is_still_to_c
         siege,
         deployment: Deployment::default(),
     };
-    // What else is planned for later is no reason.
+    // Other entries for later weeks are no reason.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
     let refused = (Reason::Phase, "DW-RULING-67");

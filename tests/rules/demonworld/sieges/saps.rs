@@ -1,4 +1,4 @@
-//! By which numbers saps are known (DW-RULING-40, DW-RULING-62).
+//! The numbers of saps (DW-RULING-40, DW-RULING-62).
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
@@ -35,7 +35,7 @@ fn blow(sap: u16) -> Work {
     }
 }
 
-/// Everybody locks the programmes, with whatever the dice of a seed show.
+/// Locks the programmes for everybody, with random dice from a seed.
 fn weeks(play: &mut Play) -> Vec<Event> {
     let window = play.window(Phase::SiegeProgramme);
     let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
@@ -48,8 +48,8 @@ fn weeks(play: &mut Play) -> Vec<Event> {
     events
 }
 
-/// Orcs and elves before H1, allied, each about to open a sap in week 1 and to dig it on in week 2 by the number that he
-/// was promised.
+/// Orcs and elves besiege H1 as allies. Each will open a sap in week 1 and dig on in week 2 by the number that they
+/// were promised.
 fn allies(judge: Judge) -> (Play, SiegeId) {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .judged(judge)
@@ -69,7 +69,7 @@ fn allies(judge: Judge) -> (Play, SiegeId) {
 }
 
 #[test]
-fn dw_ruling_40_allies_number_their_saps_each_for_himself() {
+fn dw_ruling_40_allies_number_their_saps_separately() {
     for (judge, is_second) in BOTH {
         let (mut play, id) = allies(judge);
         let events = weeks(&mut play);
@@ -83,12 +83,12 @@ fn dw_ruling_40_allies_number_their_saps_each_for_himself() {
             })
             .collect();
         assert_eq!(missed, if is_second { vec![] } else { vec![C] });
-        // Both lie in the siege, in the order in which they were opened.
+        // Both are in the siege, in the order in which they were opened.
         let saps = &play.at().sieges[&id].saps;
         assert_eq!((saps[&1].owner, saps[&2].owner), (B, C));
         let lengths = [saps[&1].sap.length, saps[&2].sap.length];
         assert_eq!(lengths, if is_second { [4, 4] } else { [4, 2] });
-        // Its owner sees and reads the number that he uses.
+        // Its owner sees and is told the number that they use.
         let number = if is_second { 1 } else { 2 };
         let seen = play.0.view(Viewer::Seat(C)).sieges[0].clone();
         let known: Vec<u16> = seen.own.unwrap().saps.into_keys().collect();
@@ -119,7 +119,7 @@ fn programme(game: &Besieged) -> Vec<Entry> {
 }
 
 #[test]
-fn dw_ruling_62_what_is_planned_for_a_sap_keeps_to_it() {
+fn dw_ruling_62_planned_entries_stay_with_their_sap() {
     for (judge, is_second) in BOTH {
         let mut game = Besieged::with(&["H02"], &["O03", "O02"], |board| {
             board.options.judge = judge;
@@ -134,7 +134,7 @@ fn dw_ruling_62_what_is_planned_for_a_sap_keeps_to_it() {
         game.plan(B, late.clone());
         game.plan(B, Entry::once(6, on(1)));
         game.plan(B, Entry::once(12, blow(1)));
-        // The one that is opened first is the first, and the other the second.
+        // Saps are numbered in the order of opening.
         game.plan(B, early.clone());
         let moved = if is_second { 2 } else { 1 };
         let both = [
@@ -152,7 +152,7 @@ fn dw_ruling_62_what_is_planned_for_a_sap_keeps_to_it() {
         without.play.does(B, Deed::Unplan { siege, entry: 3 });
         let one = [late, Entry::once(6, on(1)), Entry::once(12, blow(1))];
         assert_eq!(programme(&without), one);
-        // With a sap goes what was planned for it.
+        // Removing a sap removes the entries planned for it.
         without.play.does(B, Deed::Unplan { siege, entry: 0 });
         assert_eq!(programme(&without).is_empty(), is_second);
         game.play.does(B, Deed::Unplan { siege, entry: 0 });

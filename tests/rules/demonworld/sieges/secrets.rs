@@ -1,4 +1,4 @@
-//! What nobody but the two sides of a siege may know (section 7).
+//! Secrets that only the two sides of a siege know (section 7).
 
 use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
 use regnal::games::demonworld::event::Calendar;
@@ -18,7 +18,7 @@ fn siege() -> Play {
     begins(board)
 }
 
-/// The same campaign with something else in it.
+/// Returns the same campaign after a change.
 fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
     let mut position = play.at().clone();
     change(&mut position);
@@ -28,7 +28,7 @@ fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
     })
 }
 
-/// The campaign while both sides may amend their programmes: between two weeks, or with an offer before the besiegers.
+/// The campaign while both sides may amend their programmes: between two weeks, or while the besiegers answer an offer.
 fn asks(play: &Play, phase: Phase) -> Demonworld {
     with(play, |position| {
         for window in position.windows.values_mut() {
@@ -44,7 +44,7 @@ fn asks(play: &Play, phase: Phase) -> Demonworld {
 }
 
 #[test]
-fn dw_ruling_47_an_offer_to_surrender_is_a_pause_of_the_siege_to_all_but_its_two_sides() {
+fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
     let play = siege();
     let (offer, pause) = (
         asks(&play, Phase::SurrenderWindow),
@@ -72,7 +72,7 @@ fn dw_ruling_47_an_offer_to_surrender_is_a_pause_of_the_siege_to_all_but_its_two
 }
 
 #[test]
-fn dw_ruling_47_that_an_offer_is_asked_about_is_told_as_a_pause_to_all_but_its_two_sides() {
+fn dw_ruling_47_outsiders_are_told_of_a_surrender_offer_as_a_pause() {
     let play = siege();
     let id = *play.at().sieges.keys().next().expect("there is a siege");
     let opened = |phase| {
@@ -97,7 +97,7 @@ fn dw_ruling_47_that_an_offer_is_asked_about_is_told_as_a_pause_to_all_but_its_t
 }
 
 #[test]
-fn dw_ruling_68_how_a_siege_is_fought_is_known_to_its_two_sides() {
+fn dw_ruling_68_the_battle_mode_of_a_siege_is_known_to_its_two_sides() {
     let game = super::super::battles::an_assault();
     let [table, program] = [BattleMode::Tabletop, BattleMode::Auto].map(|mode| {
         with(&game, |position| {
@@ -114,10 +114,10 @@ fn dw_ruling_68_how_a_siege_is_fought_is_known_to_its_two_sides() {
     }
 }
 
-/// What a player buys is his secret for ever, how much of it too: an army is called by its counter, not by how many things
-/// were bought before it.
+/// A player's purchases, and their number, are secret for ever: an army is named by its counter, which does not depend
+/// on earlier purchases.
 #[test]
-fn dw_org_05_the_number_of_an_army_tells_nothing_of_what_was_bought_before_it() {
+fn dw_org_05_an_army_number_reveals_no_earlier_purchases() {
     let second = |bought: usize| {
         let mut play = Play::fresh([Race::Human, Race::Orc]);
         play.does(A, army_in("H1", Kind::General3));

@@ -1,4 +1,4 @@
-//! What a campaign settles about sieges (DW-T-45): every value does what it says, in a siege of that campaign.
+//! Campaign options for sieges (DW-T-45): every value has its effect in a siege of that campaign.
 
 use regnal::games::demonworld::action::{Entry, Work};
 use regnal::games::demonworld::event::{Event, SiegeWeek, SiegeWork};
@@ -11,8 +11,8 @@ use super::works::sapping_with;
 use super::{Besieged, CALM};
 
 #[test]
-fn dw_ruling_48_an_epidemic_breaks_out_on_the_number_or_less_or_on_the_number_alone() {
-    // Week 2 with 2 on the clock. What follows an outbreak: no spread, a stand lost, the end; the clock starts again.
+fn dw_ruling_48_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
+    // Week 2 with 2 on the clock. After an outbreak: no spread, a stand lost, the end; the clock restarts.
     let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
     let below = [CALM, 1, 20, 1, 4, CALM, CALM];
     let spared = [CALM, 1, CALM, CALM];
@@ -44,7 +44,7 @@ fn dw_ruling_64_a_sap_holds_on_the_height_itself_or_only_above_it() {
 }
 
 #[test]
-fn dw_ruling_66_an_eight_counts_with_the_higher_results_or_with_the_lower_ones() {
+fn dw_ruling_66_an_eight_counts_as_success_or_failure_by_option() {
     // Week 6: 9 − 1.
     for (eight, blast, left) in [
         (ExplosionOfEight::AsAbove, Blast::Success, 10),
@@ -70,8 +70,8 @@ fn dw_ruling_66_an_eight_counts_with_the_higher_results_or_with_the_lower_ones()
     }
 }
 
-/// The fifth week of a siege whose besiegers, two regiments of morale 7, have built no depot: unsupplied and abroad they
-/// are tested at 6 (DW-RULING-35). Their threshold then, and whether they hold on this face.
+/// The fifth week of a siege by two regiments of morale 7 without a depot: unsupplied and abroad, they test at 6
+/// (DW-RULING-35). Returns their threshold and whether they hold with this die.
 fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.options.rules.morale_die = dies;
@@ -98,7 +98,7 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
 }
 
 #[test]
-fn dw_ruling_70_the_die_of_morale_has_as_many_sides_as_the_campaign_says() {
+fn dw_ruling_70_the_campaign_sets_the_sides_of_the_morale_die() {
     assert_eq!(tested(6, 20, 0, true), (6, true));
     assert_eq!(tested(7, 20, 0, true), (6, false));
     // Its highest face always fails.
@@ -114,7 +114,7 @@ fn dw_ruling_70_renown_helps_a_besieging_army_or_its_units_alone() {
 
 /// Five entries of DW-T-45 are the same in every campaign.
 #[test]
-fn dw_ruling_98_what_no_campaign_settles_is_no_option() {
+fn dw_ruling_98_fixed_entries_are_no_options() {
     let rules = Board::new([Race::Human, Race::Orc]).options.rules;
     for (key, values) in [
         ("tie_thain_rank", ["6", "1"]),

@@ -1,5 +1,4 @@
-//! Who may know what of a siege (section 7): two worlds that differ in one thing look alike to all but those who may
-//! know it.
+//! Knowledge of a siege (section 7): two worlds that differ in one secret look alike to everybody who may not know it.
 
 use regnal::game::{Game, Viewer};
 use regnal::games::demonworld::action::Deployment;
@@ -17,10 +16,10 @@ use super::*;
 
 /// The besiegers' ally.
 const D: Seat = Seat(3);
-/// Somebody far away.
+/// A player far away.
 const E: Seat = Seat(4);
 
-/// Everybody who looks.
+/// The viewers.
 const EYES: [Option<Seat>; 6] = [Some(A), Some(B), Some(C), Some(D), Some(E), None];
 
 fn sap() -> Sap {
@@ -35,7 +34,7 @@ fn sap() -> Sap {
     }
 }
 
-/// Humans in H1, besieged by orcs and elves; dwarves camp beside, thain are far away.
+/// Humans in H1, besieged by orcs and elves; dwarves camp nearby, thain are far away.
 fn board() -> (Board, SiegeId, [UnitId; 2]) {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board = Board::new(races);
@@ -87,10 +86,10 @@ fn seen(board: &Board, seat: Option<Seat>) -> SiegeView {
     look(board, seat).sieges[0].clone()
 }
 
-/// Something that can be otherwise in a siege.
+/// A secret of a siege.
 struct Secret {
     name: &'static str,
-    /// Who sees that it is.
+    /// The seats that may see the difference.
     known: &'static [Seat],
     change: fn(&mut Position, SiegeId),
 }
@@ -121,7 +120,7 @@ fn works(at: &mut Position) -> &mut Works {
 
 const SIDES: &[Seat] = &[A, B, D];
 
-/// What is inside.
+/// Secrets of the besieged.
 fn inside() -> Vec<Secret> {
     vec![
         secret("the stock", &[A], |at, id| siege(at, id).larder.stock -= 7),
@@ -183,7 +182,7 @@ fn inside() -> Vec<Secret> {
     ]
 }
 
-/// What is outside.
+/// Secrets of the besiegers.
 fn outside() -> Vec<Secret> {
     vec![
         secret("the programme of the besieger", &[B], |at, id| {
@@ -227,7 +226,7 @@ fn outside() -> Vec<Secret> {
     ]
 }
 
-/// What both sides see, and what nobody does.
+/// Facts that both sides see, and a private one.
 fn between() -> Vec<Secret> {
     vec![
         secret("damage to a wall", SIDES, |at, _| {
@@ -262,7 +261,7 @@ fn between() -> Vec<Secret> {
 
 // covers: DW-SAP-08, DW-SIEGE-05
 #[test]
-fn what_is_secret_in_a_siege_is_seen_by_those_alone_who_may_know_it() {
+fn secrets_of_a_siege_are_seen_only_by_entitled_seats() {
     let (board, id, _) = board();
     for secret in inside().into_iter().chain(outside()).chain(between()) {
         let mut other = board.clone();
@@ -277,7 +276,7 @@ fn what_is_secret_in_a_siege_is_seen_by_those_alone_who_may_know_it() {
 }
 
 #[test]
-fn an_answer_to_an_offer_is_its_players_own() {
+fn an_answer_to_an_offer_is_seen_by_its_player_alone() {
     let (mut board, id, _) = board();
     let offer = |answers: &[(Seat, bool)]| Offer {
         free_passage: false,
@@ -295,7 +294,7 @@ fn an_answer_to_an_offer_is_its_players_own() {
 }
 
 #[test]
-fn whether_a_garrison_or_militia_is_inside_is_no_news_to_the_world() {
+fn outsiders_cannot_tell_a_garrison_from_militia() {
     let (board, id, _) = board();
     let mut other = board.clone();
     siege(&mut other.position, id).besieged = None;
@@ -309,7 +308,7 @@ fn whether_a_garrison_or_militia_is_inside_is_no_news_to_the_world() {
 }
 
 #[test]
-fn who_camps_sees_no_more_than_the_world_but_for_what_he_left_lying() {
+fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
     let (mut board, id, _) = board();
     party(&mut board.position, id, C).depots = 2;
     let camper = seen(&board, Some(C));
@@ -332,7 +331,7 @@ fn who_camps_sees_no_more_than_the_world_but_for_what_he_left_lying() {
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
     assert_eq!(world.camping, BTreeSet::from([C]));
     assert_eq!(world.site.province, at("H1"));
-    // Who has left has nothing there any more.
+    // An army that has left has nothing there any more.
     siege(&mut board.position, id).camping.clear();
     assert_eq!(
         seen(&board, Some(C)),
@@ -344,7 +343,7 @@ fn who_camps_sees_no_more_than_the_world_but_for_what_he_left_lying() {
 }
 
 #[test]
-fn each_side_knows_its_own() {
+fn each_side_sees_its_own_facts() {
     let (board, _, [inside, outside]) = board();
     let besieged = seen(&board, Some(A));
     let own = besieged.own.unwrap();
@@ -371,7 +370,7 @@ fn each_side_knows_its_own() {
 }
 
 #[test]
-fn dw_ruling_43_and_45_how_long_food_lasts() {
+fn dw_ruling_43_and_45_duration_of_food() {
     let standard = DepotRules::standard();
     let rules = DepotRules {
         baggage_weeks: 4,
@@ -393,7 +392,7 @@ fn dw_ruling_43_and_45_how_long_food_lasts() {
         seen(&board, Some(A)).lasting(rules),
         Some(Lasting::Until(6))
     );
-    // The baggage train went after the 4th week.
+    // The baggage train is used up after the 4th week.
     let orcs = seen(&board, Some(B));
     assert_eq!(orcs.lasting(rules), Some(Lasting::Until(6)));
     let needed = orcs.depots_needed(rules).unwrap();

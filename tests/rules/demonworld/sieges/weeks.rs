@@ -1,4 +1,4 @@
-//! The weeks as a whole, morale, militia.
+//! Siege weeks as a whole, morale, militia.
 
 use regnal::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
 use regnal::games::demonworld::event::{Event, SiegeEnd, SiegeWeek};
@@ -97,7 +97,7 @@ fn dw_ex_56_a_nine_is_a_surrender() {
     assert_eq!(at_end.date.season, Season::Summer);
 }
 
-/// Prestige is won and lost in battles (L435); in older campaigns a surrender was one victory and one defeat.
+/// Prestige is won and lost in battles (L435); in older campaigns a surrender counted as a victory and a defeat.
 #[test]
 fn dw_ruling_78_a_surrender_is_no_battle() {
     for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
@@ -112,7 +112,7 @@ fn dw_ruling_78_a_surrender_is_no_battle() {
     }
 }
 
-/// Eight stands besiege a city, but its militia holds out; ten are feared.
+/// The militia of a city holds out against eight stands, but surrenders to ten.
 #[test]
 fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
@@ -120,7 +120,7 @@ fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
         board.army(B, "H1", &[], &[outside]);
         let mut play = begins(board);
         assert_eq!(play.at().sieges.len(), 1);
-        // In week 1 no die is enough; militia knows no epidemic.
+        // In week 1 no die is enough; militia has no epidemic.
         let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
         let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
         let tested =
@@ -163,7 +163,7 @@ fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
     );
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks run on");
-    // From a target of 14 on the clock of the epidemic goes on counting as well.
+    // The epidemic clock goes on counting above a target of 14 too.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());
@@ -176,7 +176,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
         board.army(B, "H1", &[], &["O03"]);
         begins(board)
     };
-    // A city: 6 + 1 cannot reach 8, so week 1 throws nothing; in week 2 a six is needed.
+    // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is needed.
     let mut play = militia();
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
     assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
@@ -200,7 +200,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
         is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
     });
     let [during, after] = whys.last().unwrap();
-    // What was needed is no secret; the die is, until the campaign is over.
+    // The number needed is public; the die is secret until the campaign is over.
     assert!(!during.shows_dice() && !during.lines().is_empty());
     let trial = after.reckoned.iter().find_map(|step| match step {
         Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
@@ -213,7 +213,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
         0,
         "no prestige for a militia"
     );
-    // A fortress: 10, so nothing is thrown before week 4.
+    // A fortress needs 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
     let mut play = begins(board);
@@ -227,8 +227,8 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
 }
 
 #[test]
-fn dw_ruling_35_a_besieger_who_loses_heart_lifts_the_siege_and_retreats() {
-    // No depot is built, so the fifth week finds the orcs unsupplied: lowest a 7, not at home, −1: threshold 6.
+fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
+    // No depot is built, so in the fifth week the orcs are unsupplied: lowest value 7, not at home, −1: threshold 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
         let entry = regnal::games::demonworld::action::Entry::once(

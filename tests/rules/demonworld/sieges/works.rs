@@ -18,7 +18,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::super::judge::BOTH;
 use super::{Besieged, CALM, begins, crew, skipped, storm};
 
-/// The same siege with something changed by hand.
+/// Changes the position of the siege by hand.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     let mut position = game.play.at().clone();
     change(&mut position);
@@ -94,7 +94,7 @@ fn dw_ex_64_walls_are_repaired_week_by_week() {
 }
 
 #[test]
-fn dw_ruling_33_by_default_the_besieged_repairs_what_is_damaged_most() {
+fn dw_ruling_33_by_default_the_besieged_repairs_the_most_damaged_element() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
@@ -131,7 +131,7 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
     events.extend(game.lock(Phase::SiegeWindow, [6, CALM]));
     assert_eq!(site(&game).breaches(), 1);
-    // Both sides are told which of the blows opened it.
+    // Both sides are told which of the hits opened it.
     for viewer in [A, B].map(Viewer::Seat) {
         let blows = events
             .iter()
@@ -183,7 +183,7 @@ fn sapping(outside: &[&str], element: u16) -> Besieged {
     sapping_with(outside, element, |_| {})
 }
 
-/// The same, where more is changed before it begins.
+/// As [`sapping`], with further changes before the siege begins.
 pub(super) fn sapping_with(
     outside: &[&str],
     element: u16,
@@ -208,10 +208,11 @@ pub(super) fn sapping_with(
 
 // covers: DW-SAP-01, DW-SAP-03, DW-SAP-05, DW-SAP-16
 #[test]
-fn dw_sap_08_a_sap_that_is_noticed_is_announced() {
+fn dw_sap_08_a_detected_sap_is_announced() {
     let mut game = sapping(&["O03"], 7);
-    // Week 1: distance 8; 5 + 2 < 8 stays unnoticed. Week 2: 6; 4 + 2 is not below 6, and 6 shows the way.
-    // Week 3: 4; 2 + 2 is noticed; 3 < 4 points aside, 1D10 = 6: one element on. Week 4: 2; an orc is always noticed; 2.
+    // Week 1: distance 8; 5 + 2 < 8 stays undetected. Week 2: 6; 4 + 2 is not below 6, and 6 gives the right place.
+    // Week 3: 4; 2 + 2 is detected; 3 < 4 gives a wrong place, 1D10 = 6: one element further. Week 4: 2; an orc is
+    // always detected; 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the last first");
@@ -221,7 +222,7 @@ fn dw_sap_08_a_sap_that_is_noticed_is_announced() {
 
 // covers: DW-SAP-16, DW-SAP-17, DW-SAP-18, DW-SAP-19
 #[test]
-fn dw_ex_114_a_charge_strikes_who_is_on_record() {
+fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
     for (deployed, lost) in [(true, 1), (false, 2)] {
         let mut game = sapping(&["O03", "O03"], 7);
         let unit = game.inside()[0];
@@ -254,7 +255,7 @@ fn dw_ex_114_a_charge_strikes_who_is_on_record() {
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        // Week 5: under the wall of height 5: 10 − 1 holds; at the wall everybody hears it. Week 6: 9 − 1 = 8.
+        // Week 5: under the wall of height 5: 10 − 1 holds; at the wall everybody detects it. Week 6: 9 − 1 = 8.
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
         let blast = events.iter().find_map(|event| match event {
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
@@ -287,7 +288,7 @@ fn dw_sap_14_a_collapse_buries_the_digger_and_all_hear_it() {
     let mut game = sapping(&["O03", "O03"], 7);
     let digger = game.outside()[0];
     game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    // Week 5: 5 − 1 < 5: it falls in; a question follows.
+    // Week 5: 5 − 1 < 5: it collapses; a question follows.
     game.lock(Phase::SiegeWindow, [5, CALM]);
     assert_eq!(game.siege().saps[&1].sap.length, 4);
     assert_eq!(game.stands(digger), 9);
@@ -298,7 +299,7 @@ fn dw_sap_14_a_collapse_buries_the_digger_and_all_hear_it() {
 
 // covers: DW-SAP-10, DW-RULING-65
 #[test]
-fn dw_sap_10_a_counter_sap_meets_the_sap_that_was_announced() {
+fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
     let mut game = sapping(&["O03", "O03"], 7);
     let (spears, mob) = (game.inside()[0], game.outside()[0]);
     game.plan(
@@ -332,7 +333,7 @@ fn dw_sap_10_a_counter_sap_meets_the_sap_that_was_announced() {
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
     assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
 
-    // The dice of both diggers are nobody's to know before the campaign is over.
+    // The dice of both diggers are secret until the campaign is over.
     let met = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Intercepted { .. }));
     let met = events.iter().find(met).unwrap();
     for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
@@ -341,7 +342,7 @@ fn dw_sap_10_a_counter_sap_meets_the_sap_that_was_announced() {
         assert_eq!(why(true).len(), 2, "{viewer:?}");
     }
 
-    // Whoever dug it is told in the weeks that were left for it what has become of it.
+    // The digger is told in its remaining weeks what happened to the counter-sap.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {
@@ -396,7 +397,7 @@ fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
     assert_eq!(game.siege().palisades(), 3);
 }
 
-/// Weeks 1 to 8 of a sap that is under the wall in week 5.
+/// Plays weeks 1 to 8 of a sap that is under the wall in week 5.
 fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
     let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
     events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
@@ -405,7 +406,7 @@ fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
 
 // covers: DW-RULING-33
 #[test]
-fn dw_sap_17_a_charge_for_an_assault_that_there_is_not_is_told_to_its_author() {
+fn dw_sap_17_a_charge_for_a_missing_assault_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
         let blow = Work::BlowSap {
@@ -422,7 +423,7 @@ fn dw_sap_17_a_charge_for_an_assault_that_there_is_not_is_told_to_its_author() {
 
 // covers: DW-RULING-33
 #[test]
-fn dw_auto_21_an_assault_of_units_that_are_no_more_is_told_to_its_author() {
+fn dw_auto_21_an_assault_by_destroyed_units_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
             board.options.judge = judge;

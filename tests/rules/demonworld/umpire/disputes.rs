@@ -1,4 +1,4 @@
-//! The umpire's word on battles: disputes, outcomes, what is undone (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+//! The umpire in battles: disputes, outcomes, undone reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use super::{U, office, rule};
 /// Attrition of the two orc regiments, as in the tests of reports.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
-/// What somebody hears of events, in English.
+/// Returns the English texts of events for a viewer.
 fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
     let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
     let names = Names {
@@ -37,13 +37,13 @@ fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
-/// The battle on a table with an umpire, two reports that differ in the stands that O04 lost: 6 says the first, 7 the
+/// A tabletop battle with an umpire and two reports that differ in the losses of O04: 6 stands in the first, 7 in the
 /// second.
 fn disputed() -> Skirmish {
     disputed_before(None)
 }
 
-/// The same with an umpire who plays this seat.
+/// As [`disputed`], with an umpire who plays this seat.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));
@@ -90,7 +90,7 @@ fn dw_report_08_the_umpire_decides_field_by_field() {
 }
 
 #[test]
-fn dw_report_07_what_the_reports_agree_on_is_settled() {
+fn dw_report_07_fields_on_which_reports_agree_are_settled() {
     let skirmish = disputed();
     let agreed = resolve(&skirmish, [Item::Outcome]);
     let refused = skirmish.play.refuses(U, agreed);
@@ -103,9 +103,9 @@ fn dw_report_07_what_the_reports_agree_on_is_settled() {
 }
 
 #[test]
-fn dw_report_08_after_the_players_the_umpire_is_asked_and_his_silence_leaves_it_to_the_program() {
+fn dw_report_08_the_umpire_is_asked_next_and_his_silence_means_automatic() {
     let mut skirmish = disputed();
-    // Both let the time pass: nothing is fought yet, it is the umpire's turn.
+    // Both let the time pass: nothing is fought yet, and the umpire is asked.
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let question = skirmish.play.window(Phase::ReportConfirm);
     let asked = &skirmish.play.at().windows[&question].asked;
@@ -128,7 +128,7 @@ fn dw_report_08_after_the_players_the_umpire_is_asked_and_his_silence_leaves_it_
 }
 
 #[test]
-fn dw_report_08_an_umpire_who_leaves_leaves_it_to_the_program() {
+fn dw_report_08_without_the_umpire_the_battle_is_automatic() {
     let mut skirmish = disputed();
     skirmish.play.all_lock(Phase::ReportConfirm, []);
     let lay_down = regnal::games::demonworld::action::Umpire::LayDown;
@@ -137,9 +137,9 @@ fn dw_report_08_an_umpire_who_leaves_leaves_it_to_the_program() {
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
 
-/// An umpire who plays and has fought in it himself judges before everybody's eyes, or not at all.
+/// An umpire who fought in the battle himself decides publicly or not at all.
 #[test]
-fn dw_report_08_an_umpire_who_fought_in_it_rules_publicly_or_leaves_it_to_the_program() {
+fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
     for umpire in [A, B, C] {
         let is_own = umpire != C;
         let mut skirmish = disputed_before(Some(umpire));
@@ -148,7 +148,7 @@ fn dw_report_08_an_umpire_who_fought_in_it_rules_publicly_or_leaves_it_to_the_pr
         let own = ["Ada, who fought in it", "Bruno, who fought in it"];
         let named = own.iter().any(|words| called.contains(words));
         assert_eq!(named, is_own, "{called}");
-        // He sees no more of it than his seat, and has nothing on his desk that others have not.
+        // He sees no more of it than his seat, and has nothing in his panel that others have not.
         let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
         assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
         assert!(skirmish.play.0.desk().disputes.is_empty());
@@ -160,14 +160,14 @@ fn dw_report_08_an_umpire_who_fought_in_it_rules_publicly_or_leaves_it_to_the_pr
             let told = heard(&judged, &events, viewer);
             assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
         }
-        // If he says nothing, the program fights the battle.
+        // If he does not answer, the battle is fought automatically.
         skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
         assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
     }
 }
 
 #[test]
-fn gm_set_outcome_decides_a_battle_however_it_was_to_be_fought() {
+fn gm_set_outcome_decides_a_battle_of_either_mode() {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(None));
     let orcs = skirmish.play.units(skirmish.orc);
@@ -176,7 +176,7 @@ fn gm_set_outcome_decides_a_battle_however_it_was_to_be_fought() {
         let battle = skirmish.battle;
         rule(Ruling::SetOutcome { battle, report })
     };
-    // A rout needs a third of the side to be lost.
+    // A rout needs a loss of a third of the side.
     let impossible = decide(5);
     let refused = skirmish.play.refuses(U, impossible);
     assert_eq!(refused, (Reason::Report, "DW-REPORT-04"));
@@ -205,7 +205,7 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
-    // The report is as it was: the other side can dispute it now.
+    // The report is open again: the other side can dispute it now.
     assert!(skirmish.play.allows(
         B,
         says(Battle::Dispute {
@@ -217,10 +217,10 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     assert!(!skirmish.play.allows(A, again));
 }
 
-/// Why a report is disputed is for the two sides and the umpire (section 6.4, visibility C): what happened on the field is
-/// nobody else's.
+/// The reason of a dispute is for the two sides and the umpire (section 6.4, visibility C): events on the field are
+/// nobody else's business.
 #[test]
-fn dw_report_07_a_dispute_says_why_to_both_sides_and_the_umpire() {
+fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
     const WHY: &str = "The third rank stood.";
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let mut skirmish = skirmish();
@@ -254,9 +254,9 @@ fn dw_report_07_a_dispute_says_why_to_both_sides_and_the_umpire() {
     assert!(about.contains(WHY), "{about}");
 }
 
-/// Disputes of before there were reasons are read, and written as they were.
+/// Disputes from before there were reasons are read and written unchanged.
 #[test]
-fn dw_report_07_a_dispute_without_a_reason_is_written_as_ever() {
+fn dw_report_07_a_dispute_without_a_reason_keeps_its_old_format() {
     let bare = r#"{"battle":{"dispute":7}}"#;
     let read: regnal::games::demonworld::Action = serde_json::from_str(bare).unwrap();
     let battle = regnal::games::demonworld::ids::BattleId(7);

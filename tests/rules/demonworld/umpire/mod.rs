@@ -1,4 +1,4 @@
-//! The umpire (section 6.9): his office, his rulings, disputes, and what he and others see of it.
+//! The umpire (section 6.9): office, rulings, disputes, and the umpire's and others' knowledge.
 
 mod disputes;
 mod rulings;
@@ -14,14 +14,14 @@ use regnal::games::demonworld::{Action, Event};
 
 use super::board::{A, B, Board, C, Deed, Play};
 
-/// Who acts as the umpire.
+/// The seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
-/// Why he rules.
+/// The reason for his rulings.
 const WHY: &str = "As we agreed.";
-/// What he may not, as nobody holds the office.
+/// The refusal of a ruling while nobody holds the office.
 const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
 
-/// Somebody takes the office.
+/// Takes the office.
 fn office(seat: Option<Seat>) -> Deed {
     Deed(Action::Umpire(Umpire::TakeOffice { seat }))
 }
@@ -37,20 +37,20 @@ fn because(ruling: Ruling, reason: &str) -> Deed {
     Deed(Action::Umpire(Umpire::Rule { ruling, reason }))
 }
 
-/// Humans, orcs and elves in spring, orders asked.
+/// Humans, orcs and elves in spring, with orders asked.
 fn spring() -> Board {
     let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.asking_all().orders(Season::Spring)
 }
 
-/// The same with an umpire who does not play.
+/// The same board with an umpire who does not play.
 fn with_umpire(board: Board) -> Play {
     let mut play = board.game();
     play.does(U, office(None));
     play
 }
 
-/// The rulings among what happened, each with its reason.
+/// Returns the rulings among the events, each with its reason.
 fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
     let ruled = events.iter().filter_map(|event| match event {
         Event::Umpire(Told::Ruled { ruling, reason }) => Some((ruling, reason.as_str())),
@@ -67,21 +67,21 @@ fn dw_ruling_98_nobody_rules_without_the_office_and_only_one_holds_it() {
     assert_eq!(play.refuses(U, lay_down()), NOBODY);
     play.does(U, office(None));
     assert_eq!(play.refuses(U, office(None)).0, Reason::Already);
-    // A player is no umpire, and an umpire no player.
+    // A player is not the umpire, and the umpire is not a player.
     assert_eq!(play.refuses(A, rule(Ruling::Pause)), NOBODY);
     let window = play.window(Phase::SeasonOrders);
     let lock = regnal::games::demonworld::action::Table::Lock(window);
     assert_eq!(play.refuses(U, lock).0, Reason::Phase);
     play.does(U, lay_down());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
-    // Whoever plays too must have a seat that plays.
+    // An umpire who also plays must hold a valid seat.
     assert_eq!(play.refuses(U, office(Some(Seat(3)))).0, Reason::NoSuch);
     play.does(U, office(Some(B)));
     assert_eq!(play.at().office.holder.unwrap().seat, Some(B));
 }
 
 #[test]
-fn every_ruling_has_a_reason_and_stands_in_the_log() {
+fn every_ruling_has_a_reason_and_is_in_the_log() {
     let mut play = with_umpire(spring());
     for reason in ["", "   ", &"x".repeat(601)] {
         let refused = play.refuses(U, because(Ruling::Pause, reason));
@@ -93,7 +93,7 @@ fn every_ruling_has_a_reason_and_stands_in_the_log() {
 }
 
 #[test]
-fn the_office_changes_nothing_for_those_who_play() {
+fn the_office_changes_nothing_for_players() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());
@@ -106,7 +106,7 @@ fn the_office_changes_nothing_for_those_who_play() {
     assert_eq!(plain.at().stage, umpired.at().stage);
 }
 
-/// What a test asks of a game in few words.
+/// Shorthands for the queries of these tests.
 trait Asked {
     fn awaited_seats(&self) -> Vec<Seat>;
     fn menu(&self, seat: Seat) -> Vec<Action>;

@@ -20,7 +20,7 @@ use super::super::judge::BOTH;
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
 #[test]
-fn gm_set_deadline_gives_new_time_for_what_is_asked_and_for_nothing_later() {
+fn gm_set_deadline_affects_open_questions_only() {
     let mut play = with_umpire(spring());
     let before = play.0.clock();
     for hours in [0, 721] {
@@ -43,7 +43,7 @@ fn gm_pause_and_gm_resume_stop_the_clocks_and_start_them_again() {
     play.does(U, rule(Ruling::Pause));
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
-    // Players may go on, they only need not.
+    // Players may go on, but need not.
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Table::Lock(window));
     play.does(U, rule(Ruling::Resume));
@@ -76,7 +76,7 @@ fn gm_advance_closes_a_phase_with_defaults_and_nobody_has_missed_it() {
 }
 
 #[test]
-fn gm_set_option_changes_an_entry_of_dw_t_45_and_refuses_what_is_none() {
+fn gm_set_option_changes_entries_of_dw_t_45_only() {
     let mut play = with_umpire(spring());
     let option = |key: &str, value: &str| {
         rule(Ruling::SetOption {
@@ -135,7 +135,7 @@ fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
     skirmish.play.all_lock(Phase::BattleMode, []);
     let window = skirmish.play.window(Phase::BattlePlan);
     skirmish.play.does(A, Table::Lock(window));
-    // All dice fall 1; the first, which says how long the day is, shows 6.
+    // All dice show 1; the first, for the length of the day, is overridden to 6.
     let mut dice = Dice::scripted([1; 90]);
     let lock = Action::Table(Table::Lock(window));
     let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
@@ -155,9 +155,9 @@ fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
     assert!(skirmish.play.at().office.dice.is_empty(), "only once");
 }
 
-/// Only another ruling undoes a ruling: one undoes this one, as long as it has not come true.
+/// A ruling is undone only by another ruling, as long as it has not taken effect.
 #[test]
-fn gm_override_die_is_taken_back_while_the_dice_are_not_thrown() {
+fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
     let mut skirmish = super::super::battles::skirmish();
     skirmish.play.does(U, office(None));
     let back = || rule(Ruling::OverrideDice(Vec::new()));
@@ -178,7 +178,7 @@ fn gm_override_die_is_taken_back_while_the_dice_are_not_thrown() {
     let events = skirmish.play.does(U, back());
     assert!(skirmish.play.at().office.dice.is_empty());
     assert_eq!(offered(&skirmish.play), 0);
-    // Everybody is told that, and of no die.
+    // Everybody is told of it, but of no die.
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
         let told = events
             .iter()
@@ -189,7 +189,7 @@ fn gm_override_die_is_taken_back_while_the_dice_are_not_thrown() {
         assert_eq!(words.len(), 1);
         assert!(words[0].contains("taken back"), "{words:?}");
     }
-    // The length of the day is what is thrown.
+    // The die rolled is that for the length of the day.
     skirmish.play.all_lock(Phase::BattleMode, []);
     let window = skirmish.play.window(Phase::BattlePlan);
     skirmish.play.does(A, Table::Lock(window));
@@ -201,7 +201,7 @@ fn gm_override_die_is_taken_back_while_the_dice_are_not_thrown() {
 }
 
 #[test]
-fn gm_edit_changes_what_can_be_so_and_nothing_else() {
+fn gm_edit_makes_valid_changes_only() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let foe = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -269,7 +269,7 @@ fn gm_edit_changes_what_can_be_so_and_nothing_else() {
         }),
     );
     assert!(play.at().sites[&site].works.sections[0].is_breached());
-    // A force of which nothing is left is no more.
+    // A force without anything left is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
     assert!(!play.at().units.contains_key(&unit));
 }
@@ -286,8 +286,8 @@ fn gm_adjust_prestige_stays_within_its_bounds() {
 }
 
 #[test]
-fn gm_approve_king_fee_is_what_a_sorcerer_king_pays() {
-    // A thain may be led by a sorcerer only; the fee for one of level 3 is 100 (DW-RULING-13).
+fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
+    // Thain may be led by a sorcerer only; the fee for one of level 3 is 100 (DW-RULING-13).
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
@@ -316,7 +316,7 @@ fn gm_approve_king_fee_is_what_a_sorcerer_king_pays() {
 }
 
 #[test]
-fn gm_set_dismount_names_what_riders_are_on_foot() {
+fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H08", "H02"]);
     let play = with_umpire(board);
@@ -388,7 +388,7 @@ fn gm_set_work_time_says_how_long_a_work_takes_its_crew() {
     };
     play = Play(regnal::games::demonworld::Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
-    // Its number is among the papers on the desk.
+    // Its number is among the papers in the umpire panel.
     let papers = play.0.desk().papers;
     let papers = papers
         .iter()
@@ -481,7 +481,7 @@ fn gm_rewind_goes_back_to_a_phase_and_keeps_the_office_and_the_numbers() {
         play.at().last_number >= autumn.0,
         "no number is given twice"
     );
-    // What came later cannot be gone to any more.
+    // Later phases cannot be rewound to any more.
     assert_eq!(
         play.refuses(U, rule(Ruling::Rewind(autumn))).0,
         Reason::NoSuch
@@ -505,7 +505,7 @@ fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
         };
-        // In the end everybody is away.
+        // In the end everybody is absent.
         let Some(time_out) = play.0.fallback(seat) else {
             break;
         };
@@ -549,7 +549,7 @@ fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
 }
 
 #[test]
-fn what_the_umpire_did_is_in_the_snapshot_and_replays() {
+fn rulings_are_in_the_snapshot_and_replay() {
     let board = spring();
     let setup = regnal::games::demonworld::Setup {
         options: board.options.clone(),
@@ -582,7 +582,7 @@ trait Logged {
 }
 
 impl Logged for Play {
-    /// Everybody locks; all that happens.
+    /// Locks for everybody; returns all events.
     fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
         let window = self.window(phase);
         [A, B, C]
@@ -592,9 +592,9 @@ impl Logged for Play {
     }
 }
 
-/// Who holds a seat is no matter of the position: going back leaves it as it is.
+/// The holders of seats are not a part of the position: a rewind leaves them as they are.
 #[test]
-fn dw_ruling_09_gm_rewind_leaves_it_as_it_is_who_plays() {
+fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
     for (judge, is_second) in BOTH {
         let mut play = with_umpire(spring().judged(judge));
         play.does(A, Table::Resign);
@@ -614,7 +614,7 @@ fn dw_ruling_09_gm_rewind_leaves_it_as_it_is_who_plays() {
 }
 
 #[test]
-fn dw_ruling_31_besiegers_whom_the_umpire_leaves_too_few_besiege_no_more() {
+fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
     for (judge, is_second) in BOTH {
         let mut board =
             spring()
@@ -631,7 +631,7 @@ fn dw_ruling_31_besiegers_whom_the_umpire_leaves_too_few_besiege_no_more() {
         assert_eq!(play.at().sieges.is_empty(), is_second);
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
-    // Ten are enough.
+    // Ten stands are enough.
     let mut board = spring()
         .judged(Judge::FIFTH)
         .held("O2", Some(B), 0)
@@ -645,7 +645,7 @@ fn dw_ruling_31_besiegers_whom_the_umpire_leaves_too_few_besiege_no_more() {
 }
 
 #[test]
-fn dw_ruling_40_who_flees_a_siege_does_not_camp_there() {
+fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
     for (judge, is_second) in BOTH {
         let mut board = spring()
             .judged(judge)
@@ -667,7 +667,7 @@ fn dw_ruling_40_who_flees_a_siege_does_not_camp_there() {
     }
 }
 
-/// Each phase that one can go back to is offered in words of its own, with the week of a siege.
+/// Each phase that can be rewound to has a name of its own, with the week of a siege.
 #[test]
 fn gm_rewind_names_each_phase_by_itself() {
     use super::super::board::Board;

@@ -1,5 +1,5 @@
-//! Who sees what of the umpire, and what he sees: two campaigns that differ only in secrets look the same to everybody
-//! whom they do not concern.
+//! Secrets of and from the umpire: two campaigns that differ only in secrets look the same to everybody whom they do
+//! not concern.
 
 use regnal::dice::{Draw, Replaced};
 use regnal::game::{Game as _, Viewer};
@@ -20,14 +20,14 @@ fn army() -> (Board, regnal::games::demonworld::ids::ForceId) {
     (board, army)
 }
 
-/// All that these viewers see, and hear of a ruling.
+/// Returns the views of these viewers, and what they are told of a ruling.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
     for &viewer in viewers {
         known.push(format!("{:?}", play.0.view(viewer)));
         for event in &events {
-            // What is told to nobody is no news.
+            // Events without a text are left out.
             known.extend(play.0.tell(event, viewer).map(|line| format!("{line:?}")));
         }
     }
@@ -37,7 +37,7 @@ fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
 const OTHERS: [Viewer; 3] = [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
 #[test]
-fn two_worlds_a_ruling_on_a_secret_tells_nobody_else_what_it_was() {
+fn two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
     let (board, force) = army();
     let play = with_umpire(board);
     let (unit, hero) = (play.units(force)[0], play.characters(force)[0]);
@@ -73,14 +73,14 @@ fn two_worlds_a_ruling_on_a_secret_tells_nobody_else_what_it_was() {
         let heard = [&one, &other].map(|ruling| known(&mut play.clone(), ruling.clone(), &OTHERS));
         assert_eq!(heard[0], heard[1], "{one:?} and {other:?}");
     }
-    // Whom it concerns hears it whole.
+    // The player concerned is told everything.
     let own = [Viewer::Seat(A)];
     let heard = [5, 500].map(|points| known(&mut play.clone(), treasury(points), &own));
     assert_ne!(heard[0], heard[1]);
 }
 
 #[test]
-fn two_worlds_what_is_shown_to_one_player_is_hidden_from_the_others() {
+fn two_worlds_a_reveal_to_one_player_stays_hidden_from_others() {
     let (board, force) = army();
     let garrison = {
         let mut board = board.clone();
@@ -102,7 +102,7 @@ fn two_worlds_what_is_shown_to_one_player_is_hidden_from_the_others() {
 }
 
 #[test]
-fn section_7_an_umpire_sees_drafts_and_troops_and_nobody_else_does() {
+fn section_7_only_the_umpire_sees_drafts_and_troops_of_all() {
     let (board, force) = army();
     let mut play = with_umpire(board);
     play.does(A, march(force, "H2"));
@@ -119,7 +119,7 @@ fn section_7_an_umpire_sees_drafts_and_troops_and_nobody_else_does() {
 }
 
 #[test]
-fn an_umpire_who_plays_sees_no_more_than_his_seat() {
+fn a_playing_umpire_sees_no_more_than_his_seat() {
     let (board, force) = army();
     let mut play = board.game();
     play.does(U, office(Some(B)));
@@ -134,7 +134,7 @@ fn without_an_umpire_there_is_nothing_to_see() {
     let mut play = board.game();
     play.does(A, march(force, "H2"));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
-    // Whoever has laid the office down sees nothing any more, and neither do the phases stay.
+    // A former umpire sees nothing any more, and no more phases are kept.
     play.does(U, office(None));
     let lay_down = regnal::games::demonworld::action::Umpire::LayDown;
     play.does(
@@ -154,9 +154,9 @@ fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
     assert_eq!(pending(&play), []);
 }
 
-/// What lay under dice that he replaced is for the umpire alone; all others hear how many they were.
+/// The faces of dice that the umpire replaced are for him alone; the others are told their number.
 #[test]
-fn section_7_what_was_drawn_under_replaced_dice_is_told_to_the_umpire_alone() {
+fn section_7_original_faces_of_replaced_dice_are_told_to_the_umpire_alone() {
     let (board, _) = army();
     let play = with_umpire(board);
     let drawn = |value| Draw {

@@ -1,4 +1,4 @@
-//! The words of every ruling: taken apart, read back, described and told in both languages.
+//! The texts of every ruling: split into arguments, read back, described and told in both languages.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::super::board::{A, B, Play, at, city, fortress, troop};
 use super::super::words::said;
 use super::{U, WHY, spring, with_umpire};
 
-/// A campaign with an umpire, a siege and a phase to go back to; and every ruling there is.
+/// A campaign with an umpire, a siege and a phase to rewind to, with every ruling.
 fn rulings() -> (Play, Vec<Ruling>) {
     let mut board = spring().held("O2", Some(B), 0);
     let force = board.army(A, "H1", &[Kind::Hero], &["H08"]);
@@ -157,7 +157,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
 }
 
 #[test]
-fn every_ruling_reads_back_from_its_particulars_as_the_umpires_only() {
+fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
     let (play, all) = rulings();
     for ruling in all {
         let reason = WHY.to_owned();
@@ -177,7 +177,7 @@ fn every_ruling_reads_back_from_its_particulars_as_the_umpires_only() {
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
     }
-    // No seat is what is usual: whoever takes the office for a player says so.
+    // No seat is the default: an umpire for a player's seat names it.
     let usual = [None, Some(B)].map(|seat| {
         let office = Action::Umpire(Umpire::TakeOffice { seat });
         play.0.particulars(U, &office).parts[0].is_usual
@@ -273,10 +273,10 @@ fn the_umpire_is_called_the_umpire() {
     assert!(said(Lang::Fr, &line).contains("l’arbitre"));
 }
 
-/// Every field of every form is called something that fits, says what may be typed, and each of its words stands for a code
-/// that can be read.
+/// Every field of every form has a label that fits and a hint, and each offered word stands for a code that can be
+/// read.
 #[test]
-fn what_the_forms_of_the_desk_offer_can_be_read() {
+fn offers_of_the_umpire_forms_can_be_read() {
     use regnal::game::Asked;
     use regnal::part::Given;
     use regnal::text::{Names, say};
@@ -313,7 +313,7 @@ fn what_the_forms_of_the_desk_offer_can_be_read() {
         };
         assert!(read(all.clone()), "{} {all:?}", offer.verb);
         for (place, asked) in offer.asks.iter().enumerate() {
-            // What may be left out may be, and what may not is asked for.
+            // Optional fields may be omitted, required ones are asked for.
             let mut without = all.clone();
             without.remove(place);
             let is_text = asked.name == "text";
@@ -345,7 +345,7 @@ fn what_the_forms_of_the_desk_offer_can_be_read() {
     }
 }
 
-/// **DW-T-45.** Every option of the table is offered with what it is now, and told by its name.
+/// **DW-T-45.** Every option of the table is offered with its present value, and told by its name.
 #[test]
 fn dw_t_45_the_umpire_changes_options_by_their_names() {
     use regnal::game::Place;
@@ -378,9 +378,9 @@ fn dw_t_45_the_umpire_changes_options_by_their_names() {
     assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
 }
 
-/// Numbers of armies and units are counted by each player for himself: what is ruled says whose they are.
+/// Each player numbers armies and units separately, so a ruling names their owner.
 #[test]
-fn a_ruling_on_troops_says_whose_they_are() {
+fn a_ruling_on_troops_names_their_owner() {
     let mut board = spring();
     board.army(A, "H1", &[Kind::Hero], &["H08"]);
     let army = board.army(B, "O1", &[Kind::Hero], &["O02"]);

@@ -12,7 +12,7 @@ use regnal::games::demonworld::winter::route::{has_route, is_isolated};
 
 use super::losses::{host, unit};
 
-/// Quarters that add nothing to the roll.
+/// Quarters without any modifier.
 fn plain() -> Quarters {
     Quarters {
         race: Race::Human,
@@ -26,7 +26,7 @@ fn plain() -> Quarters {
     }
 }
 
-/// What is added, by reason.
+/// Returns the modifiers by reason.
 fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     let modifiers = modifiers(&quarters).into_iter();
     modifiers
@@ -49,9 +49,9 @@ fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = 
     outcome
 }
 
-/// The percentage for a total of two dice and a modifier.
+/// Returns the percentage for a total of two dice and a modifier.
 fn percent(total: i32) -> u32 {
-    // Prestige stands for any modifier here: 7 on the dice.
+    // Prestige stands in for any modifier here; the dice show 7.
     let modifier = Modifier {
         reason: Reason::Prestige,
         value: total - 7,
@@ -71,7 +71,7 @@ fn dw_attrition_01_one_roll_for_all_forces_of_a_player() {
     let outcome = suffered(plain(), &bodies, [2, 2]);
     assert_eq!((outcome.base, outcome.target), (460, 92));
     assert_eq!(outcome.taken.len(), 3);
-    // Without stands nobody throws.
+    // Without stands there is no roll.
     let mut dice = Dice::scripted([]);
     assert_eq!(suffer(&plain(), &[], &mut dice), None);
     let generals_only = [army(1, vec![]), army(2, vec![unit(3, 0, 100, 10)])];
@@ -193,14 +193,14 @@ fn dw_attrition_07_a_route_to_a_fortress() {
 
 #[test]
 fn dw_ruling_84_route_and_isolation() {
-    // The first province need not be friendly, every other one must, the last too.
+    // The first province need not be friendly, but all others must, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
-    // A fortress that is besieged is no haven; another may be.
+    // A besieged fortress is no haven; another may be.
     assert!(!route('a', "abcdeF", ""));
     assert!(route('a', "abcdeF", "Fa"));
     assert!(route('a', "", "a"));
-    // Inside its own fortress, besieged or not.
+    // Inside the player's own fortress, besieged or not.
     assert!(has_route('F', true, neighbours, |_| false, |_| false));
     assert!(!has_route('F', false, neighbours, |_| false, |_| false));
     // Isolation looks at neighbours only.
@@ -227,7 +227,7 @@ fn dw_ex_90_the_mountains_of_o6_and_h4() {
 }
 
 #[test]
-fn dw_attrition_08_who_is_at_home_in_the_mountains() {
+fn dw_attrition_08_races_at_home_in_the_mountains() {
     let suffers = |race, is_initial| {
         let quarters = Quarters {
             race,
@@ -355,7 +355,7 @@ fn dw_ruling_83_a_single_model_stands_apart() {
             .iter()
             .all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit))
     );
-    // With another unit in its force it is spread over like any, and nothing is thrown for it.
+    // With another unit in its force it is spread like any other, and no die is rolled for it.
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
     assert_eq!(
@@ -370,7 +370,7 @@ fn dw_ruling_83_a_single_model_stands_apart() {
     // No die at a result without loss.
     let safe = suffered(plain(), &[army(1, vec![wyvern(9)])], [6, 6]);
     assert_eq!(safe.models, []);
-    // Worth counts full price over full strength, not what is left.
+    // Value counts full price over full strength, not the rest.
     let half = Ranks {
         stands: 5,
         worth: Worth {

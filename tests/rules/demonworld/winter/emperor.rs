@@ -2,7 +2,7 @@
 
 use regnal::games::demonworld::winter::emperor::{Check, NoProclamation, Reign, check, proclaim};
 
-/// The checks of the winters, by the prestige that each finds, up to the first that ends the reign.
+/// Returns the checks of these winters by prestige, up to the first one that ends the reign.
 fn winters(prestige: &[i32]) -> Vec<Check> {
     let mut reign = proclaim(None, 3).ok();
     let mut checks = Vec::new();
@@ -44,7 +44,7 @@ fn dw_emperor_02_three_prestige_at_each_winter() {
 
 #[test]
 fn dw_emperor_03_only_winters_count() {
-    // What prestige was between two winters is not even asked.
+    // Prestige between two winters is not even asked for.
     assert_eq!(winters(&[3, 3]), [stays(1), stays(2)]);
 }
 
@@ -64,13 +64,13 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year() {
 #[test]
 fn dw_ex_105_the_third_winter_finds_two() {
     assert_eq!(winters(&[3, 3, 2]), [stays(1), stays(2), Check::Falls]);
-    // Anew from 0, not from where he fell.
+    // From 0 again, not from the lost count.
     assert_eq!(winters(&[3, 3, 3])[0], stays(1));
     assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
 }
 
 #[test]
-fn dw_ruling_92_a_year_counts_that_he_was_emperor_from_spring_on() {
+fn dw_ruling_92_a_year_counts_if_he_was_emperor_from_spring() {
     let proclaimed = proclaim(None, 3).expect("three are enough");
     assert_eq!(check(proclaimed, 3, true), stays(1));
     assert_eq!(check(proclaimed, 3, false), stays(0));

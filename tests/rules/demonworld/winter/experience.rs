@@ -20,7 +20,7 @@ fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
 }
 
-/// A unit of ten that fought and has so many stands left.
+/// A unit of ten stands that fought and has this many left.
 fn fought(stands: u32) -> YearOfUnit {
     YearOfUnit {
         stands,
@@ -29,7 +29,7 @@ fn fought(stands: u32) -> YearOfUnit {
     }
 }
 
-/// A unit of ten stands for 100 points with so many left.
+/// A unit of ten stands for 100 points with this many left.
 fn regiment(stands: u32) -> Regiment {
     Regiment {
         stands,
@@ -72,7 +72,7 @@ fn dw_xp_04_fear_rises() {
 }
 
 #[test]
-fn dw_xp_05_who_lived_fought_and_lost_no_more_than_half() {
+fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
     assert!(qualifies(fought(10)));
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
@@ -131,8 +131,8 @@ fn dw_xp_07_in_winter_quarters() {
 
 #[test]
 fn dw_ruling_85_losses_are_counted_from_the_full_unit() {
-    // Not topped up, it entered the year with seven of ten and lost two: five of ten still qualify, and one loss more
-    // does not, though three of seven are less than half.
+    // It was not topped up: it entered the year with seven of ten and lost two. Five of ten still qualify. One more
+    // loss does not, though it would be less than half of seven.
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
 }
@@ -183,7 +183,7 @@ fn dw_reinf_04_new_stands_dilute_the_old_ones() {
     assert!(!dilutes(nine, 4));
 }
 
-/// The top-up of a regiment with this experience, without a choice.
+/// Tops up a regiment with this experience, without a choice.
 fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp> {
     top_up(regiment(stands), &experience(gained), new, None)
 }
@@ -251,7 +251,7 @@ fn dw_ruling_91_limits_and_the_point_that_is_lost() {
     assert!(topped(1, &[], 9).is_ok());
     // A unit without bonus loses nothing.
     assert_eq!(topped(4, &[], 6).map(|top_up| top_up.lost), Ok(None));
-    // The last gained goes, unless the player chooses another.
+    // The last one gained goes, unless the player chooses another.
     let gained = [Fear, Renown, Cohesion];
     assert_eq!(
         topped(4, &gained, 6).map(|top_up| top_up.lost),
@@ -263,7 +263,7 @@ fn dw_ruling_91_limits_and_the_point_that_is_lost() {
     };
     assert_eq!(chosen(Fear), Ok(Some(Fear)));
     assert_eq!(chosen(Cohesion), Err(NoTopUp::NoBonus));
-    // A choice loses nothing where nothing is lost.
+    // A choice has no effect if nothing is lost.
     let harmless = top_up(regiment(6), &experience(&gained), 4, Some(Fear));
     assert_eq!(harmless.map(|top_up| top_up.lost), Ok(None));
     // Of two points of a category the later one goes.

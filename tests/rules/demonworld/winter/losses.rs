@@ -6,7 +6,7 @@ use regnal::games::demonworld::winter::losses::{
     Goal, Ranks, Taken, Worth, balanced, losses_in_order, part_of_value, value,
 };
 
-/// A unit: its number, its living stands, the price and the stands of the full unit.
+/// A unit: its id, living stands, price and stands at full strength.
 pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
     Ranks {
         unit: UnitId(id),
@@ -51,23 +51,23 @@ fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
 
 #[test]
 fn among_equals_more_stands_left_then_the_lower_id() {
-    // 1 of 4 is 2 of 8: the second has six more to lose after that, the first three.
+    // 1 of 4 equals 2 of 8: the second unit has six more to lose after that, the first three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
-    // Equal in everything: the lower id, wherever it stands.
+    // Equal in everything: the lower id, in any order.
     let ranks = [unit(9, 5, 50, 5), unit(3, 5, 50, 5)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [3, 9, 3, 9]);
 }
 
 #[test]
-fn the_part_counts_what_the_unit_had_before_the_loss() {
+fn loss_shares_count_from_the_strength_before_the_loss() {
     // Of full units of ten, one has four stands left: its first stand is a quarter of it.
     let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
 }
 
 #[test]
-fn a_goal_of_nothing_takes_nothing_and_one_too_high_takes_all() {
+fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
     for goal in [Goal::Stands(0), Goal::Points(0)] {
         assert_eq!(balanced(&host(), goal), []);
     }
@@ -80,7 +80,7 @@ fn a_goal_of_nothing_takes_nothing_and_one_too_high_takes_all() {
 
 #[test]
 fn points_are_counted_exactly() {
-    // 12 stands for 100 points: a quarter is three stands, though each is worth no whole number.
+    // 12 stands for 100 points: a quarter is three stands, though a stand is no whole number of points.
     let ranks = [unit(1, 12, 100, 12)];
     assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
     assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);
@@ -128,7 +128,7 @@ proptest! {
         let lost = |ranks: &Ranks| {
             taken.iter().find(|taken| taken.unit == ranks.unit).map_or(0, |taken| taken.stands)
         };
-        // One stand fewer in a unit would leave it with a smaller part lost than any other with one stand more.
+        // One stand fewer in a unit would leave it with a smaller loss share than any other unit with one stand more.
         for one in &host {
             prop_assert!(lost(one) <= one.stands);
             for other in &host {

@@ -93,11 +93,11 @@ fn dw_ruling_87_features_add_up_and_points_are_kept() {
         has_mine: true,
     };
     assert_eq!(revenue(&[walled], 0).total, 800);
-    // Never below nothing.
+    // Never negative.
     assert_eq!(revenue(&[EMPTY], -2).total, 0);
     assert_eq!(revenue(&[EMPTY, EMPTY], -1).total, 50);
     assert_eq!(revenue(&[], -2).total, 0);
-    // What reinforcements leave is kept, what the first raising of troops leaves is not.
+    // Points left after reinforcements are kept, those left after the first organisation are not.
     assert_eq!(kept(70, false, true), 70);
     assert_eq!(kept(70, true, true), 0);
     assert_eq!(kept(70, false, false), 0);

@@ -1,4 +1,4 @@
-//! The test of a player who keeps what he cannot pay (4.21).
+//! The loyalty test of a player who keeps troops without paying them (4.21).
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::nouns::Troop;
@@ -30,7 +30,7 @@ fn three_units() -> Vec<UnitDue> {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_and_the_years_of_need() {
+fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
     assert_eq!(
         [(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)),
         [3, 1, 0, -4]
@@ -38,7 +38,7 @@ fn dw_upkeep_12_the_king_and_the_years_of_need() {
     let unpaid = keeps(300, 2, 9);
     assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
     assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
-    // Who can pay does not throw.
+    // A player who can pay does not roll.
     let bill = billed(&three_units(), &[]);
     let mut dice = Dice::scripted([]);
     assert_eq!(
@@ -100,7 +100,7 @@ fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
     let unpaid = keeps(230, 0, 1);
     assert_eq!((unpaid.missing, unpaid.target), (100, 120));
     assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
-    // Only desertion takes anybody.
+    // Only desertion costs stands.
     let unpaid = keeps(230, 0, 2);
     assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
 }
@@ -130,7 +130,7 @@ fn dw_ruling_89_stands_count_their_share_of_the_bill() {
 }
 
 #[test]
-fn dw_ruling_90_heart_is_lost_until_all_is_paid() {
+fn dw_ruling_90_demotivation_lasts_until_everything_is_paid() {
     assert_eq!(demotivation(0, Some(UnpaidResult::LoseHeart)), 1);
     assert_eq!(demotivation(1, Some(UnpaidResult::LoseHeart)), 2);
     assert_eq!(demotivation(2, Some(UnpaidResult::Desertion)), 2);

@@ -1,4 +1,4 @@
-//! The bill of a winter and who is let go (4.21).
+//! The upkeep of a winter, and disbanding (4.21).
 
 use regnal::games::demonworld::nouns::{CharacterId, Troop, UnitId};
 use regnal::games::demonworld::winter::content::content;
@@ -9,7 +9,7 @@ use regnal::games::demonworld::winter::upkeep::{
 
 use super::revenue::{CITY, EMPTY, FORTRESS, MINE};
 
-/// A unit: its number, kind, living stands, stands and price when full.
+/// A unit: its id, kind, living stands, and stands and price at full strength.
 pub(super) fn unit(
     id: u32,
     troop: Troop,
@@ -42,7 +42,7 @@ fn person(character: u32) -> Payee {
     Payee::Character(CharacterId(character))
 }
 
-/// The bill with small monsters as DW-T-45 has them.
+/// Returns the bill with the usual price of small monsters (DW-T-45).
 pub(super) fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
     bill(units, characters, content().small_monster_upkeep)
 }
@@ -96,12 +96,12 @@ fn dw_upkeep_07_the_living_up_to_half_the_price() {
     assert_eq!(alone(Troop::Infantry, 10, 10, 160), 80);
     assert_eq!(alone(Troop::Infantry, 10, 10, 158), 79);
     assert_eq!(alone(Troop::Infantry, 10, 10, 162), 80);
-    // The price of the full unit bounds what is left of it too.
+    // The price of the full unit also caps the rest of it.
     assert_eq!(alone(Troop::Infantry, 6, 10, 100), 48);
     assert_eq!(alone(Troop::Infantry, 7, 10, 100), 50);
     assert_eq!(alone(Troop::Chariot, 5, 5, 140), 70);
     assert_eq!(alone(Troop::Chariot, 4, 5, 140), 60);
-    // A bound that bites is told.
+    // A cap that applies is told.
     let capped = |cost| billed(&[unit(1, Troop::Infantry, 10, 10, cost)], &[]).lines[0].is_capped;
     assert!(capped(158));
     assert!(!capped(160));
@@ -158,14 +158,14 @@ fn dw_upkeep_10_ten_thousand_points_cannot_be_kept() {
 
 #[test]
 fn dw_ruling_86_kinds_that_the_text_does_not_list() {
-    // Small monsters: 15 a stand up to half the price, or what the campaign says.
+    // Small monsters: 15 a stand up to half the price, or the campaign's own rate.
     assert_eq!(content().small_monster_upkeep, 15);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 200), 60);
     assert_eq!(alone(Troop::SmallMonster, 4, 4, 100), 50);
     let trolls = [unit(1, Troop::SmallMonster, 4, 4, 200)];
     assert_eq!(bill(&trolls, &[], 20).total, 80);
     assert_eq!(bill(&trolls, &[], 30).total, 100);
-    // Large ones and machines: 100 a model without bound.
+    // Large ones and machines: 100 a model without a cap.
     assert_eq!(alone(Troop::LargeMonster, 1, 1, 120), 100);
     assert_eq!(alone(Troop::WarMachine, 3, 3, 150), 300);
     // Half of an odd price is rounded down.
@@ -188,7 +188,7 @@ fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
     (units, characters)
 }
 
-/// Who goes by default with so many points, and what is paid and waived.
+/// Returns the troops disbanded by default with these points, and the amounts paid and waived.
 fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
     let (units, characters) = court();
     let Disbanding { gone, paid, waived } = disband_by_default(&units, &characters, 15, funds);
@@ -196,11 +196,11 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_who_goes_when_nobody_chooses() {
+fn dw_ruling_88_troops_disbanded_by_default() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
-    // The cheapest stand first, the lower id among equals; then whole units up the price.
+    // The cheapest stand first, the lower id among equals; then whole units by rising price.
     assert_eq!(by_default(329), (vec![of(3)], 290, 0));
     assert_eq!(by_default(290), (vec![of(3)], 290, 0));
     assert_eq!(by_default(289), (vec![of(3), of(5)], 250, 0));
@@ -211,7 +211,7 @@ fn dw_ruling_88_who_goes_when_nobody_chooses() {
     let with = |more: &[Payee]| units.iter().chain(more).copied().collect::<Vec<_>>();
     assert_eq!(by_default(149), (with(&[person(3)]), 100, 0));
     assert_eq!(by_default(99), (with(&[person(3), person(2)]), 50, 0));
-    // What a king alone costs beyond the funds is waived.
+    // The king's cost beyond the funds is waived.
     assert_eq!(by_default(49), (with(&[person(3), person(2)]), 49, 1));
     assert_eq!(by_default(0), (with(&[person(3), person(2)]), 0, 50));
 }
@@ -224,7 +224,7 @@ fn characters_of_one_price_go_by_id() {
 }
 
 #[test]
-fn dw_upkeep_11_a_player_lets_go_whom_he_likes() {
+fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
     let (units, characters) = court();
     let choose = |funds, gone: &[Payee]| disband(&units, &characters, 15, funds, gone);
     let done = |gone: &[Payee], paid| {
@@ -250,7 +250,7 @@ fn dw_upkeep_11_a_player_lets_go_whom_he_likes() {
         choose(100, &[of(77)]),
         Err(NoDisbanding::NotDismissible(of(77)))
     );
-    // A king alone is waived what he cannot be paid.
+    // A king alone is waived the part that cannot be paid.
     let all_but_king = [of(1), of(3), of(5), of(9), person(2), person(3)];
     let king = choose(20, &all_but_king).map(|disbanding| (disbanding.paid, disbanding.waived));
     assert_eq!(king, Ok((20, 30)));

@@ -11,7 +11,7 @@ use regnal::games::demonworld::winter::attrition::{Attrition, Reason};
 use super::super::board::{A, B, Board, at, city, fortress};
 use super::{all_stands, recorded, winter};
 
-/// The rolls: province, seat, and what came of it.
+/// Returns the rolls: province, seat and result.
 fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
     recorded(events)
         .into_iter()
@@ -26,13 +26,13 @@ fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
         .collect()
 }
 
-/// What was added to a roll.
+/// Returns the modifiers of a roll.
 fn added(attrition: &Attrition) -> Vec<(Reason, i32)> {
     let modifiers = attrition.roll.modifiers.iter();
     modifiers.map(|one| (one.reason, one.value)).collect()
 }
 
-/// What is added to the roll of one seat in one province.
+/// Returns the modifiers of one seat's roll in one province.
 fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Reason, i32)> {
     let (_, events) = winter(board, Stage::Attrition, vec![6; 2 * throws]);
     let rolls = rolls(&events);
@@ -50,7 +50,7 @@ fn dw_attrition_01_one_roll_for_each_province_and_player() {
     board.garrison(A, city("H1"), &["H01"]);
     board.army(B, "H1", &[Kind::Hero], &["O02"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);
-    // A hero alone has no stands to lose: no roll.
+    // A single hero has no stands to lose: no roll.
     board.army(B, "O1", &[Kind::Hero], &[]);
     let (_, events) = winter(board, Stage::Attrition, [6, 6, 6, 6, 6, 6]);
     let where_and_whose: Vec<(String, Seat)> = rolls(&events)
@@ -92,7 +92,7 @@ fn dw_ex_89_an_orc_army_in_the_marsh_of_e6() {
 }
 
 #[test]
-fn dw_ex_90_who_suffers_in_the_mountains() {
+fn dw_ex_90_losses_in_the_mountains() {
     let mut board = Board::new([Race::Dwarf, Race::Isthak, Race::Orc, Race::Human]);
     let [dwarf, isthak, orc, human] = [Seat(0), Seat(1), Seat(2), Seat(3)];
     board.army(dwarf, "H4", &[Kind::Hero], &["D02"]);
@@ -122,7 +122,7 @@ fn dw_ex_90_who_suffers_in_the_mountains() {
     );
 }
 
-/// Five hundred points of foot and a hero in the fortress of H2, and 120 points of orcs before it.
+/// Five hundred points of infantry and a hero in the fortress of H2, besieged by 120 points of orcs.
 fn siege() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let inside = board.army(A, "H2", &[Kind::Hero], &["H02"; 5]);
@@ -162,7 +162,7 @@ fn dw_ex_91_no_loss_within_a_besieged_fortress() {
 }
 
 #[test]
-fn dw_attrition_10_who_camps_or_stands_elsewhere_is_in_no_siege() {
+fn dw_attrition_10_armies_that_camp_or_stand_aside_are_in_no_siege() {
     let mut board = siege();
     board.army(A, "H5", &[Kind::Hero], &["H02"]);
     assert!(!modifiers(board, "H5", A, 3).contains(&(Reason::Siege, -2)));
@@ -201,7 +201,7 @@ fn dw_attrition_04_the_loss_is_spread_over_all_forces_there() {
     }
 }
 
-/// A human army in H1 of 660 points and its hero's 80, with a troll beside it or without.
+/// A human army in H1 of 660 points and its hero's 80, with these extra orcs beside it.
 fn crowd(extra: &[&str]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
@@ -239,7 +239,7 @@ fn dw_attrition_05_friends_enemies_and_characters_count_together() {
 
 #[test]
 fn dw_ruling_83_the_points_are_counted_before_anybody_loses() {
-    // 780 points: what the humans lose makes no room for the orcs.
+    // 780 points: the humans' loss makes no room for the orcs.
     let (_, events) = winter(crowd(&["O01"]), Stage::Attrition, [1, 1, 6, 6]);
     let rolls = rolls(&events);
     assert_eq!(rolls[0].2.roll.percent, 20);
@@ -272,7 +272,7 @@ fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
     assert!(!has_route(cut, "H6", 1));
     // The province itself need not be friendly.
     assert!(has_route(army("D3"), "D3", 1));
-    // A besieged fortress is one of his fortresses like any other (L481); in older campaigns only to those inside.
+    // A besieged fortress is one of his fortresses like any other (L481); in older campaigns only for those inside.
     for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
         let besieged = |province| {
             let board = army(province).judged(judge);
@@ -289,7 +289,7 @@ fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
         "H2",
         1
     ));
-    // In a city there is none.
+    // In a city there is no haven.
     let mut inside = army("H5");
     let id = *inside.position.forces.keys().next().unwrap();
     inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
@@ -299,14 +299,14 @@ fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
         .held("H3", Some(B), 0)
         .held("H6", Some(B), 0);
     assert!(!has_route(inside, "H5", 1));
-    // The fortress of somebody else is no goal either.
+    // Another player's fortress is no goal either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));
 }
 
 #[test]
-fn dw_attrition_08_orcs_at_home_are_those_of_their_initial_provinces() {
+fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
     // O6 conquered and won back, or in enemy hands: it stays initial.
     let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
     board.army(A, "O6", &[Kind::Hero], &["O02"]);
@@ -346,17 +346,17 @@ fn dw_ex_116_the_wyvern_is_lost_on_two_and_survives_on_three() {
         };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
         assert_eq!(play.units(army).len(), usize::from(survives));
-        // Its hero lives on, and leads what is left.
+        // Its hero survives, and leads the rest.
         assert_eq!(play.characters(army).len(), 1);
     }
 }
 
 #[test]
-fn dw_ruling_83_a_force_of_which_nothing_is_left_is_gone() {
+fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09"]);
     let garrison = board.garrison(A, city("O1"), &["O10"]);
-    // The single models throw by the number of their force; no die where there is no loss.
+    // The single models roll in the order of their force ids; no die without a loss.
     let (play, _) = winter(board, Stage::Attrition, [1, 2, 2, 3]);
     assert!(!play.at().forces.contains_key(&army));
     assert!(!play.at().counters.contains_key(&army));
@@ -364,7 +364,7 @@ fn dw_ruling_83_a_force_of_which_nothing_is_left_is_gone() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O09"]);
     winter(board, Stage::Attrition, [6, 6]);
-    // Two models in one force are ranks like any other.
+    // Two models in one force count as ordinary ranks.
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09", "O10"]);
     let (play, _) = winter(board, Stage::Attrition, [1, 2]);

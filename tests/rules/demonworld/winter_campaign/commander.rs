@@ -1,4 +1,4 @@
-//! DW-AFTER-09, DW-RULING-79: who follows a dead king.
+//! DW-AFTER-09, DW-RULING-79: the successor of a dead king.
 
 use regnal::games::demonworld::action::{Organisation, Winter as Do};
 use regnal::games::demonworld::ids::CharacterId;
@@ -9,7 +9,7 @@ use regnal::games::demonworld::state::{Condition, Stage};
 use super::super::board::{A, Board, troop};
 use super::winter;
 
-/// An army of these without a king.
+/// An army of these characters without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", kinds, &["H02"]);
@@ -62,7 +62,7 @@ fn dw_ruling_79_a_sorcerer_of_level_two_pays_his_fee_in_winter() {
     assert_eq!(play.treasury(A), 0);
     assert_eq!(play.at().players[0].king, Some(ids[1]));
     assert!(play.at().characters[&ids[1]].commands);
-    // Once the bill is paid, the fee does not come back.
+    // Once the bill is paid, the fee is not refunded.
     let (mut play, ids) = asked(500);
     play.does(A, Do::NameCommander(ids[1]));
     assert_eq!(play.at().players[0].purchases.len(), 1);
@@ -90,7 +90,7 @@ fn dw_ruling_79_a_captive_is_not_named_and_at_the_start_a_king_is_chosen_instead
 }
 
 #[test]
-fn dw_ruling_79_without_a_word_the_highest_in_rank_at_the_end_of_winter() {
+fn dw_ruling_79_by_default_the_highest_rank_succeeds_at_the_end_of_winter() {
     let (board, ids) = orphans(&[Kind::General1, Kind::General3, Kind::General2]);
     let mut play = board.winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
@@ -98,7 +98,7 @@ fn dw_ruling_79_without_a_word_the_highest_in_rank_at_the_end_of_winter() {
 }
 
 #[test]
-fn dw_ex_108_a_leader_first_but_only_for_who_can_pay_one() {
+fn dw_ex_108_a_leader_comes_first_if_one_can_be_paid() {
     let raise = |code, force| Organisation::RaiseUnit {
         troop: troop(code),
         force,

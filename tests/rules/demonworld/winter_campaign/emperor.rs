@@ -13,14 +13,14 @@ use regnal::text::Line;
 use super::super::board::{A, B, Board, C, Play};
 use super::before;
 
-/// The same campaign, at the winter of a year, with the prestige of the first player as given.
+/// Returns the same campaign at the winter of a year, with this prestige of the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
     let mut play = before(again(play).prestige(A, prestige), year, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
     play
 }
 
-/// The same campaign with nothing asked.
+/// Returns the same campaign without open questions.
 fn again(play: &Play) -> Board {
     let races = play.at().players.iter().map(|player| player.race);
     let mut board = Board::new(races).asking_all();
@@ -83,7 +83,7 @@ fn dw_ex_106_two_prestige_are_refused() {
 fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
-    // Prestige 2 in summer takes nothing from him; in autumn he has 3 again.
+    // Prestige 2 in summer costs him nothing; in autumn he has 3 again.
     let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
     summer.all_lock(Phase::SeasonOrders, []);
     assert_eq!(winters(&summer), Some(0));
@@ -100,9 +100,9 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter(
     assert_eq!(third.refuses(B, Table::VoteEnd(true)).0, Reason::Phase);
 }
 
-/// The book counts a year from spring to autumn (L34): the rest of a year is none of the three.
+/// The book counts a year from spring to autumn (L34): a partial year is none of the three.
 #[test]
-fn dw_emperor_04_a_year_in_which_he_was_no_emperor_in_spring_does_not_count() {
+fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     let proclaimed = |judge, season| {
         let mut play = Board::new([Race::Human, Race::Orc])
             .judged(judge)
@@ -122,7 +122,7 @@ fn dw_emperor_04_a_year_in_which_he_was_no_emperor_in_spring_does_not_count() {
         assert_eq!(winters(&proclaimed(Judge::SIXTH, season)), Some(0));
         assert_eq!(winters(&proclaimed(Judge::FIFTH, season)), Some(1));
     }
-    // The years after it do.
+    // The years after it count.
     let late = proclaimed(Judge::SIXTH, Season::Autumn);
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = late.at().clone();
@@ -157,7 +157,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
-    // With three again he begins anew; this winter is checked already.
+    // With three again he starts anew; this winter has been checked already.
     third = again(&third)
         .prestige(A, 3)
         .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)
@@ -188,7 +188,7 @@ fn dw_emperor_03_and_04_nobody_is_checked_before_winter() {
     assert_eq!(winters(&play), Some(2));
 }
 
-/// Three players, of whom these stand for their last winter.
+/// Three players, of whom these are in their last winter.
 fn two_thirds(seats: &[Seat]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     for seat in seats {
@@ -202,7 +202,7 @@ fn two_thirds(seats: &[Seat]) -> Board {
 }
 
 #[test]
-fn dw_ruling_92_two_who_stand_together_win_together() {
+fn dw_ruling_92_two_emperors_completing_three_winters_both_win() {
     let mut play = before(two_thirds(&[A, C]), 3, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
     let outcome = play.at().outcome.clone().unwrap();
@@ -211,7 +211,7 @@ fn dw_ruling_92_two_who_stand_together_win_together() {
         outcome.ranking,
         [BTreeSet::from([A, C]), BTreeSet::from([B])]
     );
-    // One of them a winter behind does not.
+    // A player one winter behind does not win with the other.
     let mut board = two_thirds(&[A, C]);
     board.position.players[2].emperor.as_mut().unwrap().winters = 1;
     let mut play = before(board, 3, Stage::EmperorCheck);
@@ -232,7 +232,7 @@ fn dw_ruling_92_the_check_comes_before_attrition() {
         &["H02"],
     );
     let mut play = before(board, 3, Stage::EmperorCheck);
-    // No die is thrown any more.
+    // No die is rolled any more.
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.at().outcome.is_some());
 }

@@ -1,4 +1,4 @@
-//! DW-XP, DW-RULING-85: what units learn, and how a player is asked.
+//! DW-XP, DW-RULING-85: experience of units, and the question to the player.
 
 use regnal::game::Seat;
 use regnal::games::demonworld::action::{Table, Winter as Do};
@@ -11,7 +11,7 @@ use regnal::games::demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play};
 use super::winter;
 
-/// A human unit with so many stands that fought, its advantages, and the question.
+/// A human unit with this many stands that fought, its advantages, and the question.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &[code]);
@@ -33,7 +33,7 @@ fn choose(unit: UnitId, advantage: Advantage) -> Do {
 }
 
 #[test]
-fn dw_xp_05_a_unit_that_fought_and_lived_learns_what_its_player_says() {
+fn dw_xp_05_a_surviving_fighter_learns_its_players_choice() {
     for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
         let (mut play, unit) = veterans("H02", 5, true, &[]);
         play.does(A, choose(unit, advantage));
@@ -54,7 +54,7 @@ fn dw_xp_05_the_last_choice_counts() {
 }
 
 #[test]
-fn dw_xp_05_and_ruling_85_more_than_half_lost_or_no_battle_teach_nothing() {
+fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
     let refused = (Reason::NotQualified, "DW-XP-05");
     for (stands, engaged) in [(4, true), (10, false)] {
         let (mut play, unit) = veterans("H02", stands, engaged, &[]);
@@ -63,7 +63,7 @@ fn dw_xp_05_and_ruling_85_more_than_half_lost_or_no_battle_teach_nothing() {
         assert!(play.at().units[&unit].advantages.is_empty());
         assert!(!play.at().units[&unit].engaged);
     }
-    // Nobody teaches the units of others.
+    // A player cannot teach the units of others.
     let (play, unit) = veterans("H02", 10, true, &[]);
     assert_eq!(
         play.refuses(B, choose(unit, Advantage::Renown)).0,
@@ -108,7 +108,7 @@ fn dw_xp_06_two_points_of_a_kind_at_most() {
 }
 
 #[test]
-fn dw_ruling_08_without_a_word_renown_then_cohesion_then_fear() {
+fn dw_ruling_08_by_default_renown_then_cohesion_then_fear() {
     let known = [
         (vec![], Advantage::Renown),
         (vec![Advantage::Renown; 2], Advantage::Cohesion),
@@ -140,7 +140,7 @@ fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
     assert_eq!(play.at().stage, Stage::Upkeep);
     let (play, unit) = veterans("H02", 10, true, &[]);
     assert_eq!(play.at().stage, Stage::Experience);
-    // Whoever is asked, all are: it tells nobody who lost how much.
+    // If one player is asked, all are: nobody learns who lost how much.
     let window = &play.at().windows[&play.window(Phase::WinterExperience)];
     assert_eq!(window.asked.len(), 2);
     use regnal::game::Game;
@@ -156,7 +156,7 @@ fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
 }
 
 #[test]
-fn dw_xp_05_the_book_lists_who_can_learn_and_fills_the_rest_at_once() {
+fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
     use regnal::game::book::Step;
     use regnal::game::{AtTable as _, Game as _};
     let (mut play, unit) = veterans("H02", 10, true, &[]);
@@ -164,12 +164,12 @@ fn dw_xp_05_the_book_lists_who_can_learn_and_fills_the_rest_at_once() {
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
     assert_eq!(rows, [format!("u{}", unit.0)]);
     assert!(book.notes.is_empty());
-    // Less than half of its stands is left: nobody asks what it has learned.
+    // Less than half of its stands is left: it cannot learn.
     let (beaten, _) = veterans("H02", 4, true, &[]);
     let book = beaten.0.order_books(A).remove(0);
     assert!(book.rows.is_empty());
     assert_eq!(book.notes.len(), 1);
-    // All that is open, at once.
+    // Fills all open choices at once.
     let way = [book.code.as_str(), "rest-fear"];
     let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
         panic!("there is no such way");
@@ -183,7 +183,7 @@ fn dw_xp_05_the_book_lists_who_can_learn_and_fills_the_rest_at_once() {
 }
 
 #[test]
-fn dw_xp_07_who_stood_in_no_battle_is_not_waited_for() {
+fn dw_xp_07_players_without_a_battle_are_not_waited_for() {
     let asked = |learners: Learners, fought: &[Seat]| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, "H1", &[Kind::Hero], &["H02"]);
@@ -197,9 +197,9 @@ fn dw_xp_07_who_stood_in_no_battle_is_not_waited_for() {
         window.asked.iter().copied().collect::<Vec<Seat>>()
     };
     assert_eq!(asked(Learners::Fighters, &[A]), [A]);
-    // Nothing of B's is left that could learn, which is nobody's business.
+    // Nothing of B's is left that could learn, and that stays private.
     assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
-    // So it was in campaigns that note nothing.
+    // Campaigns without the option ask everybody.
     assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);
 }
 

@@ -13,7 +13,7 @@ use super::super::board::{A, B, Board, Play};
 use super::upkeep::host;
 use super::{all_stands, before, recorded, winter};
 
-/// Two units of 80 points each and a king of three stars: 210 points, of which 110 are there. Everybody is kept.
+/// Two units of 80 points each and a king of three stars cost 210 points; 110 are available. Everybody is kept.
 fn keeps(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
     let (mut board, army) = host(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
@@ -45,7 +45,7 @@ fn dw_ex_99_the_third_shortage_with_a_king_of_three_stars() {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_helps_and_earlier_winters_of_need_weigh() {
+fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
     for (earlier, die, total) in [(0, 1, 4), (0, 2, 5), (1, 2, 4), (4, 10, 9)] {
         assert_eq!(keeps(earlier, die).2.total, total);
     }
@@ -72,7 +72,7 @@ fn dw_upkeep_13_and_t_31_below_five_to_fifteen_and_more() {
 }
 
 #[test]
-fn dw_upkeep_14_and_ruling_89_who_costs_more_counts_more_and_characters_stay() {
+fn dw_upkeep_14_and_ruling_89_dearer_stands_count_more_and_characters_stay() {
     // A stand of H02 costs 5 points, of H07 15: 100 of 250 are missing.
     let (board, army) = host(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
@@ -93,7 +93,7 @@ fn dw_ruling_89_a_model_deserts_like_any_stand() {
     assert!(play.units(army).is_empty());
 }
 
-/// The next winter of the same humans, with so many points.
+/// The next winter of the same humans, with this many points.
 fn next_winter(play: &Play, points: u32) -> Play {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = play.at().clone();
@@ -104,7 +104,7 @@ fn next_winter(play: &Play, points: u32) -> Play {
 }
 
 #[test]
-fn dw_ruling_90_heart_is_lost_step_by_step_until_all_is_paid() {
+fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
     let (first, units, _) = keeps(0, 2);
     let steps = |play: &Play| play.at().units[&units[0]].demotivation;
     assert_eq!(steps(&first), 1);
@@ -112,7 +112,7 @@ fn dw_ruling_90_heart_is_lost_step_by_step_until_all_is_paid() {
     second.does(A, Do::KeepUnpaid);
     second.all_lock(Phase::WinterUpkeep, [5]);
     assert_eq!(steps(&second), 2);
-    // A good die takes nothing back.
+    // A good die restores nothing.
     let mut kept = next_winter(&second, 100);
     kept.does(A, Do::KeepUnpaid);
     kept.all_lock(Phase::WinterUpkeep, [20]);
@@ -141,7 +141,7 @@ fn dw_ruling_88_the_value_of_the_king_is_his_stars_or_his_level() {
 }
 
 #[test]
-fn dw_ruling_79_without_a_king_the_best_general_is_named_and_without_one_he_counts_nothing() {
+fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
     for (kinds, king) in [
         (vec![Kind::General1, Kind::General2], 2),
         (vec![Kind::Hero, Kind::Sorcerer3], 0),
@@ -156,8 +156,8 @@ fn dw_ruling_79_without_a_king_the_best_general_is_named_and_without_one_he_coun
 }
 
 #[test]
-fn dw_ruling_88_a_choice_that_is_not_needed_any_more_is_forgotten() {
-    // His captives bring the orc what he was short of.
+fn dw_ruling_88_an_unneeded_choice_is_dropped() {
+    // The ransom for his captives covers the orc's shortage.
     let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     for province in [
         "O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6",
@@ -178,7 +178,7 @@ fn dw_ruling_88_a_choice_that_is_not_needed_any_more_is_forgotten() {
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);
     play.does(A, Do::Ransom(hero));
-    // No die is thrown: 79 and 50 points pay for 50 and 30.
+    // No die is rolled: 79 and 50 points pay for 50 and 30.
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(B), 79 + 50 - 80);
     assert_eq!(play.units(orcs).len(), 1);

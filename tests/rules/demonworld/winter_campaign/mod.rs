@@ -1,4 +1,4 @@
-//! DW: winter quarters as the campaign goes through them (4.18 to 4.23, rulings 82 to 93).
+//! DW: winter quarters in the campaign (4.18 to 4.23, rulings 82 to 93).
 
 mod attrition;
 mod commander;
@@ -26,7 +26,7 @@ impl From<Do> for Deed {
     }
 }
 
-/// Winter of a year, at the beginning of a step; it begins once everybody has locked.
+/// A campaign before a winter step of a year; the step begins once everybody has locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     let date = Date {
         year,
@@ -35,7 +35,7 @@ pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     board.ask(date, stage, Phase::SeasonOrders).game()
 }
 
-/// A step of the first winter, with exactly these dice.
+/// Plays a step of the first winter with exactly these dice.
 pub(super) fn winter(
     board: Board,
     stage: Stage,
@@ -56,7 +56,7 @@ pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
     units.iter().map(|&unit| stands(play, unit)).collect()
 }
 
-/// What the chapter recorded.
+/// Returns the recorded winter events.
 pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
     events
         .iter()
@@ -67,7 +67,7 @@ pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
         .collect()
 }
 
-/// The steps that began.
+/// Returns the steps that began.
 fn begun(events: &[Event]) -> Vec<Stage> {
     events
         .iter()
@@ -129,7 +129,7 @@ fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
         lose: None,
     };
     assert!(!play.allows(A, top_up.clone()));
-    // The general, the eight, and the ten of the garrison at half of their 40 points.
+    // The general, the unit of eight, and the ten of the garrison at half of their 40 points.
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 50 + 50 + 20);
@@ -178,7 +178,7 @@ fn dw_winter_03_and_ruling_82_the_steps_in_their_order() {
 }
 
 #[test]
-fn dw_ruling_82_what_attrition_takes_learns_nothing_and_is_not_paid() {
+fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let unit = *board.position.units.keys().next().unwrap();

@@ -11,7 +11,7 @@ use super::super::board::{A, B, Board, Play, city};
 use super::upkeep::destitute;
 use super::winter;
 
-/// A character of the first player is in the hands of the second.
+/// Makes a character of the first player a prisoner of the second.
 fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     let (&id, captive) = board
         .position
@@ -24,7 +24,7 @@ fn capture(board: &mut Board, kind: Kind) -> CharacterId {
     id
 }
 
-/// A king in H1, and a hero in the hands of the orcs.
+/// A king in H1, and a hero captured by the orcs.
 fn captured_hero(points: u32) -> (Play, CharacterId) {
     let mut board = destitute(points);
     board.army(A, "H1", &[Kind::General3, Kind::Hero], &[]);
@@ -85,7 +85,7 @@ fn dw_ruling_47_a_ransom_needs_its_points_and_a_captive() {
 
 #[test]
 fn dw_ruling_82_ransoms_come_before_upkeep() {
-    // 100 points: the hero comes home, and there is not enough to keep him beside the king.
+    // 100 points: the hero comes home, but cannot be kept beside the king.
     let (mut play, hero) = captured_hero(100);
     assert!(play.allows(A, Do::PayUpkeep));
     play.does(A, Do::Ransom(hero));
@@ -97,7 +97,7 @@ fn dw_ruling_82_ransoms_come_before_upkeep() {
 }
 
 #[test]
-fn dw_ruling_47_a_captured_king_who_is_lost_counts_as_destroyed() {
+fn dw_ruling_47_a_lost_captive_king_counts_as_destroyed() {
     let captured_king = || {
         let mut board = destitute(200);
         board.army(A, "H1", &[Kind::General3, Kind::General1], &[]);
@@ -132,7 +132,7 @@ fn a_captive_comes_home_to_an_army_in_reach() {
 
 #[test]
 fn without_an_army_he_joins_a_garrison_or_leads_an_army_of_his_own() {
-    // 100 points and a hero of 80 are no more than 200.
+    // 100 points and a hero of 80 are at most 200.
     let mut board = Board::new([Race::Human, Race::Orc]);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &[]);
@@ -142,7 +142,7 @@ fn without_an_army_he_joins_a_garrison_or_leads_an_army_of_his_own() {
     play.does(A, Do::Ransom(hero));
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.at().characters[&hero].force, Some(garrison));
-    // A general is no part of a garrison.
+    // A general cannot be in a garrison.
     for (kind, has_home) in [(Kind::General1, true), (Kind::Sorcerer1, false)] {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.garrison(A, city("H1"), &["H02", "H03"]);
@@ -166,7 +166,7 @@ fn without_an_army_he_joins_a_garrison_or_leads_an_army_of_his_own() {
 }
 
 #[test]
-fn dw_ruling_47_not_to_buy_a_captive_free_is_warned_of_and_told() {
+fn dw_ruling_47_refusing_a_ransom_gives_a_warning_and_is_told() {
     let (mut play, hero) = captured_hero(150);
     let row = |play: &Play| {
         let rows = play.0.order_books(A).into_iter().flat_map(|book| book.rows);

@@ -11,7 +11,7 @@ use super::{stands, winter};
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// A human unit at home with so many stands and these advantages, and 1000 points.
+/// A human unit at home with this many stands and these advantages, and 1000 points.
 fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
@@ -42,7 +42,7 @@ fn dw_ex_100_five_old_and_five_new_keep_the_bonus() {
     );
 }
 
-/// A unit with so many stands that fought in a year, after its player was asked what it learned and paid his bill.
+/// A unit with this many stands that fought in a year, after the questions about experience and upkeep.
 fn after_a_year(
     living: u16,
     advantages: &[Advantage],
@@ -114,7 +114,7 @@ fn dw_reinf_04_five_new_are_more_than_four_old_also_one_after_another() {
     assert_eq!(advantages(&play, unit).len(), 2);
     play.does(A, top_up(unit, 2, None));
     assert_eq!(advantages(&play, unit), [Renown]);
-    // One point and no more.
+    // One point, and no more.
     play.does(A, top_up(unit, 1, None));
     assert_eq!(advantages(&play, unit), [Renown]);
 }
@@ -127,7 +127,7 @@ fn dw_ex_102_six_old_and_four_new_keep_it() {
 }
 
 #[test]
-fn dw_reinf_04_the_player_says_which_point_goes() {
+fn dw_reinf_04_the_player_chooses_the_lost_point() {
     let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
     assert_eq!(
         play.refuses(A, top_up(unit, 8, Some(Fear))),
@@ -135,14 +135,14 @@ fn dw_reinf_04_the_player_says_which_point_goes() {
     );
     play.does(A, top_up(unit, 8, Some(Cohesion)));
     assert_eq!(advantages(&play, unit), [Renown, Renown]);
-    // Given back, the point is where it was.
+    // Cancelling the purchase restores the point.
     play.does(A, Do::Cancel(Purchased::Stands(unit, 8)));
     assert_eq!(advantages(&play, unit), [Renown, Cohesion, Renown]);
     assert_eq!((stands(&play, unit), play.treasury(A)), (2, 1000));
 }
 
 #[test]
-fn dw_ruling_91_the_last_gained_goes_where_nothing_is_said() {
+fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
     let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
     play.does(A, top_up(unit, 8, None));
     assert_eq!(advantages(&play, unit), [Renown, Cohesion]);
@@ -194,7 +194,7 @@ fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
     for (code, stand) in [("H02", 10), ("H07", 35), ("H08", 40), ("H10", 6)] {
         let (mut play, unit) = regiment(code, 6, &[]);
         if code == "H08" {
-            // Its order house is at H3, and held.
+            // The house of its order is at H3, which is held.
             assert!(play.allows(A, top_up(unit, 1, None)));
         }
         play.does(A, top_up(unit, 2, None));
@@ -231,7 +231,7 @@ fn dw_reinf_02_the_rules_of_recruitment_hold() {
         besieging.refuses(A, top_up(unit, 1, None)),
         (Reason::Place, "DW-RULING-14")
     );
-    // A garrison of 200 points grows no more.
+    // A garrison of 200 points cannot grow.
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
     for (unit, living) in board.position.units.values_mut().zip([10, 9, 2]) {

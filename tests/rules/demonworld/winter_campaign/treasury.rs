@@ -1,4 +1,4 @@
-//! DW-UPKEEP-03 to -05, DW-RULING-87: what provinces pay, what is kept, and who may know.
+//! DW-UPKEEP-03 to -05, DW-RULING-87: revenue of provinces, kept points, and their secrecy.
 
 use regnal::game::{Game, Viewer};
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
@@ -7,7 +7,7 @@ use regnal::games::demonworld::state::Stage;
 use super::super::board::{A, B, Board, Play, city};
 use super::winter;
 
-/// The treasury after revenue came in.
+/// Returns the treasury after revenue.
 fn revenue(board: Board) -> u32 {
     winter(board, Stage::Experience, []).0.treasury(A)
 }
@@ -25,7 +25,7 @@ fn dw_ex_94_two_cities_a_fortress_a_mine_and_three_empty_provinces() {
 }
 
 #[test]
-fn dw_upkeep_03_and_04_what_each_province_pays() {
+fn dw_upkeep_03_and_04_revenue_of_each_province() {
     for (province, points) in [
         ("H1", 200),
         ("H2", 100),
@@ -55,7 +55,7 @@ fn dw_ruling_87_besieged_provinces_pay_their_owner() {
 }
 
 #[test]
-fn dw_ruling_87_what_is_left_is_kept_unless_the_campaign_says_otherwise() {
+fn dw_ruling_87_points_are_kept_unless_the_campaign_disables_it() {
     for (carries, kept) in [(true, 7 + 900), (false, 0)] {
         let mut board = humans(0).asking_all().treasury(A, 7);
         board.options.rules.treasury_carry = carries;
@@ -69,14 +69,14 @@ fn dw_ruling_87_what_is_left_is_kept_unless_the_campaign_says_otherwise() {
 }
 
 #[test]
-fn dw_ruling_87_what_is_left_of_the_first_2000_points_is_lost() {
+fn dw_ruling_87_points_left_of_the_first_2000_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.treasury(A), 0);
 }
 
 #[test]
-fn what_is_answered_in_winter_is_nobody_elses_business() {
+fn answers_in_winter_are_secret() {
     use regnal::games::demonworld::action::Winter as Do;
     let mut board = super::upkeep::destitute(0);
     board.army(A, "H1", &[], &["H02"]);
@@ -89,7 +89,7 @@ fn what_is_answered_in_winter_is_nobody_elses_business() {
     );
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert!(own.winter.upkeep.is_some());
-    // Everybody is asked, short or not.
+    // Everybody is asked, short of points or not.
     let window = &play.at().windows[&play.window(Phase::WinterUpkeep)];
     assert_eq!(window.asked.len(), 2);
 }

@@ -1,4 +1,4 @@
-//! DW-UPKEEP: the bill of a campaign, and letting troops go (DW-RULING-86, DW-RULING-88).
+//! DW-UPKEEP: the upkeep of a campaign, and disbanding troops (DW-RULING-86, DW-RULING-88).
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::action::{Table, Winter as Do};
@@ -10,7 +10,7 @@ use regnal::games::demonworld::state::{Character, Condition, Stage};
 use super::super::board::{A, B, Board, Play, city, pieces};
 use super::winter;
 
-/// Humans without a province, with so many points, and orcs who have everything.
+/// Humans without a province and with these points, and orcs who have everything.
 pub(super) fn destitute(points: u32) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
@@ -19,7 +19,8 @@ pub(super) fn destitute(points: u32) -> Board {
     board
 }
 
-/// Those humans, asked for their upkeep: an army of these, the first of whom is king; and so many stands of its units.
+/// Those humans at the upkeep question, with an army of these characters, the first of whom is king, and of units with
+/// these stands.
 pub(super) fn billed(
     points: u32,
     kinds: &[Kind],
@@ -45,7 +46,7 @@ pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board
     (board, army)
 }
 
-/// What those who stay cost when nothing is short.
+/// Returns the cost of these troops when nothing is short.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = billed(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -118,7 +119,7 @@ fn dw_ruling_86_small_monsters_large_ones_slaves_riders_on_foot_and_captives() {
     assert_eq!(play.treasury(A), 500 - 80 - 20);
 }
 
-/// A hero of A whom B has captured.
+/// A hero of A, captured by B.
 fn captured(board: &mut Board) -> CharacterId {
     let hero = CharacterId(900);
     let force = *board.position.forces.keys().next().unwrap();
@@ -130,7 +131,7 @@ fn captured(board: &mut Board) -> CharacterId {
 }
 
 #[test]
-fn dw_upkeep_06_a_viewer_sees_what_each_of_his_costs_and_nothing_of_others() {
+fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
     let (mut board, army) = host(
         500,
         &[Kind::General3, Kind::Hero],
@@ -177,7 +178,7 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
 }
 
 #[test]
-fn dw_upkeep_11_who_is_short_lets_go_whom_he_likes_and_pays_the_rest() {
+fn dw_upkeep_11_a_short_player_chooses_whom_to_disband_and_pays_the_rest() {
     let (mut play, characters, units) = billed(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(
@@ -204,7 +205,7 @@ fn dw_upkeep_11_who_is_short_lets_go_whom_he_likes_and_pays_the_rest() {
 }
 
 #[test]
-fn dw_ruling_88_characters_may_go_too_and_what_is_left_of_a_force_with_them() {
+fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
     let (mut board, army) = host(100, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     let garrison = board.garrison(A, city("H5"), &["H01"]);
     let (mut play, _) = winter(board, Stage::Experience, []);
@@ -220,7 +221,7 @@ fn dw_ruling_88_characters_may_go_too_and_what_is_left_of_a_force_with_them() {
 }
 
 #[test]
-fn dw_ruling_88_without_a_word_the_cheapest_stands_go_first() {
+fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
     // 10 points a stand, 16, 35, 150.
     for (points, left) in [
         (352, 3),
@@ -244,7 +245,7 @@ fn dw_ruling_88_without_a_word_the_cheapest_stands_go_first() {
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }
-    // Ties go by number: of two alike the first.
+    // Ties go by number: the first of two equals.
     let (mut play, _, units) = billed(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&units[0]));
@@ -252,7 +253,7 @@ fn dw_ruling_88_without_a_word_the_cheapest_stands_go_first() {
 }
 
 #[test]
-fn dw_ruling_88_then_characters_but_never_the_king_who_need_not_be_paid_in_full() {
+fn dw_ruling_88_then_characters_but_never_the_king() {
     let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
     let (mut play, characters, _) = billed(149, &kinds, &[]);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -298,7 +299,7 @@ fn nobody_pays_before_he_is_asked_nor_after_he_locked() {
 }
 
 #[test]
-fn what_is_listed_stands() {
+fn the_menu_lists_legal_answers() {
     use regnal::game::Game;
     use regnal::games::demonworld::Action;
     let (play, characters, units) = billed(352, &[Kind::General3], MIXED);

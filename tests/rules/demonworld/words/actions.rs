@@ -1,4 +1,4 @@
-//! One of every action there is, and several where numbers make a difference.
+//! Every kind of action, several times where numbers make a difference.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ use regnal::games::demonworld::works::Engine;
 use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;
 
-/// Plans with nothing, one and two of everything.
+/// Plans with none, one and two of everything.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {
     [
         BattlePlan::default(),
@@ -453,7 +453,7 @@ fn winter(stage: &Stage) -> Vec<Winter> {
     all
 }
 
-/// Every action, of every chapter.
+/// Returns every action of every chapter.
 pub(super) fn every(stage: &Stage) -> Vec<Action> {
     let mut all: Vec<Action> = table(stage).into_iter().map(Action::Table).collect();
     all.extend(organisation(stage).into_iter().map(Action::Organisation));

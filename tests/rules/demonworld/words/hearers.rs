@@ -1,5 +1,5 @@
-//! Who hears of conflicts and of the weeks of a siege, event by event: from both sides, from a third and from outside
-//! (section 7 of the specification).
+//! Recipients of the events of conflicts and siege weeks: both sides, a third player and spectators (section 7 of the
+//! specification).
 
 use std::collections::BTreeMap;
 
@@ -35,14 +35,14 @@ fn besieged() -> (Stage, SiegeId) {
     (stage, siege)
 }
 
-/// What somebody hears of an event.
+/// Returns the text of an event for a viewer.
 #[track_caller]
 fn told(game: &Demonworld, event: impl Into<Event>, viewer: Viewer) -> String {
     english(&game.tell(&event.into(), viewer).unwrap())
 }
 
 #[test]
-fn section_7_a_garrison_that_meets_an_enemy_is_named_to_those_who_are_there() {
+fn section_7_a_garrison_is_named_to_those_present() {
     let stage = Stage::set();
     let opened = Conflict::Opened {
         conflict: ConflictId(90),
@@ -63,7 +63,7 @@ fn section_7_a_garrison_that_meets_an_enemy_is_named_to_those_who_are_there() {
 }
 
 #[test]
-fn dw_conflict_04_what_armies_mean_to_do_is_for_those_who_are_there() {
+fn dw_conflict_04_attitudes_are_told_to_those_present() {
     let mut stage = Stage::set();
     let (army, enemy) = (stage.army, stage.enemy);
     let conflict = ConflictId(90);
@@ -161,7 +161,7 @@ fn section_7_the_plans_of_a_siege_are_for_their_player_and_its_offers_for_both_s
 }
 
 #[test]
-fn section_7_what_is_seen_of_the_weeks_of_a_siege_is_for_both_sides_and_hearts_for_their_own() {
+fn section_7_siege_weeks_are_told_to_both_sides_and_morale_to_its_own() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let stands = 3;
@@ -198,7 +198,7 @@ fn section_7_what_is_seen_of_the_weeks_of_a_siege_is_for_both_sides_and_hearts_f
 }
 
 #[test]
-fn section_7_food_is_for_those_who_have_it_and_sickness_for_those_who_suffer_it() {
+fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     for seat in [A, B] {
@@ -268,7 +268,7 @@ fn section_7_food_is_for_those_who_have_it_and_sickness_for_those_who_suffer_it(
 }
 
 #[test]
-fn section_7_a_ransom_is_for_who_pays_it_and_who_gets_it() {
+fn section_7_a_ransom_is_told_to_payer_and_receiver() {
     let stage = Stage::set();
     let ransomed = |captor| Winter::Ransomed {
         seat: A,

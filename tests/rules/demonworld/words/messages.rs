@@ -18,7 +18,7 @@ use super::actions::every;
 use super::{Stage, said};
 use crate::play::kept::Kept;
 
-/// Characters of a button.
+/// Discord's limit for the label of a button, in characters.
 const LABEL: usize = 80;
 
 fn terms<N: Noun + serde::Serialize>() -> Vec<&'static str> {
@@ -66,7 +66,7 @@ fn every_noun_is_named_in_both_languages() {
 }
 
 #[test]
-fn every_refusal_of_dw_t_70_is_said_in_both_languages() {
+fn every_refusal_of_dw_t_70_has_words_in_both_languages() {
     for lang in Lang::ALL {
         let mut texts = BTreeSet::new();
         for &reason in Reason::ALL {
@@ -84,16 +84,16 @@ fn every_action_has_a_label_that_fits_a_button() {
         for action in every(&stage) {
             let label = said(lang, &stage.play.0.describe(&action));
             let length = label.chars().count();
-            // A treaty's and a report's own words are no part of a menu.
+            // The free text of a treaty or a report is not in a menu.
             let is_short = length <= LABEL;
             assert!(is_short, "{length} characters in {lang:?}: {label}");
         }
     }
 }
 
-/// What is said of every action, and of its parts, is kept: `TRANSCRIPTS=write` writes it anew.
+/// The texts of every action and its arguments are recorded: `TRANSCRIPTS=write` records them anew.
 #[test]
-fn every_action_is_named_with_all_that_belongs_to_it() {
+fn every_action_is_named_with_its_arguments() {
     let stage = Stage::set();
     let mut kept = Kept::default();
     for action in every(&stage) {

@@ -1,4 +1,5 @@
-//! The words of the game: every action taken apart and read back, every message in both languages, and who hears what.
+//! The texts of the game: every action split into arguments and read back, every message in both languages, and the
+//! recipients of reports.
 
 mod actions;
 mod hearers;
@@ -18,7 +19,7 @@ use regnal::text::{Lang, Line, Names, words};
 
 use super::board::{A, B, Board, Play, city, fortress};
 
-/// `line` in a language, without anything missing.
+/// Renders `line` and checks that nothing is missing.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -31,28 +32,28 @@ pub(super) fn said(lang: Lang, line: &Line) -> String {
     text
 }
 
-/// `line` in English, after it was said in French too.
+/// Renders `line` in English, after checking the French too.
 #[track_caller]
 pub(super) fn english(line: &Line) -> String {
     said(Lang::Fr, line);
     said(Lang::En, line)
 }
 
-/// What the tests of words are said about.
+/// The campaign that the text tests talk about.
 pub(super) struct Stage {
     pub(super) play: Play,
     /// Ada's first army, in H1, with a general and two units.
     pub(super) army: ForceId,
-    /// Her second, there too, with a hero and one unit.
+    /// Ada's second army, also in H1, with a hero and one unit.
     pub(super) other: ForceId,
-    /// Her garrison in the city of H1.
+    /// Ada's garrison in the city of H1.
     pub(super) garrison: ForceId,
     /// Bruno's army, in O1.
     pub(super) enemy: ForceId,
 }
 
 impl Stage {
-    /// Spring of year 1, orders are asked, and Bruno's fortress is besieged.
+    /// Spring of year 1 with orders asked; Bruno's fortress is besieged.
     pub(super) fn set() -> Stage {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
         board = board
@@ -77,28 +78,28 @@ impl Stage {
         }
     }
 
-    /// A unit of Ada's first army.
+    /// Returns a unit of Ada's first army.
     pub(super) fn unit(&self) -> UnitId {
         self.play.units(self.army)[0]
     }
 
-    /// Another of it.
+    /// Returns another unit of that army.
     pub(super) fn second(&self) -> UnitId {
         self.play.units(self.army)[1]
     }
 
-    /// Its general.
+    /// Returns its general.
     pub(super) fn general(&self) -> CharacterId {
         self.play.characters(self.army)[0]
     }
 
-    /// None, one and two of its pieces.
+    /// Returns none, one and two of its pieces.
     pub(super) fn some_pieces(&self) -> [BTreeSet<Piece>; 3] {
         let pieces = [Piece::Unit(self.unit()), Piece::Character(self.general())];
         [0, 1, 2].map(|count| pieces.into_iter().take(count).collect())
     }
 
-    /// None, one and two of its units.
+    /// Returns none, one and two of its units.
     pub(super) fn some_units(&self) -> [BTreeSet<UnitId>; 3] {
         let units = [self.unit(), self.second()];
         [0, 1, 2].map(|count| units.into_iter().take(count).collect())

@@ -1,4 +1,4 @@
-//! Where the campaign stands, what is asked of whom, what a year was like.
+//! Texts of the stage, the questions, the concerns and the year.
 
 use regnal::game::{AtTable as _, Game as _, Topic, Viewer};
 use regnal::games::demonworld::Event;
@@ -11,7 +11,7 @@ use regnal::games::demonworld::{Action, Demonworld};
 use super::super::board::{A, B, C, at, city};
 use super::{Stage, english};
 
-/// What is asked now, as a viewer reads it.
+/// Returns the open question as a viewer reads it.
 fn asked(game: &Demonworld, viewer: Viewer) -> String {
     english(&game.question_line(viewer).unwrap())
 }
@@ -26,7 +26,7 @@ fn the_stage_is_a_date_and_a_step() {
 }
 
 #[test]
-fn who_is_asked_is_addressed_and_others_read_names() {
+fn asked_players_are_addressed_and_others_read_names() {
     let mut stage = Stage::set();
     let game = &stage.play.0;
     assert_eq!(
@@ -50,7 +50,7 @@ fn who_is_asked_is_addressed_and_others_read_names() {
 }
 
 #[test]
-fn a_draft_changes_nothing_that_others_read() {
+fn a_draft_changes_no_text_for_others() {
     let mut stage = Stage::set();
     let read = |game: &Demonworld| {
         let public = [Viewer::Seat(B), Viewer::Public].map(|viewer| game.question_line(viewer));
@@ -74,7 +74,7 @@ fn a_draft_changes_nothing_that_others_read() {
 }
 
 #[test]
-fn an_offer_of_surrender_is_no_public_question() {
+fn a_surrender_offer_is_not_a_public_question() {
     let stage = Stage::set();
     let mut position = stage.play.at().clone();
     for window in position.windows.values_mut() {
@@ -122,7 +122,7 @@ fn offers_and_treaties_concern_their_two_parties() {
 }
 
 #[test]
-fn deadlines_are_long_for_orders_and_short_in_the_midst_of_a_season() {
+fn deadlines_are_long_for_orders_and_short_within_a_season() {
     let stage = Stage::set();
     assert!(!stage.play.0.is_interrupted());
     let clock = stage.play.0.clock();
@@ -237,7 +237,7 @@ fn a_year_is_told_in_figures() {
 }
 
 #[test]
-fn news_begin_after_ones_own_last_lock() {
+fn news_begin_after_the_own_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| {
@@ -254,7 +254,7 @@ fn news_begin_after_ones_own_last_lock() {
 }
 
 #[test]
-fn whoever_has_resigned_plays_no_more_and_resigning_gives_up() {
+fn a_resigned_player_has_given_up_and_plays_no_more() {
     let mut stage = Stage::set();
     assert!(stage.play.0.is_playing(C));
     let resign = Demonworld::concession();
@@ -263,7 +263,7 @@ fn whoever_has_resigned_plays_no_more_and_resigning_gives_up() {
     assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
 }
 
-/// All vote for the end: what is told of it.
+/// Everybody votes for the end; returns the texts of the ending.
 fn voted(stage: &mut Stage) -> Vec<String> {
     for seat in [A, B, C] {
         stage.play.does(seat, Table::VoteEnd(true));
@@ -271,9 +271,9 @@ fn voted(stage: &mut Stage) -> Vec<String> {
     stage.play.0.ending().iter().map(english).collect()
 }
 
-/// The revenue of cities and mines decides where provinces do not.
+/// The revenue of cities and mines decides between equal numbers of provinces.
 #[test]
-fn dw_ruling_93_the_end_says_what_decided_among_those_who_were_level() {
+fn dw_ruling_93_the_end_names_the_tie_breaker() {
     let mut stage = Stage::set();
     for (province, owner) in [("H1", None), ("T6", Some(A))] {
         let province = at(province);
@@ -308,9 +308,9 @@ fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
     assert_eq!(stage.play.0.question_line(Viewer::Public), None);
 }
 
-/// Why it ended is no matter of an emperor where nobody was one.
+/// The explanation of the end does not mention an emperor if there was none.
 #[test]
-fn dw_ruling_93_why_it_ended_is_told_with_the_rule_that_ended_it() {
+fn dw_ruling_93_explanation_of_the_end_names_the_rule_that_ended_it() {
     let mut stage = Stage::set();
     let before = stage.play.0.clone();
     let events: Vec<Event> = [A, B, C]
@@ -325,9 +325,9 @@ fn dw_ruling_93_why_it_ended_is_told_with_the_rule_that_ended_it() {
     assert_eq!(said[0], "Everybody who still played voted for the end.");
 }
 
-/// The ranking compares more than prestige, and so does the book.
+/// The scores show everything that the ranking compares, not only prestige.
 #[test]
-fn dw_ruling_93_the_scores_are_what_the_ranking_compares() {
+fn dw_ruling_93_scores_show_what_the_ranking_compares() {
     let stage = Stage::set();
     let counted: Vec<&str> = stage.play.0.scores().iter().map(|own| own.what).collect();
     let wanted = [
@@ -340,7 +340,7 @@ fn dw_ruling_93_the_scores_are_what_the_ranking_compares() {
 }
 
 #[test]
-fn the_dead_are_named_by_what_they_were_and_whose() {
+fn the_dead_are_named_by_kind_and_owner() {
     let stage = Stage::set();
     let character = stage.general();
     let lost = Event::from(Troops::CharacterLost { character });
@@ -351,7 +351,7 @@ fn the_dead_are_named_by_what_they_were_and_whose() {
 }
 
 #[test]
-fn an_offer_that_nobody_took_is_no_treaty() {
+fn an_unanswered_offer_is_no_treaty() {
     let mut stage = Stage::set();
     let offer = Table::ProposeTreaty {
         to: B,

@@ -1,4 +1,4 @@
-//! What is taken apart reads back; what cannot be meant is not read.
+//! Reading actions from arguments: everything valid reads back, everything invalid is refused.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use super::super::board::{A, C, at, city};
 use super::actions::every;
 use super::{Stage, said};
 
-/// Particulars as somebody types them.
+/// Arguments as a player types them.
 fn typed(pairs: &[(&str, &str)]) -> Given {
     let owned = |&(name, text): &(&str, &str)| (name.to_owned(), text.to_owned());
     Given(pairs.iter().map(owned).collect())
 }
 
 #[test]
-fn every_action_reads_back_from_its_particulars() {
+fn every_action_reads_back_from_its_arguments() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -33,7 +33,7 @@ fn every_action_reads_back_from_its_particulars() {
 }
 
 #[test]
-fn what_is_usual_need_not_be_typed() {
+fn defaults_need_not_be_typed() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let mut left_out = 0;
@@ -51,7 +51,7 @@ fn what_is_usual_need_not_be_typed() {
 }
 
 #[test]
-fn no_two_actions_have_the_same_particulars() {
+fn no_two_actions_have_the_same_arguments() {
     let stage = Stage::set();
     let mut seen = BTreeSet::new();
     for action in every(&stage) {
@@ -80,7 +80,7 @@ fn every_verb_is_tried_and_named() {
 }
 
 #[test]
-fn every_particular_has_words_and_what_menus_offer_fits_a_button() {
+fn every_argument_has_words_and_menu_entries_fit_a_button() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for action in every(&stage) {
@@ -111,7 +111,7 @@ fn nothing_is_read_from_nonsense_or_from_too_much() {
     assert_eq!(read("march", &[("army", "3")]), None);
     assert_eq!(read("march", &[("army", "-3"), ("to", "H2")]), None);
     assert_eq!(read("take_back", &[("order", "0")]), None, "from 1");
-    // A seat of the campaign, from 1: three sit here.
+    // Seats of the campaign count from 1: there are three.
     let fight = |seat: &str| {
         let attitude = format!("fight-{seat}");
         stage.play.0.read(
@@ -129,7 +129,7 @@ fn nothing_is_read_from_nonsense_or_from_too_much() {
             ..
         }))
     ));
-    // A list has 200 entries at most, a text 1000 characters.
+    // A list has at most 200 entries, a text at most 1000 characters.
     let list = |entries: usize| vec!["u7"; entries].join(",");
     let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
     assert!(disband(200) && !disband(201));
@@ -162,7 +162,7 @@ fn codes_are_read_in_capitals_or_not() {
 }
 
 #[test]
-fn the_only_question_is_locked_by_the_button_that_ends_a_turn() {
+fn the_end_turn_button_locks_a_single_question() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let lock = Action::Table(Table::Lock(stage.play.window(Phase::SeasonOrders)));

@@ -1,4 +1,4 @@
-//! What is shown of a province or a force to whoever asks, and what one side of a siege hears of its own tunnels.
+//! The texts of a province or a force for each viewer, and of a side's own tunnels in a siege.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Event;
@@ -16,7 +16,7 @@ fn all(lines: Option<Vec<Line>>) -> Vec<String> {
 }
 
 #[test]
-fn section_7_a_province_is_shown_with_what_its_reader_may_know_of_it() {
+fn section_7_a_province_is_shown_with_its_readers_knowledge() {
     let stage = Stage::set();
     let shown = |viewer| all(stage.play.0.view(viewer).province_lines(at("H1")));
     let [own, public] = [Viewer::Seat(A), Viewer::Public].map(shown);
@@ -24,7 +24,7 @@ fn section_7_a_province_is_shown_with_what_its_reader_may_know_of_it() {
         let of_own = lines.iter().filter(|line| line.contains("stands"));
         of_own.count()
     };
-    // Two armies and a garrison; strangers are shown none of them by their stands.
+    // Two armies and a garrison; strangers are told the stands of none.
     assert_eq!(troops(&own), 3, "{own:?}");
     assert_eq!(troops(&public), 0, "{public:?}");
     assert!(public.len() < own.len());
@@ -45,7 +45,7 @@ fn section_7_a_force_is_shown_to_its_player_with_its_units() {
 }
 
 #[test]
-fn dw_sap_10_whether_a_counter_sap_holds_is_told_to_those_who_dig() {
+fn dw_sap_10_a_collapsed_counter_sap_is_told_to_its_diggers() {
     let stage = Stage::set();
     let siege = *stage.play.at().sieges.keys().next().unwrap();
     let unit = stage.play.units(stage.enemy)[0];

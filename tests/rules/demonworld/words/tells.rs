@@ -1,4 +1,4 @@
-//! Who hears what of what happens (section 7 of the specification).
+//! The recipients of each event (section 7 of the specification).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ const ALL: [Viewer; 4] = [
     Viewer::Public,
 ];
 
-/// Who hears of an event, after it was said in both languages to each.
+/// Returns the recipients of an event, after rendering it in both languages for each.
 #[track_caller]
 fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
     ALL.into_iter()
@@ -42,7 +42,7 @@ fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
         .collect()
 }
 
-/// Only these hear of it.
+/// Checks that exactly these seats are told.
 #[track_caller]
 pub(super) fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
     let event = event.into();
@@ -50,7 +50,7 @@ pub(super) fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat
     assert_eq!(hearers(game, &event), expected, "{event:?}");
 }
 
-/// Everybody hears of it, in the same words.
+/// Checks that everybody is told, in the same words; returns the English text.
 #[track_caller]
 pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
     let event = event.into();
@@ -62,7 +62,7 @@ pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
     english(&line)
 }
 
-/// Nobody hears of it.
+/// Checks that nobody is told.
 #[track_caller]
 pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
     heard_by(game, event, &[]);
@@ -130,7 +130,7 @@ fn the_calendar_is_public_and_its_machinery_silent() {
 }
 
 #[test]
-fn whether_somebody_had_sent_anything_is_his_secret() {
+fn having_sent_drafts_before_the_deadline_is_secret() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);
@@ -180,7 +180,7 @@ fn questions_are_public_but_for_offers_of_surrender() {
     }
 }
 
-/// What a province is called in English.
+/// Returns the English name of a province.
 fn province_name(code: &str) -> String {
     let world = &regnal::games::demonworld::content::usual().world;
     world.province(at(code)).unwrap().name.en.clone()
@@ -346,7 +346,7 @@ fn dw_org_22_the_map_with_its_armies_is_for_everybody() {
         number,
         province: at(code),
     };
-    // In the order of players and numbers, whatever the forces' own numbers are.
+    // In the order of players and army numbers, whatever the force ids are.
     let counters = BTreeMap::from([
         (ForceId(2), counter(B, 1, "O1")),
         (ForceId(3), counter(A, 2, "H2")),
@@ -437,7 +437,7 @@ fn troops_are_told_to_their_player_and_moves_to_everybody() {
     for site in [None, Some(city("H1"))] {
         public(game, Troops::Sheltered { army, site });
     }
-    // What is no more is told by its number, which says whose it was.
+    // A removed piece is told by its id, which implies its owner.
     heard_by(
         game,
         Troops::ForceRemoved {
@@ -487,7 +487,7 @@ fn a_captive_is_known_to_his_player_and_his_captor() {
 }
 
 #[test]
-fn dw_conflict_03_what_is_seen_is_told_to_those_who_saw_it() {
+fn dw_conflict_03_sightings_are_told_to_their_observers() {
     let mut stage = Stage::set();
     let seen = Event::from(Realm::Sighted {
         viewers: BTreeSet::from([A]),

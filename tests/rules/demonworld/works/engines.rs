@@ -32,7 +32,7 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
     assert_eq!(time(Engine::Ram, &one), Ok(weeks(4)));
     assert_eq!(time(Engine::SiegeTower { height: 3 }, &one), Ok(weeks(12)));
     assert_eq!(time(Engine::Catapult, &one), Ok(weeks(16)));
-    // Thain too, and no faster for who they are.
+    // Thain too, and no faster for their race.
     let thain = Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
         ..gang(Builder::Human, 10)
@@ -97,7 +97,7 @@ fn dw_ruling_61_a_shot_does_a_die_and_four() {
         (Exact::whole(28_u8), false)
     );
     works.put(1, week.section);
-    // At 0 it is destroyed; whoever has not shot by then throws nothing.
+    // At 0 it is destroyed; machines that have not shot yet roll nothing.
     worn(&mut works, 1, 15);
     let mut dice = Dice::scripted([4, 3]);
     let week = bombard(&mut dice, &works, 1, 5).unwrap();
@@ -141,7 +141,7 @@ fn dw_ruling_60_a_ram_does_two_dice_to_a_gate_each_turn() {
     assert!(blow.is_opened);
     works.put(0, blow.section);
     assert_eq!((works.breaches(), works.gates()), (1, vec![]));
-    // Neither a wall nor a gate that is down.
+    // Neither at a wall nor at a destroyed gate.
     assert!(ram(&mut Dice::scripted([]), &works, 0).is_none());
     assert!(ram(&mut Dice::scripted([]), &works, 1).is_none());
 }

@@ -1,4 +1,4 @@
-//! Who builds what how fast.
+//! Building times by builder and task.
 
 use regnal::games::GameKind;
 use regnal::games::demonworld::nouns::{Builder, Race, Troop};
@@ -35,7 +35,7 @@ fn thain(stands: u16) -> Crew {
 }
 
 #[test]
-fn every_building_time_divides_without_a_rest() {
+fn every_building_time_divides_without_a_remainder() {
     let mut times = 0;
     for id in ["stone_weeks", "wood_weeks"] {
         for row in &book(GameKind::Demonworld).table(id).unwrap().rows {
@@ -74,7 +74,7 @@ fn dw_fort_16_in_play_a_work_takes_weeks_of_labour() {
     assert!(!after(3).is_done());
     assert!(after(4).is_done());
     assert_eq!(after(3).left(), Exact::share(1, 4));
-    // The rest of the last week is not kept for anything else.
+    // The rest of the last week is not kept for another task.
     assert_eq!(after(5).done, Exact::whole(1_u8));
 }
 
@@ -98,7 +98,7 @@ fn dw_fort_17_only_six_peoples_build() {
 }
 
 #[test]
-fn dw_fort_18_who_is_as_tall_as_the_wall_needs_two_weeks_or_one() {
+fn dw_fort_18_builders_as_tall_as_the_wall_need_two_weeks_or_one() {
     let builders = book(GameKind::Demonworld).table("builders").unwrap();
     for &builder in Builder::ALL {
         let size = builders.row(builder.code()).unwrap().number("size");
@@ -111,7 +111,7 @@ fn dw_fort_18_who_is_as_tall_as_the_wall_needs_two_weeks_or_one() {
 }
 
 #[test]
-fn dw_fort_19_who_is_smaller_needs_longer() {
+fn dw_fort_19_smaller_builders_need_longer() {
     let stone = |builder| [5, 8, 10].map(|h| time(&format!("W{h}"), &crew(&[gang(builder, 1)])));
     assert_eq!(stone(Builder::Hobbit), [10, 19, 25].map(|n| Ok(weeks(n))));
     assert_eq!(stone(Builder::Dwarf), [8, 13, 17].map(|n| Ok(weeks(n))));
@@ -145,7 +145,7 @@ fn dw_fort_21_two_stands_find_room_at_a_wall() {
         };
         assert_eq!(time(code, &humans(3)), Err(full), "{code}");
     }
-    // Two pioneers are two stands, for all that they work like four.
+    // Two pioneers are two stands, even though they work like four.
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2)])).is_ok());
     assert!(
         time(
@@ -268,10 +268,10 @@ fn dw_ruling_57_labour_counts_elements_and_mixed_crews_add_up() {
     assert_eq!(time("W8", &mixed), Ok(Weeks::new(14 * 17, 17 + 28)));
     let doubled = weekly(Task::Element(element("W8")), &engineered(mixed.clone()));
     assert_eq!(doubled, Ok(rate.times(2_u8)));
-    // One of them who cannot build spoils it for all.
+    // One member who cannot build spoils the whole crew.
     let spoilt = crew(&[mixed.gangs[0], thain(1).gangs[0]]);
     assert_eq!(time("W8", &spoilt), Err(LabourRefusal::Builder));
-    // Those named first find room first.
+    // Those named first get room first.
     let many = crew(&[pioneers(Builder::Human, 1), gang(Builder::Human, 9)]);
     assert_eq!(many.at_most(2).stands(), 2);
     assert_eq!(time("W6", &many.at_most(2)), Ok(Weeks::new(10, 3)));

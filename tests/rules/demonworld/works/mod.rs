@@ -14,7 +14,7 @@ fn element(code: &str) -> Element {
     code.parse().unwrap()
 }
 
-/// A plan without keep whose perimeter is written down, in a fortress of the least tier with one store.
+/// A plan with this perimeter and no keep, for a fortress of the lowest tier with one store.
 fn plan(perimeter: &str) -> Plan {
     Plan {
         perimeter: perimeter.split_whitespace().map(element).collect(),
@@ -42,7 +42,7 @@ fn gang(builder: Builder, stands: u16) -> Gang {
     }
 }
 
-/// The same, pioneers.
+/// Pioneers that build as `builder`.
 fn pioneers(builder: Builder, stands: u16) -> Gang {
     Gang {
         is_pioneer: true,
@@ -68,12 +68,12 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// A number with one digit after the point, as ten times as much.
+/// A number with one decimal place, given in tenths.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }
 
-/// An element whose walls all have so many structure points, none of them destroyed.
+/// Sets the structure points of all walls of an element; none is destroyed.
 fn worn(works: &mut Works, index: u16, sp: u16) {
     let (_, section) = works.element(index).unwrap();
     let mut section = section.clone();

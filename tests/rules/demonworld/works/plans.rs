@@ -125,7 +125,7 @@ fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_refused() {
 
 // covers: DW-FORT-06, DW-FORT-08
 #[test]
-fn dw_ruling_51_everything_wrong_with_a_ring_is_told_at_once() {
+fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
     let drawn_in_part = Plan {
         keep: Some(element("W11")),
         ..fortress(Tier::Tower10, "W0@0:0:2:2 P8", None)
@@ -207,7 +207,7 @@ fn dw_ex_66_the_largest_default_fortress() {
 }
 
 #[test]
-fn dw_ruling_55_a_fortress_that_nobody_planned() {
+fn dw_ruling_55_default_plan_of_a_fortress() {
     let of = |tier, first| default_fortress(tier, first);
     assert_eq!(
         of(Tier::Tower10, true),
@@ -286,7 +286,7 @@ fn faults_in_a_file_of_plans_are_found() {
 }
 
 #[test]
-fn whoever_stands_outside_sees_the_walls_and_how_they_stand_only() {
+fn outsiders_see_only_walls_and_their_damage() {
     let mut works = super::works("G5@0:0:1:3 W5@0:0:3:5 T6@0:0:5:1");
     let (_, wall) = works.element(1).unwrap();
     let wall = wall.demolished();

@@ -1,4 +1,4 @@
-//! What elements cost and bear.
+//! Prices and structure points of elements.
 
 use regnal::games::GameKind;
 use regnal::games::demonworld::works::*;
@@ -238,7 +238,7 @@ fn an_element_is_read_back_from_its_code() {
 }
 
 #[test]
-fn what_the_settings_say_is_what_the_tables_say() {
+fn settings_agree_with_the_tables() {
     let book = book(GameKind::Demonworld);
     let row = book.table("structure_points").unwrap().row("stone_wall_5");
     let sp = row.unwrap().number("structure_points").unwrap();

@@ -1,11 +1,11 @@
-//! Repair, and stores that go down and up.
+//! Repairs, and loss and rebuilding of stores.
 
 use regnal::games::demonworld::nouns::Builder;
 use regnal::games::demonworld::works::*;
 
 use super::{crew, gang, humans, tenths, weeks, works, worn};
 
-/// The structure points of an element after each of some weeks of repair.
+/// Returns the structure points of an element after each of some weeks of repair.
 fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact> {
     let mut course = Vec::new();
     for _ in 0..n_weeks {
@@ -29,14 +29,14 @@ fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_a_week() {
 }
 
 #[test]
-fn dw_ruling_58_what_was_destroyed_is_rebuilt_from_nothing() {
+fn dw_ruling_58_destroyed_elements_are_rebuilt_from_zero() {
     let mut works = works("G5 W5 W5");
     let down = works.element(1).unwrap().1.demolished();
     works.put(1, down);
     assert_eq!(repair_weeks(&works, 1, &humans(2)), Ok(weeks(4)));
     let three = course(&mut works, 1, &humans(2), 3);
     assert_eq!(three, [tenths(125), tenths(250), tenths(375)]);
-    // A breach until the last stone lies.
+    // It stays a breach until the last stone is laid.
     assert_eq!((works.breaches(), works.height_over(1)), (1, None));
     let last = repair(&works, 1, &humans(2), false).unwrap();
     assert!(last.is_closed);
@@ -66,7 +66,7 @@ fn dw_ruling_58_nothing_is_repaired_in_a_week_of_assault() {
 }
 
 #[test]
-fn what_is_whole_gains_nothing() {
+fn intact_elements_gain_nothing() {
     let works = works("G5 W5 W5");
     let idle = repair(&works, 1, &humans(2), false).unwrap();
     assert_eq!((idle.restored, idle.is_closed), (Exact::ZERO, false));
@@ -106,14 +106,14 @@ fn a_tower_is_mended_wall_by_wall_the_weakest_first() {
     let second = repair(&works, 0, &humans(6), false).unwrap();
     assert!(second.is_closed);
     assert_eq!(second.restored, tenths(225));
-    // One that fell as a whole takes its six elements.
+    // A completely destroyed tower needs work for its six elements.
     let down = second.section.demolished();
     works.put(0, down);
     assert_eq!(repair_weeks(&works, 0, &humans(6)), Ok(weeks(8)));
 }
 
 #[test]
-fn the_most_damaged_element_is_the_one_that_lacks_most() {
+fn the_most_damaged_element_lacks_the_most_points() {
     let mut works = works("G5 W5 W5 W5");
     assert_eq!(works.most_damaged(), None);
     worn(&mut works, 0, 5);
@@ -155,7 +155,7 @@ fn stores_go_down_and_up() {
         (city.first_store(true), city.first_store(false)),
         (Some(1), Some(0))
     );
-    // A store of a city is a building 3 high on one hex; one of a fortress is what it is.
+    // A store of a city is a building 3 high on one hex; a fortress store has its own size.
     let six = humans(6);
     let again = |store| Job::new(Task::Store(store)).weeks_left(&six);
     assert_eq!(again(city.plan.stores()[0]), Ok(weeks(2)));

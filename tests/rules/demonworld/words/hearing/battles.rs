@@ -1,4 +1,4 @@
-//! A meeting, and battles by the program and on a table.
+//! A meeting, and automatic and tabletop battles.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn battle(deed: Battle) -> Deed {
     Deed(Action::Battle(deed))
 }
 
-/// The elves of Bruno march on the humans of Ada; the orcs of Élodie are not there. A garrison sees it from its walls.
+/// The elves of Bruno march on the humans of Ada; the orcs of Élodie are absent. A garrison watches from its walls.
 fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let own = board.army(A, "H1", LED, &["H04", "H02"]);

@@ -1,4 +1,4 @@
-//! What letters say of an epidemic, of a surrender, of unpaid troops that go home, and of what the umpire undid.
+//! Letters about an epidemic, a surrender, desertion, and undone phases.
 
 use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::Action;
@@ -11,7 +11,7 @@ use super::super::super::board::{A, B, Board, C, Deed, city, date, march};
 use super::super::english;
 use super::{LED, Scene, dice};
 
-/// Who acts as the umpire.
+/// The seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
 
 fn siege(deed: Siege) -> Deed {
@@ -22,7 +22,7 @@ fn umpire(deed: Umpire) -> Deed {
     Deed(Action::Umpire(deed))
 }
 
-/// Orcs before H1, in which these units are; the programmes are asked.
+/// Orcs besiege H1 with these units inside; the programmes are asked.
 fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), inside);
@@ -34,7 +34,7 @@ fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     scene
 }
 
-/// The besieged offer to surrender, if the troops may go or not, and are believed.
+/// The besieged offer to surrender, with or without free passage, and the offer is accepted.
 fn surrender(free_passage: bool) -> Scene {
     let mut scene = before_the_walls(&["H02", "H03"], 1);
     let id = *scene.game.position().sieges.keys().next().unwrap();
@@ -53,7 +53,7 @@ fn surrender(free_passage: bool) -> Scene {
     scene
 }
 
-/// The letter of a season that has ended to one player.
+/// Returns a player's letter of a completed season.
 fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
     let recount = scene.start.recount(&scene.log);
     let mut letters = recount.letters.into_iter();
@@ -63,7 +63,7 @@ fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn dw_epidemic_05_each_side_reads_of_its_own_dead() {
+fn dw_epidemic_05_each_side_reads_of_its_own_losses() {
     let mut scene = before_the_walls(&["H02", "H03"], 6);
     scene.lock(Phase::SiegeProgramme);
     assert_eq!(
@@ -100,7 +100,7 @@ fn dw_ruling_47_both_sides_read_of_a_surrender() {
             false => "- Siege at Lanternford (H1, city): the besieged surrender.",
         };
         let given_up = "- Stands given up at Lanternford (H1): Town Spearmen (no. 2) −10 (none left) and River Crossbowmen (no. 3) −8 (none left).";
-        // No army is there with which the garrison could go.
+        // The garrison has no army with which it could leave.
         let mut expected = vec![
             "**Spring of year 1: your letter**",
             "**Meetings and battles**",
@@ -121,7 +121,7 @@ fn dw_ruling_47_both_sides_read_of_a_surrender() {
 }
 
 #[test]
-fn a_letter_tells_who_deserted() {
+fn a_letter_names_the_deserters() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .prestige(A, -2)
@@ -150,7 +150,7 @@ fn a_letter_tells_who_deserted() {
     );
 }
 
-/// All that is told of a season, to everybody and to each.
+/// Returns all texts of a season, the public ones and each player's.
 fn all_told(scene: &Scene) -> Vec<String> {
     let recount = scene.start.recount(&scene.log);
     let mut told: Vec<String> = recount.public.iter().map(english).collect();
@@ -161,13 +161,13 @@ fn all_told(scene: &Scene) -> Vec<String> {
     told
 }
 
-/// The orcs march to the middle; the humans home, but perhaps only after both have met there and the umpire has gone back.
+/// The orcs march to the middle and the humans home. If `is_undone`, both first met there and the umpire has rewound.
 fn summer(is_undone: bool) -> Scene {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .judged(Judge::FIFTH)
         .orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // Too few to besiege the city there, as older campaigns are judged.
+    // Too few to besiege the city there by the rules of older campaigns.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));
@@ -197,7 +197,7 @@ fn summer(is_undone: bool) -> Scene {
 }
 
 #[test]
-fn gm_rewind_leaves_what_was_undone_out_of_the_chronicle_and_the_letters() {
+fn gm_rewind_removes_undone_events_from_chronicle_and_letters() {
     let told = all_told(&summer(true));
     assert!(told.join("\n").contains("(C0)"), "{told:#?}");
     assert_eq!(told, all_told(&summer(false)));

@@ -1,5 +1,6 @@
-//! What is heard of conflicts, battles, sieges and winter, and by whom: whole scenes, each line with its hearers (section 7
-//! of the specification). A, B and C are the three players, P is everybody else; who hears other words has a line of his own.
+//! Reports of whole scenes: conflicts, battles, sieges and winter, each line with its recipients (section 7 of the
+//! specification). A, B and C are the three players and P everybody else; a recipient of another text has a line of
+//! their own.
 
 mod battles;
 mod letters;
@@ -18,12 +19,12 @@ use super::english;
 
 const LED: &[Kind] = &[Kind::General3];
 
-/// Dice of this number.
+/// Returns dice from this seed.
 fn dice(number: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
 }
 
-/// A campaign that is listened to.
+/// A campaign whose reports are recorded.
 struct Scene {
     start: Demonworld,
     log: Vec<Event>,
@@ -33,7 +34,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// From here on, by these dice.
+    /// Starts here, with these dice.
     pub(super) fn of(board: Board, chance: Dice) -> Scene {
         let game = board.game().0;
         Scene {
@@ -45,7 +46,7 @@ impl Scene {
         }
     }
 
-    /// Somebody does something, and everybody listens.
+    /// Does an action, and records the reports of everybody.
     pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
         let action = deed.into().0;
         let events = self.game.decide(seat, &action, &mut self.chance);
@@ -78,7 +79,7 @@ impl Scene {
             .extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
-    /// Everybody who is waited for locks the questions of this phase.
+    /// Locks the questions of this phase for everybody who is waited for.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
         for (&id, window) in &windows {
@@ -89,7 +90,7 @@ impl Scene {
         }
     }
 
-    /// What is told of all of it as of a season that has ended: the chronicle, then the letters.
+    /// Compares the turn report of everything so far, as of a completed season: the chronicle, then the letters.
     #[track_caller]
     pub(super) fn recounted(&self, expected: &[&str]) {
         let recount = self.start.recount(&self.log);
@@ -107,7 +108,7 @@ impl Scene {
         );
     }
 
-    /// What was heard since the beginning, or since the last time.
+    /// Compares the reports since the beginning, or since the last call.
     #[track_caller]
     pub(super) fn heard(&mut self, expected: &[&str]) {
         let heard: Vec<String> = std::mem::take(&mut self.lines);

@@ -28,8 +28,8 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
         .filter(|(_, unit)| unit.force == army)
         .map(|(&id, _)| id)
         .collect();
-    // Week 1: heard, and where; no epidemic. Week 2: unheard; the offer is put. Week 3: unheard. Week 4: heard. Week 5: the
-    // sap falls in.
+    // Week 1: detected, with its place; no epidemic. Week 2: undetected; the offer is put. Week 3: undetected. Week 4:
+    // detected. Week 5: the sap collapses.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
     let mut scene = Scene::of(board, Dice::scripted(weeks));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
