@@ -104,7 +104,7 @@ fn it_declines_a_draw() {
 }
 
 #[test]
-fn matches_between_two_of_it_end() {
+fn matches_between_ais_end() {
     for number in 0..4 {
         let played = Echoes::simulate(&bout(
             &options(Format::Base),
@@ -172,7 +172,7 @@ fn it_switches_a_unit_once_a_turn_at_most() {
 
 /// A switch back within the same turn is never considered, even where it would score best.
 #[test]
-fn it_thinks_of_no_switch_of_a_unit_that_was_switched_in_this_turn() {
+fn it_never_considers_a_second_switch_in_a_turn() {
     let mut seen = 0;
     for number in 0..40 {
         let mut whim = dice(number);

@@ -36,7 +36,7 @@ fn it_beats_chance_in_campaigns_of_three_years() {
 }
 
 #[test]
-fn campaigns_between_programs_are_fought_out_and_end() {
+fn campaigns_between_ais_end() {
     let (mut sieges, mut battles) = (0, 0);
     for number in 0..6 {
         let seats = 2 + number as usize % 5;
@@ -57,7 +57,7 @@ fn its_actions_are_legal_and_answer_the_question() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut answered = std::collections::BTreeSet::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("somebody is asked");
+        let seat = *game.awaited().first().expect("a seat is awaited");
         let asked = |game: &Demonworld| {
             let windows = game.position().windows.values();
             let open =
@@ -141,7 +141,7 @@ fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
 
 /// To a player who has set up only a garrison it advises a king and his army, not a second garrison.
 #[test]
-fn a_garrison_alone_is_no_army() {
+fn a_player_with_only_a_garrison_is_advised_an_army() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -164,7 +164,7 @@ fn a_garrison_alone_is_no_army() {
 
 /// **DW-T-30.** Spare points buy one more garrison, unless the army already takes all that can be paid in winter.
 #[test]
-fn it_sets_up_no_guard_that_could_not_be_paid_in_winter() {
+fn it_raises_no_garrison_beyond_the_upkeep_of_winter() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let sets_up = |at: &Position| {
         let game = in_the_middle(&options, at.clone());
@@ -264,7 +264,7 @@ fn its_actions_depend_only_on_its_view() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut compared = std::collections::BTreeMap::new();
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let seat = *game.awaited().first().expect("somebody is asked");
+        let seat = *game.awaited().first().expect("a seat is awaited");
         let other = other_world(&options, game.position(), seat);
         assert_ne!(other.position(), game.position());
         assert_eq!(
@@ -362,7 +362,7 @@ fn dw_ruling_97_it_declines_treaties() {
 }
 
 #[test]
-fn seats_that_nobody_takes_are_its_own() {
+fn it_takes_the_seats_that_nobody_takes() {
     let races = [Race::Human, Race::Orc, Race::Elf, Race::Dwarf];
     let mut options = Options::usual(races);
     assert!(!options.fill(1), "a campaign among people waits for them");

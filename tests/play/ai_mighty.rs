@@ -167,7 +167,7 @@ fn the_same_bout_is_the_same_campaign() {
 
 /// Options written before the AI existed are read and written unchanged.
 #[test]
-fn options_of_old_matches_have_no_program() {
+fn options_of_old_matches_have_no_ai() {
     let usual = Options::usual(2, 6);
     let written = serde_json::to_value(&usual).unwrap();
     assert!(written.get("machines").is_none(), "{written}");

@@ -48,7 +48,7 @@ fn it_beats_chance_in_campaigns_of_twelve_months() {
 }
 
 #[test]
-fn campaigns_between_programs_end_with_a_winner_and_offices() {
+fn campaigns_between_ais_end_with_a_winner_and_offices() {
     for number in 0..3 {
         let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
         assert!(played.turns <= 12, "{played:?}");

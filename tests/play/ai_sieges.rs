@@ -133,7 +133,7 @@ fn its_saps_bring_walls_down() {
 }
 
 #[test]
-fn it_does_not_dig_where_it_does_not_storm() {
+fn it_digs_no_sap_without_an_assault() {
     // Militia alone is starved out instead.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
@@ -208,7 +208,7 @@ fn it_digs_on_where_it_left_off_in_the_season_before() {
 }
 
 #[test]
-fn it_digs_against_what_it_hears_of() {
+fn it_counters_detected_saps() {
     let game = siege(&["H02", "H03"], &["O03", "O03", "O03"], |_| {});
     let plan = programme(&game, A);
     let counter = plan
@@ -246,7 +246,7 @@ fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal::games::demonworld::ids:
 }
 
 #[test]
-fn it_comes_out_where_those_outside_have_grown_weak() {
+fn it_sorties_against_weakened_besiegers() {
     let strong = ["H02", "H02", "H04"];
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();

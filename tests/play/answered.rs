@@ -43,5 +43,5 @@ fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
         let done = later.play(late, &deed, &mut chance);
         assert!(done.is_ok(), "{place}: {deed:?}");
     }
-    panic!("{place}: it is asked again and again")
+    panic!("{place}: the same question is asked for ever")
 }

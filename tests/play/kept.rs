@@ -53,10 +53,10 @@ impl Kept {
 pub(crate) fn check(file: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("TRANSCRIPTS").is_some() {
-        std::fs::write(&path, text).expect("write what is kept");
+        std::fs::write(&path, text).expect("write the record");
         return;
     }
-    let wanted = std::fs::read_to_string(&path).expect("what was kept");
+    let wanted = std::fs::read_to_string(&path).expect("the record");
     let only = |these: &str, those: &str| -> Vec<String> {
         let those: std::collections::BTreeSet<&str> = those.lines().collect();
         let these = these.lines().filter(|line| !those.contains(line));

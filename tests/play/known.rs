@@ -134,7 +134,7 @@ pub(super) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> K
             }
             let action = game.wish(&legal, &mut whim);
             let events = game.decide(seat, &action, &mut chance);
-            let events = events.expect("what is listed");
+            let events = events.expect("a legal action");
             heard(&mut kept, &game, &events);
             events.iter().for_each(|event| game.evolve(event));
             log.extend(events);
@@ -228,7 +228,7 @@ fn guessed_positions_match_the_record() {
             }
             let action = game.wish(&game.legal(seat), &mut whim);
             game.play(seat, &action, &mut chance)
-                .expect("what is listed");
+                .expect("a legal action");
         }
     }
     kept.check("tests/play/known/supposed.txt");

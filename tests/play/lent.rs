@@ -82,7 +82,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
 /// Has the AI play one of the other awaited seats.
 fn others<G: Tried>(it: &mut Match<G>) {
     let awaited = it.game.awaited();
-    let seat = *awaited.first().expect("somebody is asked");
+    let seat = *awaited.first().expect("a seat is awaited");
     let deeds = it.game.machine(seat, &mut it.whim);
     if deeds.is_empty() {
         let menu = it.game.legal(seat);

@@ -48,7 +48,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
 
 /// Realms that are laid out before the start score as they do after it.
 #[test]
-fn realms_that_are_laid_out_are_counted_as_they_lie() {
+fn laid_out_realms_score_as_after_the_start() {
     let (setup, log) = super::whys::played_by_the_program::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {

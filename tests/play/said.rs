@@ -99,7 +99,7 @@ pub(super) fn counted<G: Tried>(matches: u64) -> Kept {
             }
             let before = game.clone();
             let decided = game.decide(seat, &action, &mut chance);
-            for event in decided.expect("what is listed") {
+            for event in decided.expect("a legal action") {
                 game.evolve(&event);
                 said.event(&game, &event);
                 log.push(event);

@@ -139,7 +139,7 @@ fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
     assert!(
         read == *value,
-        "what is written is not what is read: {value:?}"
+        "the log reads it back as another value: {value:?}"
     );
     read
 }
@@ -695,7 +695,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn nobody_outside_of_a_table_acts_at_it() {
+        fn viewers_without_a_seat_cannot_act() {
             $crate::play::forged::strangers::<$game>();
         }
 

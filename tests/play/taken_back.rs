@@ -121,7 +121,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     for viewer in hushed {
         assert!(
             game.view(viewer) == it.game.view(viewer),
-            "{place}: {viewer:?} sees that {:?} is taken back",
+            "{place}: {viewer:?} sees the undo of {:?}",
             deed.action
         );
     }

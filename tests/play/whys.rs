@@ -51,7 +51,7 @@ pub(crate) fn played_by_the_program<G: Tried>(
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
         if log.len() == before {
-            let deed = game.fallback(seat).expect("somebody who is awaited");
+            let deed = game.fallback(seat).expect("an awaited seat");
             log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
         }
     }

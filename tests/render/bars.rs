@@ -38,7 +38,7 @@ fn two_dice_match_the_golden() {
 }
 
 #[test]
-fn bars_are_as_long_as_their_ways() {
+fn lengths_of_bars_match_their_counts() {
     let scene = scene(&two_dice());
     let mut lengths: Vec<f32> = Vec::new();
     for op in &scene.moving.0 {
@@ -56,7 +56,7 @@ fn bars_are_as_long_as_their_ways() {
 }
 
 #[test]
-fn an_empty_chart_and_an_endless_one_stay_pictures() {
+fn empty_and_huge_charts_stay_drawable() {
     let empty = scene(&Chart::default());
     assert!(empty.height > 100);
     let bar = Bar {

@@ -62,7 +62,7 @@ fn a_course_needs_something_to_compare() {
 }
 
 #[test]
-fn a_course_in_words_has_all_its_numbers_or_the_first_and_the_last() {
+fn alt_text_of_a_course_has_all_or_first_and_last_numbers() {
     let row = |name: &str, values: &str| format!("{name}: {values}.");
     let all = alt(&three(), 1000, row);
     assert!(
@@ -184,7 +184,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
 }
 
 #[test]
-fn the_names_of_columns_touch_neither_each_other_nor_those_of_the_seats() {
+fn column_names_overlap_neither_each_other_nor_seat_names() {
     let tinctures: Vec<Tincture> = (0..8).map(Tincture::nth).collect();
     let all = [
         "organisation before year 1",
@@ -225,7 +225,7 @@ fn the_names_of_columns_touch_neither_each_other_nor_those_of_the_seats() {
 }
 
 #[test]
-fn parts_of_a_point_are_written_as_the_language_writes_them() {
+fn decimals_follow_the_language() {
     assert_eq!(written(Lang::En, 1_680, 100), "16.80");
     assert_eq!(written(Lang::Fr, -1_605, 100), "−16,05");
     assert_eq!(written(Lang::En, 1_600, 100), "16");

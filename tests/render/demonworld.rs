@@ -307,7 +307,7 @@ fn knowledge_of_a_seat_is_on_no_other_picture() {
 }
 
 #[test]
-fn the_land_is_the_same_for_all_and_for_ever() {
+fn the_land_is_the_same_for_all_viewers_and_times() {
     let game = board::campaign().game();
     let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
     let all = drawn(&game.view(Viewer::Public), Lang::En);
@@ -425,7 +425,7 @@ fn many_arrows_across_one_edge_are_all_drawn_apart() {
 }
 
 #[test]
-fn the_last_season_is_in_the_view_and_the_next_one_begins_anew() {
+fn the_events_of_the_last_season_are_in_the_view() {
     let game = board::busiest();
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
@@ -439,7 +439,7 @@ fn the_last_season_is_in_the_view_and_the_next_one_begins_anew() {
 }
 
 #[test]
-fn the_legend_explains_what_is_on_the_map() {
+fn the_legend_explains_the_signs_on_the_map() {
     for view in all_views() {
         let scene = drawn(&view, Lang::En);
         let legend: BTreeSet<String> = boxes(&scene, "legend ")
@@ -488,7 +488,7 @@ fn maps_are_small_files_and_equal_maps_equal_bytes() {
 
 /// Writes pictures to the temporary folder for inspection.
 #[test]
-fn looks_are_kept_when_blessing() {
+fn inspection_pictures_are_written_when_blessing() {
     if !is_blessing("1") {
         return;
     }

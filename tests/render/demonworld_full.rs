@@ -138,7 +138,7 @@ fn an_arrow_keeps_clear_of_the_pieces_where_its_edge_has_room() {
 
 /// Writes pictures to the temporary folder for inspection.
 #[test]
-fn looks_are_kept_when_blessing() {
+fn inspection_pictures_are_written_when_blessing() {
     if !is_blessing("1") {
         return;
     }

@@ -136,7 +136,7 @@ fn maps_match_the_record() {
             let action = game.wish(&game.legal(seat), &mut whim);
             log.extend(
                 game.play(seat, &action, &mut chance)
-                    .expect("what is listed"),
+                    .expect("a legal action"),
             );
         }
     }
@@ -229,7 +229,7 @@ fn boards_match_the_record() {
             let Some(seat) = seat else { break };
             let action = game.wish(&game.legal(seat), &mut whim);
             game.play(seat, &action, &mut chance)
-                .expect("what is listed");
+                .expect("a legal action");
         }
     }
     kept.check("tests/render/golden/boards.txt");

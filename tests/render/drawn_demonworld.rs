@@ -116,7 +116,7 @@ fn campaigns_match_the_record() {
             let menu = game.legal(seat);
             let whim = &menu[mind.index(menu.len())];
             if !matches!(whim, Action::Table(_)) {
-                game.play(seat, whim, &mut chance).expect("what is listed");
+                game.play(seat, whim, &mut chance).expect("a legal action");
             }
         }
         for deed in game.machine(seat, &mut mind) {

@@ -261,7 +261,7 @@ fn every_card_can_be_read_alone_in_both_languages() {
 }
 
 #[test]
-fn the_words_of_the_pictures_can_be_said() {
+fn alt_texts_have_words() {
     let game = busy(3, Format::Team);
     for seat in 0..4 {
         let view = game.view(Viewer::Seat(Seat(seat)));
@@ -275,7 +275,7 @@ fn the_words_of_the_pictures_can_be_said() {
 }
 
 #[test]
-fn the_files_are_small_and_the_same_each_time() {
+fn files_are_small_and_deterministic() {
     let game = busy(3, Format::Team);
     let view = game.view(Viewer::Seat(Seat(0)));
     let scenes = [

@@ -18,7 +18,7 @@ fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {
 }
 
 #[test]
-fn boxes_share_and_hold_the_pixels_that_they_do() {
+fn areas_share_and_contain_the_right_pixels() {
     let all = boxes();
     for (one, pixels) in &all {
         for (other, its) in &all {

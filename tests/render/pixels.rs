@@ -125,7 +125,7 @@ fn lined(segments: &[Segment], pen: Pen) -> Scene {
 }
 
 #[test]
-fn lines_that_are_alike_but_for_one_thing_are_not_taken_for_each_other() {
+fn lines_that_differ_in_one_property_are_distinct() {
     let [a, b, c] = [at(20.0, 20.0), at(90.0, 30.0), at(60.0, 95.0)];
     let open = vec![Segment::Move(a), Segment::Line(b), Segment::Line(c)];
     let closed = [open.clone(), vec![Segment::Close]].concat();
@@ -274,7 +274,7 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
 }
 
 #[test]
-fn a_painter_can_be_given_to_a_thread() {
+fn a_painter_can_be_sent_to_a_thread() {
     let mut painter = Painter::new();
     let scene = demo::seven().whole();
     let here = painter.paint(&scene).expect("a picture");

@@ -49,7 +49,7 @@ fn the_small_map_scene_matches_the_golden() {
 }
 
 #[test]
-fn a_map_in_words_names_the_units_of_each_seat() {
+fn alt_text_of_a_map_names_the_units_of_each_seat() {
     let map = demo::campaign();
     let words = mighty::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
     for (seat, owner) in map.names.seats.iter().enumerate() {
@@ -146,7 +146,7 @@ fn a_crop_shows_only_what_is_near_and_larger() {
 }
 
 #[test]
-fn a_hidden_tile_is_drawn_alike_whatever_lies_beneath() {
+fn hidden_tiles_are_drawn_alike() {
     // The view has no terrain for a tile never seen, so all such tiles differ only in their position.
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();

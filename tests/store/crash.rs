@@ -18,7 +18,7 @@ async fn turns(turns: usize) {
 }
 
 #[tokio::test]
-async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
+async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

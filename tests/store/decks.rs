@@ -74,7 +74,7 @@ async fn a_deck_is_kept_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn a_person_has_one_deck_of_a_name_and_no_more_than_they_may() {
+async fn deck_names_are_unique_and_decks_limited_per_person() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -167,7 +167,7 @@ async fn an_invalid_card_list_is_reported_and_not_emptied() {
 }
 
 #[tokio::test]
-async fn the_number_of_a_deck_tells_nothing_of_other_decks() {
+async fn a_deck_number_reveals_nothing_about_other_decks() {
     let scratch = Scratch::new().await;
     let mut numbers = Vec::new();
     for name in ["A", "B", "C"] {

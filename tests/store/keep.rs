@@ -146,7 +146,7 @@ async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     };
     let nowhere = store.agree(&agreed(MatchId(99))).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
-    assert_eq!(waiting().await, before, "nothing is said of what failed");
+    assert_eq!(waiting().await, before, "a failure sends no message");
     store.agree(&agreed(id)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.state, json!({"umpire": 7}));

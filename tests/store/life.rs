@@ -129,7 +129,7 @@ async fn seats_close_up_in_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_start_sees_that_the_lobby_changed() {
+async fn a_start_is_refused_after_a_change_of_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -217,7 +217,7 @@ async fn a_seat_outlives_its_player() {
 }
 
 #[tokio::test]
-async fn a_match_moves_with_what_waits_to_be_said() {
+async fn a_match_moves_with_its_pending_messages() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -316,7 +316,7 @@ async fn running_matches_are_listed_cheaply() {
 }
 
 #[tokio::test]
-async fn a_rest_ends_by_its_own_timer_and_all_of_it_is_written_or_nothing() {
+async fn a_rest_ends_by_its_own_timer_in_one_transaction() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

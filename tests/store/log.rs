@@ -187,7 +187,7 @@ async fn the_end_is_part_of_the_last_action() {
 }
 
 #[tokio::test]
-async fn a_snapshot_spares_the_events_before_it() {
+async fn a_snapshot_saves_loading_the_events_before_it() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut with_state = action(id, 0, 50);
@@ -240,7 +240,7 @@ async fn a_snapshot_spares_the_events_before_it() {
 }
 
 #[tokio::test]
-async fn a_snapshot_can_be_passed_over_and_thrown_away() {
+async fn a_snapshot_can_be_ignored_and_deleted() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -26,7 +26,7 @@ async fn a_second_opening_is_refused_until_the_first_is_closed() {
 }
 
 #[tokio::test]
-async fn a_store_that_is_dropped_is_free_again() {
+async fn a_dropped_store_releases_its_lock() {
     let Scratch { dir, store } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);
@@ -154,7 +154,7 @@ async fn a_damaged_file_is_refused() {
 const PAGE: usize = 4096;
 
 #[tokio::test]
-async fn only_a_file_that_nobody_touched_since_is_trusted_unread() {
+async fn only_an_untouched_file_is_trusted_unread() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 500)).await.unwrap();
@@ -214,7 +214,7 @@ async fn a_place_that_cannot_be_written_is_refused() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
+async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     let dir = TempDir::new().unwrap();
     let refusal = Store::open_with(
         dir.path(),
@@ -373,7 +373,7 @@ async fn a_database_of_the_first_schema_still_opens() {
 }
 
 #[tokio::test]
-async fn a_crash_in_the_very_first_moment_is_no_foreign_database() {
+async fn a_crash_during_creation_does_not_look_like_a_foreign_database() {
     let dir = TempDir::new().unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.path().join("regnal.sqlite"))

@@ -75,7 +75,7 @@ async fn messages_keep_their_order_for_each_target() {
 }
 
 #[tokio::test]
-async fn a_nonce_tells_nothing_of_what_else_was_said() {
+async fn a_nonce_reveals_nothing_about_other_messages() {
     let mut seen = std::collections::BTreeSet::new();
     // The same message in the same place at the same moment, in otherwise equal stores.
     for _ in 0..3 {

@@ -238,7 +238,7 @@ async fn a_cancelled_append_does_not_stop_the_others() {
 }
 
 #[tokio::test]
-async fn more_than_fit_into_one_transaction_keep_their_order() {
+async fn appends_beyond_one_transaction_keep_their_order() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -100,7 +100,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
 const ABSENT: &str = "NotFound: there is no such thing in the store";
 
 #[tokio::test]
-async fn a_match_that_is_not_there() {
+async fn a_missing_match_is_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let mut answers = all(store, NOWHERE, 0).await;
@@ -127,7 +127,7 @@ async fn a_match_that_is_not_there() {
 }
 
 #[tokio::test]
-async fn a_match_in_another_phase_of_its_life() {
+async fn a_match_of_the_wrong_status_is_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     // Each is alone in its channel, and its last event is number 0.
@@ -231,7 +231,7 @@ async fn a_match_in_another_phase_of_its_life() {
 }
 
 #[tokio::test]
-async fn repeated_interactions_and_taken_names_and_places() {
+async fn repeated_interactions_and_taken_places_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let repeated = "Repeated: this was done already";
@@ -268,7 +268,7 @@ async fn repeated_interactions_and_taken_names_and_places() {
 }
 
 #[tokio::test]
-async fn decks_that_are_one_too_many_and_names_that_are_taken() {
+async fn excess_decks_and_taken_names_are_refused() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let deck = |name: &str| NewDeck {

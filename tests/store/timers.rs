@@ -209,7 +209,7 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
 }
 
 #[tokio::test]
-async fn a_timer_that_stands_still_is_never_due() {
+async fn a_stopped_timer_is_never_due() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -236,7 +236,7 @@ async fn a_timer_that_stands_still_is_never_due() {
 }
 
 #[tokio::test]
-async fn a_deadline_is_extended_whole_or_not_at_all_and_that_is_remembered() {
+async fn an_extension_is_written_as_a_whole_once_and_remembered() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let first = [

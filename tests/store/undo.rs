@@ -82,7 +82,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     assert_eq!(seqs(store, id, 6, 1).await, [8]);
     assert!(seqs(store, id, 9, 9).await.is_empty());
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
-    assert_eq!(loaded.snapshot, None, "it was of what counts no longer");
+    assert_eq!(loaded.snapshot, None, "it covered undone events");
     let header = loaded.header;
     assert_eq!((header.seq, header.batches, header.undone), (10, 7, 5));
     assert_eq!(loaded.events.len(), 5);

@@ -273,7 +273,7 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
 /// what the reader cannot know give the same log, chronicle and letters, word for word. The same holds when the other
 /// players draft nothing, or something else at another time. What a meeting or a battle reveals is left out.
 #[test]
-fn a_season_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
+fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));

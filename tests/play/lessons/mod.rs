@@ -374,7 +374,7 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
         }
         assert!(taught.play(LEARNER, &deed), "{deed:?}");
     }
-    panic!("it never comes to that");
+    panic!("no such advice came");
 }
 
 /// The actions that are advised now.
@@ -462,7 +462,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
 
 /// Mighty Empires: buildings of the last winter yield nothing more, and the text does not claim that they do.
 #[test]
-fn mighty_speaks_of_the_count_alone_in_the_last_winter() {
+fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
     let mut told = BTreeMap::new();
     followed_with(GameKind::Mighty, None, &mut |game, deed| {
         let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
@@ -538,7 +538,7 @@ fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
 
 /// The AI of a lesson is a real opponent: it scouts, marches and attacks, though not for long.
 #[test]
-fn the_program_of_a_lesson_scouts_marches_and_attacks_once_or_twice() {
+fn the_ai_of_a_lesson_scouts_marches_and_attacks_once_or_twice() {
     let seeds = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
     for kind in [GameKind::Mighty, GameKind::Echoes] {
         let mut bold = 0;

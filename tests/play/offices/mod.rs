@@ -76,7 +76,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
 
 /// Picking up objects costs nothing; the autopilot gives nothing to others.
 #[test]
-fn a_regent_gives_nothing_away() {
+fn autopilot_gives_nothing_away() {
     let (setup, log) = crate::play::whys::played_by_the_program::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
@@ -338,7 +338,7 @@ fn shows(event: &Event) -> bool {
 /// what the reader cannot know give the same report, word for word. Left out is what battles, spies, spells, pursuits,
 /// discovered places and conquered land reveal.
 #[test]
-fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
+fn reports_of_a_month_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual(3);
     let mut game = Offices::new(Offices::deal(&options, &mut chance));
@@ -373,7 +373,7 @@ fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
 
 /// The order books of a seat, and the paths through them, are the same in worlds that the seat cannot tell apart.
 #[test]
-fn order_books_are_alike_in_worlds_that_their_readers_cannot_tell_apart() {
+fn order_books_are_equal_in_indistinguishable_worlds() {
     let (mut chance, mut whim) = (dice(2, 8), dice(2, 9));
     let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut chance));
     let (mut compared, mut step) = (0, 0);
@@ -421,7 +421,7 @@ fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut
 
 /// A chronicle is due with each Diet: the bot posts one whenever one counted era gives way to the next.
 #[test]
-fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none() {
+fn io_ruling_92_an_era_lasts_from_diet_to_diet_without_the_creation() {
     let (mut chance, mut whim) = (dice(4, 8), dice(4, 9));
     let mut game = Offices::new(Offices::deal(&Options::usual(2), &mut chance));
     let mut eras = Vec::new();

@@ -524,7 +524,7 @@ fn may_be_ordered(
 /// Each kind of made-up action is refused at times. Kinds with many forms are also accepted at times without being
 /// listed, so that the suite's comparison means something.
 #[test]
-fn everything_unlisted_is_tried() {
+fn every_kind_of_unlisted_action_is_tried() {
     let (mut chance, mut whim) = (dice(6, 0), dice(6, 1));
     let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut chance));
     let (mut refused, mut stood) = (BTreeMap::new(), BTreeMap::new());

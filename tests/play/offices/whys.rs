@@ -225,7 +225,7 @@ fn explanation_of_an_order_has_no_breakdown() {
 /// IO-RULING-91, IO-RULING-92: an election shows candidates with their merit, and a coronation the share of the world
 /// that it needs. During the game each player sees only their own figures.
 #[test]
-fn io_ruling_92_a_diet_and_a_coronation_have_their_figures() {
+fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     let game = played();
     let at = game.position();
     let lent = regnal::games::offices::award::lent().filter_map(|office| {

@@ -130,7 +130,7 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
             break;
         }
         for action in machine(&game, seat, &game.legal(seat), dice) {
-            let events = game.decide(seat, &action, dice).expect("what is listed");
+            let events = game.decide(seat, &action, dice).expect("a legal action");
             told(&mut game, &events);
         }
     }

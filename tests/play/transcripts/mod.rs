@@ -80,7 +80,7 @@ fn does<G: Tried>(
         let _ = write!(text, " {}={}", part.name, part.code);
     }
     text.push('\n');
-    let events = game.decide(seat, action, chance).expect("what is listed");
+    let events = game.decide(seat, action, chance).expect("a legal action");
     let heard = told(game, &events);
     for line in &heard.public {
         let _ = writeln!(text, "  {}", spoken(line));

@@ -41,7 +41,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
         }
         let seat = game.awaited().first().copied().expect("a game under way");
         for deed in game.machine(seat, dice) {
-            game.play(seat, &deed, dice).expect("what stands");
+            game.play(seat, &deed, dice).expect("legal order");
         }
     }
     let mut at = game.position().clone();

@@ -153,7 +153,7 @@ fn the_people_of_a_house_can_be_told_apart() {
 
 /// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
 #[test]
-fn each_trait_that_all_know_shows() {
+fn each_public_trait_shows() {
     for &race in Race::ALL {
         let plain = hero(Seat(1), 2, race, Sex::Male);
         let faces: BTreeSet<Vec<String>> = Alignment::ALL

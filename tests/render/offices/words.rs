@@ -125,7 +125,7 @@ fn everything_of_the_fullest_map_is_told_in_both_languages() {
 }
 
 #[test]
-fn words_have_a_limit_and_news_come_before_the_land() {
+fn alt_text_is_limited_and_news_come_before_the_land() {
     let news = news();
     let look = Look {
         is_wide: true,
@@ -234,7 +234,7 @@ fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
 }
 
 #[test]
-fn io_pub_16_the_race_in_words_names_every_office_and_no_leader_of_others() {
+fn io_pub_16_alt_text_of_the_race_names_every_office_and_no_foreign_leader() {
     let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [

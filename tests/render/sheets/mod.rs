@@ -196,7 +196,7 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
 }
 
 #[test]
-fn a_siege_in_words_says_how_it_stands() {
+fn alt_text_of_a_siege_tells_its_state() {
     let play = demo::stormed_city().game();
     let said = |eye, lang| {
         let view = look(&play, eye);
@@ -373,7 +373,7 @@ fn an_assault_on_the_table_is_printed_with_its_walls() {
 }
 
 #[test]
-fn several_battles_stand_below_each_other_as_all_may_know_them() {
+fn several_battles_are_stacked_with_public_facts_only() {
     let (play, battle) = demo::fought();
     for eye in [Some(A), Some(C), None] {
         let view = look(&play, eye);
@@ -387,7 +387,7 @@ fn several_battles_stand_below_each_other_as_all_may_know_them() {
 }
 
 #[test]
-fn a_battle_in_words_says_who_fought_and_how_it_ended() {
+fn alt_text_of_a_battle_names_sides_and_outcome() {
     let (play, battle) = demo::fought();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, world) = (said(Some(A)), said(None));

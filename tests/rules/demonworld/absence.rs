@@ -315,7 +315,7 @@ fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
 }
 
 #[test]
-fn dw_ex_107_an_absent_player_holds_takes_the_usual_attitude_and_keeps_nobody_waiting() {
+fn dw_ex_107_an_absent_player_plays_by_default_without_delay() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);

@@ -39,7 +39,7 @@ fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
 }
 
 #[test]
-fn dw_ruling_59_an_army_that_holds_its_place_surrounds_itself_in_a_season() {
+fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
     // Twenty stands need five elements; ten stands find room at them. A human raises one of height 3 in two weeks.
     let (board, army) = settled(&["H02", "H02"]);
     let job = after_a_season(board, army, 3);
@@ -54,7 +54,7 @@ fn dw_ruling_59_an_army_that_holds_its_place_surrounds_itself_in_a_season() {
 }
 
 #[test]
-fn dw_ruling_59_thirteen_weeks_of_those_who_can_build() {
+fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
     // Lancers alone: two elements for eight stands, at which four find room. At height 7 a man needs six weeks for one,
     // so that even a single stand, which needs one only, is done in time.
     let (board, army) = settled(&["H06"]);
@@ -118,7 +118,7 @@ fn dw_ruling_59_the_camp_stays_behind() {
 }
 
 #[test]
-fn dw_ruling_59_in_the_open_of_a_friendly_province_without_enemies() {
+fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
     let refusal = |code: &str, enemy: bool, inside: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let army = board.army(A, code, &[Kind::Hero], &["H02"]);

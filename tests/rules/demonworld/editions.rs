@@ -86,7 +86,7 @@ fn a_new_match_records_the_newest_edition() {
 }
 
 #[test]
-fn every_edition_can_be_played_by_all_and_differs_from_the_one_before() {
+fn every_edition_is_playable_and_differs_from_the_one_before() {
     let mut before: Option<Edition> = None;
     for edition in Edition::all() {
         let all = Options {

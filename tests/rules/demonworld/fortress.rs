@@ -96,7 +96,7 @@ fn dw_fort_14_a_tier_asks_for_its_tower_and_its_budget() {
 }
 
 #[test]
-fn dw_fort_14_to_the_last_point() {
+fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
     // 1897 points, with walls of 7 and 6 in stone 2459, with palisades of 5, 3 and 2 exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
@@ -136,7 +136,7 @@ fn dw_fort_15_one_fortress_in_a_high_tier_and_the_others_in_the_least() {
 }
 
 #[test]
-fn dw_fort_16_only_before_the_first_season() {
+fn dw_fort_16_works_are_planned_only_before_the_first_season() {
     let board = Board::new([Race::Human, Race::Dwarf]).winter_of(1);
     assert_eq!(
         board

@@ -228,7 +228,7 @@ fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_refused() {
 }
 
 #[test]
-fn dw_org_08_a_garrison_of_exactly_200_points_stands() {
+fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
     let mut play = fresh();
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
@@ -388,7 +388,7 @@ fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
 
 // covers: DW-EX-07, DW-ORG-14
 #[test]
-fn dw_ex_07_nor_of_isthak_whose_list_has_a_sorcerer_of_level_three() {
+fn dw_ex_07_a_general_of_two_stars_is_no_king_of_isthak() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
     play.does(
         A,
@@ -525,7 +525,7 @@ fn dw_org_18_forces_are_made_in_friendly_provinces_without_enemies() {
 }
 
 #[test]
-fn dw_ruling_10_a_garrison_is_in_a_site_one_a_player() {
+fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
     let mut play = fresh();
     assert_eq!(
         play.refuses(A, Do::CreateGarrison(city("H2"))),

@@ -224,7 +224,7 @@ fn dw_season_04_both_armies_keep_a_leader() {
 }
 
 #[test]
-fn dw_season_05_all_stand_in_the_same_province() {
+fn dw_season_05_all_forces_must_be_in_the_same_province() {
     let (mut board, first, _) = two_armies();
     let far = board.army(A, "H2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(A, fortress("H2"), &["H10"]);
@@ -299,7 +299,7 @@ fn dw_season_08_a_season_has_thirteen_weeks() {
 }
 
 #[test]
-fn dw_ruling_18_in_the_order_in_which_they_were_sent_before_the_marches() {
+fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
     let (mut board, first, second) = two_armies();
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let mut play = board.game();

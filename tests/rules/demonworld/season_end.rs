@@ -46,7 +46,7 @@ fn eliminated(events: &[Event]) -> Vec<Seat> {
 }
 
 #[test]
-fn dw_ruling_80_the_wounded_and_those_who_fled_are_back_at_the_end_of_the_season() {
+fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
     for season in [
         Season::Spring,
         Season::Summer,

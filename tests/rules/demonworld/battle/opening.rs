@@ -66,7 +66,7 @@ fn dw_battle_02_lots_are_drawn_for_the_defender() {
 }
 
 #[test]
-fn dw_ruling_29_level_lots_are_drawn_again() {
+fn dw_ruling_29_tied_lots_are_drawn_again() {
     let mut dice = Dice::scripted([2, 2, 6, 6, 1, 5]);
     let lots = draw_defender(&mut dice);
     assert_eq!((lots.defender, lots.rounds.len()), (1, 3));

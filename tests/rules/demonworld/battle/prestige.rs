@@ -75,7 +75,7 @@ fn dw_ex_84_a_rout_and_the_king_destroyed() {
 
 // covers: DW-AFTER-08
 #[test]
-fn dw_after_08_a_commander_is_missed_by_winners_too() {
+fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
     let winner = Standing {
         commander_lost: true,
         ..standing(Race::Human, 3)

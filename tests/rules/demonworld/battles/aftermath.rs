@@ -257,7 +257,7 @@ fn dw_auto_17_fates_of_characters_change_the_campaign() {
 }
 
 #[test]
-fn dw_ruling_80_the_hurt_lead_nobody_and_the_fled_are_not_there() {
+fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
     for (condition, die, after) in [
         (Condition::Wounded, Some(2), None),
         (Condition::Wounded, Some(5), Some(Condition::Wounded)),
@@ -334,7 +334,7 @@ fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
 }
 
 #[test]
-fn dw_battle_07_two_armies_of_one_side_count_for_themselves() {
+fn dw_battle_07_two_armies_of_one_side_stay_separate() {
     let mut board = board();
     let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
     let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);

@@ -207,7 +207,7 @@ fn dw_ruling_70_experience_and_low_spirits_come_to_the_field() {
 }
 
 #[test]
-fn dw_ruling_71_home_is_an_initial_province_whoever_owns_it() {
+fn dw_ruling_71_home_is_an_initial_province_of_any_owner() {
     let mut board = board().held("H1", Some(B), 0);
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);

@@ -100,7 +100,7 @@ fn dw_report_10_more_time_needs_both_sides() {
     skirmish.play.does(A, more(72));
     assert_eq!(extra(&skirmish), 0, "one side alone, twice");
     skirmish.play.does(B, more(48));
-    assert_eq!(extra(&skirmish), 48, "what both want");
+    assert_eq!(extra(&skirmish), 48, "both agreed");
     skirmish.play.does(B, more(24));
     assert_eq!(extra(&skirmish), 48, "asked anew");
     skirmish.play.does(A, more(24));

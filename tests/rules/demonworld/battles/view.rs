@@ -217,7 +217,7 @@ fn dw_org_06_a_garrison_is_on_the_sheet_of_a_battle_before_its_walls_only() {
 }
 
 #[test]
-fn two_battles_of_one_place_are_told_apart_where_they_are_offered() {
+fn two_battles_in_one_place_have_distinct_labels() {
     use regnal::render::demonworld::battle_line;
     use regnal::text::{Lang, Names, say};
     let mut board = board();

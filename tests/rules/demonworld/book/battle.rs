@@ -450,7 +450,7 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
     skirmish.play.does(B, super::super::board::Deed(counter));
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
-    let differ = differ.expect("a line of what differs");
+    let differ = differ.expect("a line of differences");
     for part in ["outcome", "losses", "rout", "taking part"] {
         assert!(differ.contains(part), "{differ}");
     }

@@ -87,7 +87,7 @@ fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
 
 /// Retreats are next to the place of the battle: an order that leaves all of them behind gives a warning.
 #[test]
-fn dw_ruling_68_retreats_that_cannot_be_reached_are_warned_of() {
+fn dw_ruling_68_unreachable_retreats_give_a_warning() {
     let (mut play, armies) = six();
     let row_of = code(armies[0]);
     let mut pen = Pen::open(&play, A);

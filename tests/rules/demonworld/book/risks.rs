@@ -153,7 +153,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
 }
 
 #[test]
-fn dw_ruling_33_no_default_is_told_where_no_week_is_left() {
+fn dw_ruling_33_no_default_is_shown_without_a_week_left() {
     for (passed, is_told) in [(12, true), (13, false)] {
         let mut board = sapped(10).ask(Date::FIRST, Stage::Sieges, Phase::SiegeWindow);
         let (&id, siege) = board.position.sieges.iter_mut().next().unwrap();
@@ -206,7 +206,7 @@ fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
 
 /// Each ration says how long the food lasts with it, at the place where it is chosen.
 #[test]
-fn dw_ruling_43_each_ration_is_offered_with_the_week_until_which_it_lasts() {
+fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
     let at = super::siege::siege();
     for seat in [A, B] {
         let own = book(&at.play, seat);

@@ -135,7 +135,7 @@ fn a_march_into_an_occupied_province_says_so() {
 }
 
 #[test]
-fn all_stay_and_the_others_stay() {
+fn shortcuts_hold_all_armies_or_the_rest() {
     let (mut play, armies) = six();
     play.does(A, march(armies[2], "E1"));
     let mut pen = Pen::open(&play, A);
@@ -279,7 +279,7 @@ fn a_camp_is_an_order_and_any_of_its_builders_can_be_named() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_book_only_opens_again_and_a_draft_counts_without_the_lock() {
+fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
     let (mut play, armies) = six();
     let mut pen = Pen::open(&play, A);
     pen.chooses(&mut play, &["mE2"]);
@@ -408,7 +408,7 @@ fn only_asked_seats_have_a_book_with_their_own_troops() {
 }
 
 #[test]
-fn an_army_without_an_order_stays_in_a_locked_book_and_is_not_said_to_be_stuck() {
+fn a_locked_book_shows_armies_without_an_order_as_staying() {
     let (mut play, armies) = six();
     let mut pen = Pen::open(&play, A);
     pen.presses(&mut play, LOCK);

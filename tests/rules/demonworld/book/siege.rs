@@ -406,7 +406,7 @@ fn hold_and_repair_assigns_workers_to_damage() {
 
 /// Behind intact walls a garrison short of food rations itself until it lasts; others are not advised to.
 #[test]
-fn dw_ration_01_whole_walls_are_held_on_less_food() {
+fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
     let begun = siege();
     let besieged = |stock: u32| {
         let mut board = Board::new([Race::Human, Race::Orc]);
@@ -510,7 +510,7 @@ fn dw_ruling_68_the_book_of_a_siege_against_the_ai_offers_no_table() {
 }
 
 #[test]
-fn how_battles_are_fought_and_a_surrender_are_answered_in_the_book() {
+fn battle_mode_and_surrender_are_answered_in_the_book() {
     let mut at = siege();
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "mode");

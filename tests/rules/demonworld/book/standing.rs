@@ -69,7 +69,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
 
 /// The loss threshold in the plan of all armies overrides the standing orders; one tap changes the effective one.
 #[test]
-fn dw_auto_12_the_losses_that_count_are_shown_and_set() {
+fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
     let (mut play, _) = six();
     let plan = BattlePlan {
         withdraw_at: Some(60),

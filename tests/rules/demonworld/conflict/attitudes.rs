@@ -184,7 +184,7 @@ fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
 }
 
 #[test]
-fn dw_conflict_06_only_to_an_adjacent_friendly_province() {
+fn dw_conflict_06_withdrawal_is_only_to_an_adjacent_friendly_province() {
     let (play, elves, orcs) = invasion();
     assert_eq!(
         play.refuses(B, withdraw(orcs, "O5")),
@@ -204,7 +204,7 @@ fn dw_conflict_06_only_to_an_adjacent_friendly_province() {
 
 // covers: DW-RULING-26
 #[test]
-fn dw_ruling_26_a_die_for_each_army_by_its_number() {
+fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let first = board.army(B, "O1", LED, ORCS);
@@ -304,7 +304,7 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
 }
 
 #[test]
-fn dw_conflict_09_only_into_a_site_of_the_province() {
+fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
     let (play, humans) = behind_walls(1);
     let elsewhere = take(humans, Attitude::Shelter(city("H5")));
     assert_eq!(

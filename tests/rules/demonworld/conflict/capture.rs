@@ -31,7 +31,7 @@ fn dw_ruling_22_a_province_without_a_site_changes_hands_at_once() {
 }
 
 #[test]
-fn dw_ruling_22_not_while_a_force_of_the_owner_stands_in_the_open() {
+fn dw_ruling_22_no_capture_while_the_owner_stands_in_the_open() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, ELVES);
     let orcs = board.army(B, "O4", LED, ORCS);
@@ -326,7 +326,7 @@ fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
 }
 
 #[test]
-fn dw_ruling_40_sides_that_are_level_go_by_race() {
+fn dw_ruling_40_ties_between_sides_go_by_race() {
     // 100 + 3 times 100 and 100 + 5 times 60.
     let level = |race| match race {
         Race::Human => &["H02"; 3][..],

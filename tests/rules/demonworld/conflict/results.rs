@@ -67,7 +67,7 @@ fn dw_conflict_12_two_against_the_third_is_one_battle() {
 }
 
 #[test]
-fn dw_ruling_29_level_lots_are_drawn_again() {
+fn dw_ruling_29_tied_lots_are_drawn_again() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     play.does(A, fight(humans, C));
     play.does(B, nothing(elves));

@@ -155,7 +155,7 @@ fn dw_ruling_76_after_a_draw_both_leave() {
 
 // covers: DW-EX-37, DW-RETREAT-03
 #[test]
-fn dw_ex_37_without_friends_the_empty_province_and_a_conflict_there() {
+fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
     // Humans in D4, whose neighbours are D2 and D5, with dwarven armies, and I6, empty and nobody's.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);

@@ -49,7 +49,7 @@ fn dw_ex_19_ties_go_by_race_and_the_first_to_enter_meets_leaving_armies() {
 
 // covers: DW-EX-20, DW-ORDERS-06
 #[test]
-fn dw_ex_20_five_level_players_move_by_race() {
+fn dw_ex_20_five_tied_players_move_by_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal::game::Seat(place);
@@ -71,7 +71,7 @@ fn dw_ex_20_five_level_players_move_by_race() {
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
-fn dw_ex_21_a_level_thain_comes_last() {
+fn dw_ex_21_a_tied_thain_comes_last() {
     let races = [
         Race::Thain,
         Race::Human,
@@ -137,7 +137,7 @@ fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
 }
 
 #[test]
-fn dw_orders_08_a_winner_who_says_nothing_stays() {
+fn dw_orders_08_a_winner_stays_by_default() {
     let (mut play, elves, orcs) = crossing("O3", [6, 1]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
     play.all_lock(Phase::WinnerMove, []);

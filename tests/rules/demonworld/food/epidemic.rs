@@ -58,7 +58,7 @@ fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
 }
 
 #[test]
-fn dw_epidemic_01_every_week_may_bring_one() {
+fn dw_epidemic_01_an_outbreak_is_possible_every_week() {
     let mut epidemic = Epidemic::default();
     for clock in 1..=13 {
         assert_eq!(epidemic, healthy(clock));
@@ -69,7 +69,7 @@ fn dw_epidemic_01_every_week_may_bring_one() {
 }
 
 #[test]
-fn dw_epidemic_02_likelier_every_week_and_with_hunger() {
+fn dw_epidemic_02_outbreaks_get_likelier_by_week_and_hunger() {
     for (clock, unsupplied) in [(1, 0), (2, 0), (3, 0), (1, 2), (5, 4)] {
         let target = clock + unsupplied;
         assert_eq!(onset_target(clock, unsupplied), target);
@@ -246,7 +246,7 @@ fn dw_ruling_49_the_clock_restarts_when_the_besieged_recover() {
 }
 
 #[test]
-fn dw_ruling_50_more_stands_than_there_are_kill_all() {
+fn dw_ruling_50_excess_losses_kill_all() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
     let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);

@@ -106,7 +106,7 @@ fn dw_ex_46_knights_and_hog_riders_eat_their_mounts() {
 }
 
 #[test]
-fn dw_ruling_46_the_whole_unit_with_the_lower_price() {
+fn dw_ruling_46_a_dismounted_unit_has_the_lower_price() {
     // Only living stands have mounts to eat.
     let (points, knights) = eaten(7, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.centipoints_per_stand), (14, 1000));
@@ -152,7 +152,7 @@ fn rationing_and_hunger_work_together() {
 }
 
 #[test]
-fn dw_ration_09_three_weeks_in_a_row_are_the_end() {
+fn dw_ration_09_three_unsupplied_weeks_in_a_row_are_the_end() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!(
         [0, 1, 2, 3, 4].map(hungry),

@@ -58,7 +58,7 @@ fn dw_supply_03_stands_count_one_by_one() {
 }
 
 #[test]
-fn dw_supply_05_a_store_is_higher_than_those_who_live_there() {
+fn dw_supply_05_a_store_is_higher_than_its_people() {
     assert_eq!(least_store_height(Race::Dwarf), 2);
     for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
         assert_eq!(least_store_height(race), 3);

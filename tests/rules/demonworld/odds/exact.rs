@@ -505,7 +505,7 @@ fn dw_sap_12_collapse_odds_match_the_dice() {
 
 /// By the rules only an engineer in the digger's own army counts.
 #[test]
-fn dw_sap_13_only_an_engineer_of_the_same_army_digs_along() {
+fn dw_sap_13_only_an_engineer_of_the_same_army_counts() {
     let falls = |army: &[Kind], other: &[Kind]| {
         let game = Besieged::with(&["H02"], &["O03"], |board| {
             let digging = *board.position.forces.keys().next_back().unwrap();

@@ -59,7 +59,7 @@ fn dw_ex_76_two_tunnels_meet_and_both_diggers_are_lost() {
 }
 
 #[test]
-fn dw_ruling_65_they_meet_on_the_same_line_when_the_counter_sap_is_long_enough() {
+fn dw_ruling_65_tunnels_meet_on_one_line_if_the_counter_sap_is_long_enough() {
     assert_eq!(met(sap(20, 15), counter(7, 4), &[]), None);
     assert_eq!(met(sap(20, 15), counter(6, 9), &[]), None);
     assert!(met(sap(20, 15), counter(7, 6), &[1, 1]).is_some());
@@ -95,7 +95,7 @@ fn dw_ruling_65_the_lower_die_is_lost() {
 }
 
 #[test]
-fn dw_ruling_65_only_the_first_hex_may_fall_in() {
+fn dw_ruling_65_only_the_first_hex_may_collapse() {
     let human = digger(People::Human);
     let week = |counter, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());

@@ -230,7 +230,7 @@ fn dw_sap_13_the_digger_modifies_the_die() {
 }
 
 #[test]
-fn dw_ruling_64_no_wall_over_it_no_die() {
+fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
     let human = digger(People::Human);
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);

@@ -148,7 +148,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
 }
 
 #[test]
-fn dw_siege_11_a_besieger_who_routs_breaks_the_siege() {
+fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
     for judge in [Judge::FIFTH, Judge::SIXTH] {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.options.judge = judge;

@@ -243,7 +243,7 @@ fn dw_ex_102_six_of_ten_keep_their_bonus() {
 }
 
 #[test]
-fn dw_ruling_91_limits_and_the_point_that_is_lost() {
+fn dw_ruling_91_limits_and_the_lost_point() {
     // Up to full strength.
     assert!(topped(4, &[], 6).is_ok());
     assert_eq!(topped(4, &[], 7), Err(NoTopUp::FullStrength));

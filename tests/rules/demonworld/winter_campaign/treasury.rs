@@ -39,7 +39,7 @@ fn dw_upkeep_03_and_04_revenue_of_each_province() {
 }
 
 #[test]
-fn dw_upkeep_05_and_ruling_87_prestige_counts_but_nobody_owes_anything() {
+fn dw_upkeep_05_and_ruling_87_prestige_counts_but_revenue_is_not_negative() {
     assert_eq!(revenue(humans(3)), 900 + 150);
     let mut board = humans(-2);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {

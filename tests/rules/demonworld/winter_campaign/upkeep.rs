@@ -280,7 +280,7 @@ fn dw_upkeep_10_an_army_of_ten_thousand_points_costs_more_than_a_realm_yields() 
 }
 
 #[test]
-fn nobody_pays_before_he_is_asked_nor_after_he_locked() {
+fn upkeep_is_answered_only_between_question_and_lock() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
     let orders = board

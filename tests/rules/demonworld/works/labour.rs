@@ -167,7 +167,7 @@ fn dw_fort_22_six_stands_find_room_at_a_tower() {
 }
 
 #[test]
-fn dw_fort_23_around_a_building_as_many_as_there_are_places() {
+fn dw_fort_23_room_at_a_building_is_its_number_of_places() {
     let table = book(GameKind::Demonworld).table("crews").unwrap();
     for (hexes, room) in [(1, 6), (2, 8), (3, 10)] {
         let task = store(&format!("3x{hexes}"));

@@ -74,7 +74,7 @@ fn intact_elements_gain_nothing() {
 }
 
 #[test]
-fn thirds_and_sevenths_add_up_without_a_rest() {
+fn thirds_and_sevenths_add_up_exactly() {
     // Seven weeks of one elf at a wall 6 high, then three of a dwarf: 7/10 and 3/10.
     let mut works = works("W6 W6 W6");
     let down = works.element(0).unwrap().1.demolished();
