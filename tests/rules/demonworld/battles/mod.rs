@@ -159,7 +159,7 @@ impl Skirmish {
         &self.play.at().battles[&self.battle]
     }
 
-    /// Whether the battle is over and settled.
+    /// Returns whether the battle is over and settled.
     pub(super) fn is_over(&self) -> bool {
         !self.play.at().battles.contains_key(&self.battle)
     }
