@@ -39,7 +39,7 @@ pub(crate) struct TakenBack {
     pub(crate) under_others: usize,
     /// Actions that could not be undone.
     pub(crate) bound: usize,
-    /// Dice thrown for repeated actions.
+    /// Dice rolled for repeated actions.
     pub(crate) dice: usize,
 }
 
@@ -141,7 +141,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
 }
 
 /// Repeats actions twice from before the first: they show the same dice and lead to the same position. So does the
-/// first after another action, if it is still possible. Returns how many dice were thrown again.
+/// first after another action, if it is still possible. Returns how many dice were rolled again.
 fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     let Some(first) = deeds.first() else { return 0 };
     let key = key.key().expect("dice with a key");

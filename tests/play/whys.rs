@@ -8,7 +8,7 @@ use regnal::tables::all;
 
 use super::suite::{Match, Tried, dice, say, viewers};
 
-/// One of so many explanations has its texts checked.
+/// Interval between explanations whose texts are checked.
 const SAID: usize = 5;
 
 /// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
@@ -149,7 +149,7 @@ pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) ->
     seen
 }
 
-/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are thrown, and nobody
+/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are rolled, and nobody
 /// else sees it.
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));

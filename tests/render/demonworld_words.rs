@@ -67,7 +67,7 @@ fn alt_text_of_a_map_tells_secrets_only_to_their_owner() {
 }
 
 #[test]
-fn alt_text_of_a_map_is_limited_and_begins_with_open_questions() {
+fn alt_text_of_a_map_is_limited_and_has_open_questions_early() {
     let view = board::campaign().game().view(Viewer::Public);
     let owed = [Line::new("demonworld-alt-eliminated").with("seat", ORC)];
     let look = Look {

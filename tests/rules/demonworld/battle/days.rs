@@ -30,7 +30,7 @@ fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
         .into()
 }
 
-/// Fights on with these dice, all of which must be used.
+/// Continues the battle with these dice, all of which must be used.
 fn went_on(
     engagement: &Engagement,
     first: &Fought,

@@ -61,7 +61,7 @@ fn unit(id: u32, code: &str) -> Fighter {
     }
 }
 
-/// A unit with so many stands left.
+/// A unit with this many stands left.
 fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     Fighter {
         stands,

@@ -14,7 +14,7 @@ use regnal::games::demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losse
 /// The reading of the die in DW-RULING-48.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
-/// A unit of so many stands.
+/// A unit of this many stands.
 fn unit(id: u32, stands: u32) -> Ranks {
     Ranks {
         unit: UnitId(id),

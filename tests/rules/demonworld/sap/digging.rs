@@ -263,7 +263,7 @@ fn dw_ex_71_a_week_under_a_wall_10_high() {
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
 fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
-    // From 9 to 11 with a wall 10 high: 1D20 = 9 falls in, and no die of discretion is thrown.
+    // From 9 to 11 with a wall 10 high: 1D20 = 9: it collapses, and no detection die is rolled.
     let human = digger(People::Human);
     let mut dice = Dice::scripted([9]);
     let week = sap_week(

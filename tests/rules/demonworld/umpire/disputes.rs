@@ -31,7 +31,7 @@ fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> 
         .collect()
 }
 
-/// The orcs rout with so many stands of O04 lost.
+/// A report in which the orcs rout with this many stands of O04 lost.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])

@@ -168,7 +168,7 @@ fn dw_reinf_04_new_stands_dilute_the_old_ones() {
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
-    // Exactly half is enough of a loss, though a full unit leaves no room for so many.
+    // A loss of exactly half is enough, though a full unit has no room for six new stands.
     assert!(dilutes(regiment(5), 6));
     // Less than half is lost: never.
     let eleven = Regiment {
