@@ -179,7 +179,7 @@ fn with(value: &Value, number: i64) -> Value {
     format!("{}{number}{rest}", &text[..from]).into()
 }
 
-/// Viewers without a seat cannot act in a match.
+/// Checks that seats outside the match cannot act in it.
 pub(crate) fn strangers<G: Tried + Known>() {
     let mut it = Match::<G>::begin(1);
     let mut broken = Vec::new();

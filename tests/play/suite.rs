@@ -695,7 +695,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn viewers_without_a_seat_cannot_act() {
+        fn seats_outside_the_match_cannot_act() {
             $crate::play::forged::strangers::<$game>();
         }
 
