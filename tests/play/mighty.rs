@@ -242,7 +242,6 @@ fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
     (other != *at).then_some(other)
 }
 
-/// Checks the invariants of a campaign.
 fn check(game: &Mighty, place: &str) {
     let position = game.position();
     let mut pieces: BTreeMap<(Seat, UnitKind), usize> = BTreeMap::new();

@@ -29,7 +29,6 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// The map.
     pub(super) fn map(&self, look: &Look<'_>) -> Scene {
         mighty::map(&self.view, look, &self.title, self.lang, &self.names)
     }

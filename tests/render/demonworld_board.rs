@@ -26,7 +26,6 @@ pub(super) const ORC: Seat = Seat(3);
 pub(super) const DWARF: Seat = Seat(4);
 pub(super) const THAIN: Seat = Seat(5);
 
-/// The names of six players.
 pub(super) fn names() -> Names {
     let seats = [
         "Maëlle",
@@ -42,7 +41,6 @@ pub(super) fn names() -> Names {
     }
 }
 
-/// The province of this code.
 pub(super) fn at(code: &str) -> ProvinceId {
     code.parse().expect("a code")
 }
@@ -56,7 +54,6 @@ pub(super) fn site(code: &str, kind: SiteKind) -> SiteId {
     }
 }
 
-/// The campaign at a position.
 pub(super) fn game(options: &Options, position: Position) -> Demonworld {
     Demonworld::new(Setup {
         options: options.clone(),

@@ -27,7 +27,6 @@ mod sheets;
 
 use std::path::PathBuf;
 
-/// A file of this repository.
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
 }

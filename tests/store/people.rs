@@ -187,7 +187,6 @@ fn forget() -> Forget {
     }
 }
 
-/// Returns the message without the names.
 fn anonymous(names: &[String], payload: Payload) -> Payload {
     let mut text = payload.as_str().replace(&WHO.0.to_string(), "?");
     for name in names {

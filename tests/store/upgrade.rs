@@ -11,7 +11,6 @@ use tempfile::TempDir;
 
 use super::{Scratch, raw, running};
 
-/// The first schema.
 const FIRST: i64 = 20_260_101_000_000;
 
 /// A store of an older version of the bot.

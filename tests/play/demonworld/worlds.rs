@@ -21,7 +21,6 @@ struct Eye {
     seat: Option<Seat>,
     /// Provinces in which the viewer has troops or takes part in something.
     present: BTreeSet<ProvinceId>,
-    /// The options of the campaign.
     options: Options,
 }
 

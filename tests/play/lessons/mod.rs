@@ -15,7 +15,6 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::games::{demonworld, echoes};
 use regnal::text::{Lang, Line, Names, say};
 
-/// The learner's seat.
 const LEARNER: Seat = Seat(0);
 /// Upper bound for the actions of a lesson, of learner and AI together.
 const LONGEST: usize = 600;
@@ -29,9 +28,7 @@ struct Taught {
     machines: Vec<Seat>,
     draw: u64,
     events: u64,
-    /// Everything that has happened.
     log: Vec<serde_json::Value>,
-    /// Actions of the AI.
     by_program: Vec<AnyAction>,
 }
 
@@ -142,7 +139,6 @@ fn followed_with(
     panic!("{kind}: the advice leads nowhere");
 }
 
-/// The games that can be learned.
 fn taught() -> impl Iterator<Item = GameKind> {
     let all = GameKind::PLAYED.iter().copied();
     all.filter(|&kind| AnyOptions::first_match(kind).is_some())

@@ -21,7 +21,6 @@ use super::{Tried, dice, sort};
 /// Number of random actions made up at once.
 const MANY: usize = 60;
 
-/// Returns a random element.
 fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }

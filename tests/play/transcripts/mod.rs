@@ -25,7 +25,6 @@ struct Way<G: Tried> {
     name: &'static str,
     /// Deals the start.
     begin: fn(&mut Dice) -> G::Setup,
-    /// Chooses the actions.
     wish: Wish<G>,
     /// Returns whether a match ended in this way.
     is: fn(&Outcome, &[G::Event]) -> bool,

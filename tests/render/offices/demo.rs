@@ -23,7 +23,6 @@ use regnal::games::offices::{Options, View};
 use regnal::seat::Seat;
 use regnal::text::{Line, Names};
 
-/// The names of the players.
 pub(crate) fn names() -> Names {
     Names {
         seats: [
@@ -35,7 +34,6 @@ pub(crate) fn names() -> Names {
     }
 }
 
-/// The kings by seat.
 const KINGS: [(&str, Race, Sex); 8] = [
     ("Éléonore du Lac d’Argent", Race::Elf, Sex::Female),
     ("Thorgrim Barbe-de-Cuivre", Race::Dwarf, Sex::Male),

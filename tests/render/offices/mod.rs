@@ -22,7 +22,6 @@ use super::drawn::add;
 use super::{file, is_blessing, pixels};
 use crate::play::kept::Kept;
 
-/// The title of the match.
 const TITLE: &str = "Les huit charges";
 
 /// Returns a free hero of whom only the face is known.

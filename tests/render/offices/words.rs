@@ -10,7 +10,6 @@ use regnal::text::Lang;
 use super::demo::{fullest, king, names, orders, own_of, people, queen, world};
 use super::news;
 
-/// No limit.
 const ALL: usize = 100_000;
 
 fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {

@@ -38,7 +38,6 @@ pub(super) fn look(play: &Play, seat: Option<Seat>) -> View {
     play.0.view(seat.map_or(Viewer::Public, Viewer::Seat))
 }
 
-/// Returns the only siege.
 pub(super) fn siege(view: &View) -> SiegeId {
     view.sieges[0].id
 }

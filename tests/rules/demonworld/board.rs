@@ -38,7 +38,6 @@ pub(crate) fn troop(code: &str) -> TroopId {
     code.parse().unwrap()
 }
 
-/// The city of a province.
 pub(crate) fn city(code: &str) -> SiteId {
     SiteId {
         province: at(code),
@@ -47,7 +46,6 @@ pub(crate) fn city(code: &str) -> SiteId {
     }
 }
 
-/// The fortress of a province.
 pub(crate) fn fortress(code: &str) -> SiteId {
     SiteId {
         kind: SiteKind::Fortress,
@@ -155,19 +153,16 @@ impl Board {
         self
     }
 
-    /// The first unit of a force.
     pub(crate) fn first_unit(&mut self, force: ForceId) -> &mut Unit {
         let mut units = self.position.units.values_mut();
         units.find(|unit| unit.force == force).unwrap()
     }
 
-    /// Sets a player's points.
     pub(crate) fn treasury(mut self, seat: Seat, points: u32) -> Board {
         self.position.players[seat.index()].treasury = points;
         self
     }
 
-    /// Sets a player's prestige.
     pub(crate) fn prestige(mut self, seat: Seat, prestige: i8) -> Board {
         self.position.players[seat.index()].prestige = prestige;
         self
@@ -239,7 +234,6 @@ impl Board {
         id
     }
 
-    /// Adds a character to a force.
     pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
         self.fill(seat, force, &[kind], &[]);
     }
@@ -292,7 +286,6 @@ impl Board {
         self
     }
 
-    /// The campaign.
     pub(crate) fn game(self) -> Play {
         let setup = Setup {
             options: self.options,
@@ -314,7 +307,6 @@ impl Play {
         Play(Demonworld::new(setup))
     }
 
-    /// Returns the position.
     pub(crate) fn at(&self) -> &Position {
         self.0.position()
     }
@@ -391,7 +383,6 @@ impl Play {
         self.rolls(*last, Table::Lock(id), values)
     }
 
-    /// Returns a seat's points.
     pub(crate) fn treasury(&self, seat: Seat) -> u32 {
         self.at().players[seat.index()].treasury
     }
@@ -406,7 +397,6 @@ impl Play {
             .collect()
     }
 
-    /// The units of a force.
     pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
         let units = self.at().units.iter();
         units
@@ -415,7 +405,6 @@ impl Play {
             .collect()
     }
 
-    /// The characters of a force.
     pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
         self.at()
             .characters
@@ -474,12 +463,10 @@ pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
     }
 }
 
-/// A march order.
 pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {
     SeasonDeed::March { army, to: at(to) }
 }
 
-/// A season of a year.
 pub(crate) fn date(year: u16, season: Season) -> Date {
     Date { year, season }
 }

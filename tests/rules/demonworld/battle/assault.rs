@@ -28,7 +28,6 @@ fn garrison(army: Army) -> Army {
     }
 }
 
-/// An assault on these defenders.
 fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engagement {
     Engagement {
         kind: Kind::Assault,

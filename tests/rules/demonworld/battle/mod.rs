@@ -69,7 +69,6 @@ fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     }
 }
 
-/// A general.
 fn general(id: u32, stars: u8) -> Character {
     Character {
         id: CharacterId(id),
@@ -80,7 +79,6 @@ fn general(id: u32, stars: u8) -> Character {
     }
 }
 
-/// A sorcerer.
 fn sorcerer(id: u32, level: u8) -> Character {
     Character {
         level,

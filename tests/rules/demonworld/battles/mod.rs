@@ -154,7 +154,6 @@ impl Skirmish {
         meets(&mut self.play, self.battle, [1])
     }
 
-    /// The record.
     pub(super) fn record(&self) -> &Battle {
         &self.play.at().battles[&self.battle]
     }
@@ -171,7 +170,6 @@ impl Skirmish {
             .does(seat, says(Deed::SecondDay { battle, choice }));
     }
 
-    /// A report.
     pub(super) fn reports(
         &mut self,
         seat: Seat,
@@ -208,7 +206,6 @@ pub(super) fn wants(battle: BattleId, mode: BattleMode) -> Any {
     says(Deed::ChooseMode { of, mode })
 }
 
-/// A report as an action.
 pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     says(Deed::Report {
         battle,
@@ -244,7 +241,6 @@ pub(super) fn report(
     }
 }
 
-/// Returns the battle events.
 pub(super) fn told(events: &[Event]) -> Vec<&Told> {
     events
         .iter()

@@ -31,7 +31,6 @@ struct Pen {
 }
 
 impl Pen {
-    /// Opens the book.
     fn open(play: &Play, seat: Seat) -> Pen {
         let book = book(play, seat);
         let at = book.next_after(None).map(|row| row.code.clone());

@@ -41,32 +41,26 @@ pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
 
-/// Sets an army's attitude.
 pub(super) fn take(army: ForceId, attitude: Attitude) -> Deed {
     Deed(Action::Conflict(Conflict::Take { army, attitude }))
 }
 
-/// Fights a player.
 pub(super) fn fight(army: ForceId, target: Seat) -> Deed {
     take(army, Attitude::Fight(Some(target)))
 }
 
-/// Withdraws to a province.
 pub(super) fn withdraw(army: ForceId, to: &str) -> Deed {
     take(army, Attitude::Withdraw(at(to)))
 }
 
-/// Does nothing.
 pub(super) fn nothing(army: ForceId) -> Deed {
     take(army, Attitude::Nothing)
 }
 
-/// A retreat to a province.
 pub(super) fn retreat_to(army: ForceId, to: &str) -> Deed {
     Deed(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
 }
 
-/// A winner's move.
 pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Deed {
     Deed(Action::Season(SeasonDeed::WinnerMove { army, choice }))
 }

@@ -14,7 +14,6 @@ use regnal::games::demonworld::view::View;
 
 use super::board::{Board, Play};
 
-/// Returns the view of a seat.
 fn view(play: &Play, seat: Seat) -> View {
     play.0.view(Viewer::Seat(seat))
 }

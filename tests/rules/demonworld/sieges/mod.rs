@@ -113,7 +113,6 @@ impl Besieged {
             .map_or(0, |unit| unit.stands)
     }
 
-    /// Adds an entry to a programme.
     pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
         let siege = self.id();
         self.play.does(seat, SiegeDeed::Plan { siege, entry });

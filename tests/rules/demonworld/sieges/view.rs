@@ -19,7 +19,6 @@ const D: Seat = Seat(3);
 /// A player far away.
 const E: Seat = Seat(4);
 
-/// The viewers.
 const EYES: [Option<Seat>; 6] = [Some(A), Some(B), Some(C), Some(D), Some(E), None];
 
 fn sap() -> Sap {

@@ -17,7 +17,6 @@ fn the_tables_of_winter_load() {
     assert!(Content::load().is_ok());
 }
 
-/// The steps of winter.
 fn steps() -> Vec<Step> {
     Step::iter().collect()
 }

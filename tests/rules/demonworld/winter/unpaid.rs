@@ -86,7 +86,6 @@ fn dw_ex_99_the_third_winter_of_need() {
     assert_eq!(keeps(300, 2, 4).result, UnpaidResult::LoseHeart);
 }
 
-/// The deserters as pairs.
 fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
     let taken = unpaid.deserters.iter();
     taken

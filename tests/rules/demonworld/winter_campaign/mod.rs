@@ -67,7 +67,6 @@ pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
         .collect()
 }
 
-/// Returns the steps that began.
 fn begun(events: &[Event]) -> Vec<Stage> {
     events
         .iter()

@@ -83,12 +83,10 @@ impl Stage {
         self.play.units(self.army)[0]
     }
 
-    /// Returns another unit of that army.
     pub(super) fn second(&self) -> UnitId {
         self.play.units(self.army)[1]
     }
 
-    /// Returns its general.
     pub(super) fn general(&self) -> CharacterId {
         self.play.characters(self.army)[0]
     }

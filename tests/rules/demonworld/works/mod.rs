@@ -9,7 +9,6 @@ mod repairs;
 use regnal::games::demonworld::nouns::Builder;
 use regnal::games::demonworld::works::*;
 
-/// An element by its code.
 fn element(code: &str) -> Element {
     code.parse().unwrap()
 }
@@ -63,7 +62,6 @@ fn humans(stands: u16) -> Crew {
     crew(&[gang(Builder::Human, stands)])
 }
 
-/// A time of whole weeks.
 fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }

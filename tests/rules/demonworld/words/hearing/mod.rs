@@ -19,7 +19,6 @@ use super::english;
 
 const LED: &[Kind] = &[Kind::General3];
 
-/// Returns dice from this seed.
 fn dice(number: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
 }
