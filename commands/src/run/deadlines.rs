@@ -1,4 +1,4 @@
-//! What happens when nobody acts: reminders, more time once, and the default when a deadline has passed (ME-RULING-25).
+//! The deadline loop: reminders, one extension, and the default decision when a deadline has passed (ME-RULING-25).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,26 +30,24 @@ use crate::run::submit::{self, Request};
 use crate::run::summons::{direct_call, until};
 use crate::run::table::Table;
 
-/// How many timers are read at once.
+/// The number of timers read at once.
 const BATCH: u32 = 50;
-/// How often the program notes that it is alive, and looks at the timers anyway.
+/// The interval at which the bot records that it is alive and checks the timers in any case.
 const PULSE: Duration = Duration::from_secs(60);
-/// A silence longer than this is an outage, by which deadlines are extended: whoever ends the program in peace leaves none
-/// between its last sign and its end, and else the last is a [`PULSE`] old at most, which nobody loses.
+/// A gap longer than this is an outage and extends deadlines. A clean exit leaves no gap between the last sign of life
+/// and
+/// the end; after a crash the last sign is at most one [`PULSE`] old, a loss that does not matter.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// More parts than a question is answered in, one after the other.
+/// An upper bound on the parts in which one question is answered.
 const PARTS: usize = 40;
-/// How long it waits when the store fails.
+/// The wait after the store failed.
 const AGAIN: Duration = Duration::from_secs(5);
-/// How often the program forgets what is old.
+/// The interval between two cleanups.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// How long it remembers which interactions it served, and what it said.
+/// How long served interactions and their answers are remembered.
 const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-/// Extends the deadlines by the time in which the bot did not run, and tells the tables.
-///
-/// # Errors
-/// [`Error::Store`].
+/// Extends deadlines by the time during which the bot was down, and tells the matches.
 pub async fn come_back(app: &App) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     let seen = store.last_seen().await?;
@@ -64,13 +62,13 @@ pub async fn come_back(app: &App) -> Result<()> {
                 Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
             let text = say(lang, &line, &Default::default());
             let told = Outgoing::text(text).to(Target::Channel(brief.channel), None);
-            // That a deadline is a little later than it was is no news.
+            // A small shift of a deadline is not worth a post.
             let told = told.ok().filter(|_| length > LONG_OUTAGE);
             let later = people.get(&brief.id).map(|(settings, people)| {
                 after_outage((settings, people), timers, (length, now))
             });
             let later = later.transpose().unwrap_or_else(|error| {
-                tracing::error!(match_id = %brief.id, %error, "deadlines are later by the plain time only");
+                tracing::error!(match_id = %brief.id, %error, "settings unreadable: deadlines shifted by plain time, waking hours ignored");
                 None
             });
             (told.into_iter().collect(), later.unwrap_or_default())
@@ -87,7 +85,7 @@ pub async fn come_back(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// What the tables of all running matches agreed on, and what their people said. One that cannot be read stops no other.
+/// Reads the settings and the people of all running matches. An unreadable match does not stop the others.
 async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings, People)>> {
     let mut all = BTreeMap::new();
     for brief in store.running_matches().await? {
@@ -97,7 +95,7 @@ async fn people_of_running(store: &Store) -> Result<BTreeMap<MatchId, (Settings,
             }
             Ok(None) => {}
             Err(error) if error.is_unreadable() => {
-                tracing::error!(match_id = %brief.id, %error, "deadlines are later by the plain time only");
+                tracing::error!(match_id = %brief.id, %error, "settings unreadable: deadlines shifted by plain time, waking hours ignored");
             }
             Err(error) => return Err(error),
         }
@@ -113,13 +111,13 @@ async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, Peopl
     Ok(Some((Settings::of(&header), people)))
 }
 
-/// The moment of a look at the timers, by every clock there is.
+/// The moment of a check of the timers, by every clock.
 struct Pulse {
     /// The time of day.
     at: Timestamp,
-    /// The monotonic clock, which stands still while the machine sleeps.
+    /// The monotonic clock, which stops while the computer sleeps.
     ran: Instant,
-    /// What a test let pass.
+    /// The time that a test has skipped.
     passed: Duration,
 }
 
@@ -132,8 +130,9 @@ impl Pulse {
         }
     }
 
-    /// For how long the program did not run between two looks, though the time of day went on: the machine slept, its
-    /// clock was put right, or the program was stopped.
+    /// Returns how long the bot did not run between two checks although the time of day went on: the computer slept,
+    /// its
+    /// clock was adjusted, or the process was stopped.
     fn lost_until(&self, now: &Pulse) -> Duration {
         let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
         let passed = now.passed.saturating_sub(self.passed);
@@ -145,7 +144,7 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// As [`come_back`], when time was lost while the program ran.
+/// As [`come_back`], for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     app.store
         .touch(Timestamp(now.0.saturating_sub(millis(lost))))
@@ -153,7 +152,7 @@ async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     come_back(app).await
 }
 
-/// Watches the timers until the program ends.
+/// Serves the timers until the process ends.
 pub async fn run(app: Arc<App>) {
     let mut last = Pulse::now(&app.clock);
     let mut pruned = Timestamp(0);
@@ -166,26 +165,26 @@ pub async fn run(app: Arc<App>) {
         };
         last = now;
         if let Err(error) = heard {
-            tracing::error!(%error, "the heartbeat cannot be written");
+            tracing::error!(%error, "heartbeat not written, retrying at the next check");
         }
         if last.at.since(pruned) > DAY {
             pruned = last.at;
             let before = Timestamp(pruned.0 - millis(KEPT));
             if let Err(error) = app.store.prune(before).await {
-                tracing::error!(%error, "what is old cannot be forgotten");
+                tracing::error!(%error, "old records not pruned, retrying in a day");
             }
             if let Err(error) = survived(lessons::end_deserted(&app)).await {
-                tracing::error!(%error, "first matches that nobody goes on with stay open");
+                tracing::error!(%error, "abandoned first matches not ended, retrying in a day");
             }
             if let Err(error) = survived(lobbies::watch(&app)).await {
-                tracing::error!(%error, "lobbies in which nobody does anything stay open");
+                tracing::error!(%error, "idle lobbies not closed, retrying in a day");
             }
         }
-        // What came due after this look at the clocks is left to the next, which sees whether time was lost.
+        // Timers that became due after this check wait for the next one, which sees whether time was lost.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
-                tracing::error!(%error, "the timers cannot be served now");
+                tracing::error!(%error, "timers not served, retrying in 5 seconds");
                 AGAIN
             }
         };
@@ -197,10 +196,10 @@ pub async fn run(app: Arc<App>) {
     }
 }
 
-/// Does all that is due at `now`.
+/// Serves all timers due at `now`.
 ///
 /// # Errors
-/// [`Error::Store`] when the store fails; what is due stays so.
+/// [`Error::Store`] when the store fails; the timers then remain due.
 async fn run_due(app: &App, now: Timestamp) -> Result<()> {
     loop {
         let due = app.store.due_timers(now, BATCH).await?;
@@ -210,13 +209,13 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
         for timer in due {
             match survived(ring(app, &timer)).await {
                 Ok(()) => {}
-                // Somebody acted at the last moment; their act counts.
+                // Somebody acted at the last moment; their action counts.
                 Err(Error::Stale | Error::Repeated) => {}
-                // The store fails for all; a match that cannot be read stops no other.
+                // A store failure affects all matches; an unreadable match does not stop the others.
                 Err(error @ Error::Store(_)) if !error.is_unreadable() => return Err(error),
                 Err(error) => {
-                    tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
-                    // It is used up all the same, or it would ring for ever.
+                    tracing::error!(match_id = %timer.match_id, %error, "timer not served, dropping it");
+                    // It is removed all the same, or it would fire for ever.
                     use_up(app, &timer).await?;
                 }
             }
@@ -275,8 +274,8 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     }
 }
 
-/// Uses up a deadline of what is asked no longer. What is asked now has one of its own: where an older version of the program
-/// called it by another key, it has none yet.
+/// Removes the deadline of a question that is no longer asked, and sets the missing deadlines of current questions. A
+/// question lacks one if an older version used another key for it.
 async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     let (id, store) = (timer.match_id, &app.store);
     let held = app.desk.hold(store, id).await?;
@@ -294,15 +293,16 @@ async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     Ok(store.change_timers(id, &changes).await?)
 }
 
-/// Whether a question is asked of a seat, whose deadline has this key.
+/// Returns whether `seat` has to answer the question whose deadline has this key.
 fn asks(table: &Table, seat: Seat, key: &str) -> Result<bool> {
     let questions = table.game()?.questions();
     let mut own = questions.iter().filter(|question| question.key == key);
     Ok(own.any(|question| question.open.contains(&seat)))
 }
 
-/// Does what is done for whoever does not answer in time. Where that is an answer to a part of what was asked, such as how a
-/// tile lies that was turned up in a turn, the rest of the time is over too.
+/// Makes the default decision for a seat whose time has run out. If that answers only a part of the question, such as
+/// the
+/// orientation of a tile revealed in a turn, the remaining parts are decided too.
 async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     let (id, key) = (timer.match_id, timer.timer.key.as_str());
     let mut rung = Some(timer.id);
@@ -325,7 +325,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
         };
         match submit::submit(app, request).await {
             Ok(_) => rung = None,
-            // Its owner came in between the parts, and goes on themself.
+            // The player acted between two parts and goes on themselves.
             Err(error) if rung.is_none() && !error.is_alarming() => return Ok(()),
             Err(error) => return Err(error),
         }
@@ -333,10 +333,10 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     Ok(())
 }
 
-/// Calls those who have still to answer, each as they want to be called; whoever is not to be called now is when they may
-/// be, unless their time is over by then.
+/// Notifies those who have still to answer, each as they prefer. Somebody who may not be notified now is notified when
+/// they may be, unless their time is over by then.
 async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
-    // Whoever has still to answer the same is reminded together.
+    // Everybody who has to answer the same question is reminded together.
     let set = app.store.timers(timer.match_id).await?;
     let now = app.clock.now();
     let is_twin = |other: &&Timer| {
@@ -370,7 +370,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             users.entry(due).or_default().push(user.0);
         }
         if called.directly {
-            // Only whoever it is for may know that anything is missing.
+            // Only its recipient may know that anything is missing.
             let left = match kind {
                 REMINDER | LAST_CALL => left(table, seat, &timer.timer.key)?,
                 _ => Vec::new(),
@@ -399,7 +399,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         };
         messages.push(message.to(Target::Channel(table.channel()), None)?);
     }
-    // Each of those takes the place of the timer that rang: should the bot die here, it rings for the rest again.
+    // Each of these replaces the timer that fired: if the bot dies here, the rest are still notified after the restart.
     app.store.change_timers(timer.match_id, &later).await?;
     let is_put_off = |twin: &Timer| {
         let seats = later.iter().filter_map(|change| match change {
@@ -420,7 +420,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
     Ok(())
 }
 
-/// What is said to those who are called together by the message `id`: whose hours count otherwise has another deadline.
+/// Renders the notification `id` for several people, grouped by deadline: different hours give different deadlines.
 fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64>>) -> Vec<Line> {
     let lines = users.iter().flat_map(|(when, users)| {
         let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
@@ -436,7 +436,7 @@ fn called_together(id: &'static str, users: &BTreeMap<Option<Timestamp>, Vec<u64
     lines.collect()
 }
 
-/// Takes a timer away without a word; it may be gone already.
+/// Removes a timer silently; it may be gone already.
 async fn use_up(app: &App, timer: &Timer) -> Result<()> {
     let now = app.clock.now();
     match app.store.take_timer(timer.id, &[], &[], now).await {

@@ -20,7 +20,7 @@ pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Va
             tracing::error!(
                 ?scope,
                 key,
-                "a setting cannot be read: the usual holds, and it is kept as it is"
+                "setting unreadable: the default applies, the stored value is kept"
             );
             Ok(Some(Value::String("damaged".to_owned())))
         }

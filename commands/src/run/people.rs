@@ -1,4 +1,4 @@
-//! What people said of when and how they want to be called (`/me`), for whatever runs a match.
+//! The notification preferences of people (`/me`), for the code that runs matches.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,14 +15,14 @@ use super::server::Server;
 use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
 
-/// The key of the setting of a person.
+/// The key of a person's settings.
 const KEY: &str = "person";
-/// How many of several time zones are named where one is wanted.
+/// The most candidates named when a place has several time zones.
 const ZONES: usize = 4;
-/// How many times its plain length a deadline that counts waking hours may take at most.
+/// The maximum length of a deadline that counts waking hours, as a multiple of its plain length.
 const LONGEST: u32 = 3;
 
-/// How somebody is called.
+/// The way in which somebody is notified.
 #[derive(
     Clone,
     Copy,
@@ -53,7 +53,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Whether it says their name in the channel; `is_last` when little time is left.
+    /// Returns whether it mentions them in the channel; `is_last` when little time is left.
     fn is_in_channel(self, is_last: bool) -> bool {
         match self {
             Way::Channel | Way::Both => true,
@@ -62,13 +62,13 @@ impl Way {
         }
     }
 
-    /// Whether it is a direct message.
+    /// Returns whether it sends a direct message.
     fn is_direct(self) -> bool {
         matches!(self, Way::Direct | Way::Both)
     }
 }
 
-/// How often somebody is reminded before a deadline, at a table that reminds.
+/// How often somebody is reminded before a deadline, in matches with reminders.
 #[derive(
     Clone,
     Copy,
@@ -85,57 +85,57 @@ impl Way {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Reminders {
-    /// At half time and shortly before it.
+    /// At half time and shortly before the deadline.
     #[default]
     Twice,
-    /// The same, the last one even in quiet hours.
+    /// The same; the last reminder comes even in quiet hours.
     Loud,
-    /// Shortly before it.
+    /// Shortly before the deadline.
     Once,
     /// Never.
     Off,
 }
 
-/// What somebody said of when and how they want to be called.
+/// The notification preferences of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Person {
-    /// When.
+    /// The hours at which they may be notified.
     pub hours: Hours,
-    /// How.
+    /// The way in which they are notified.
     pub way: Way,
-    /// How often before a deadline.
+    /// The number of reminders before a deadline.
     pub reminders: Reminders,
-    /// Whether they want no quiet hours, not even those of a server; whoever has said nothing of it has the server's.
+    /// True if they refuse any quiet hours, the server's too. Somebody who has chosen nothing gets the server's.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
-    /// Whether they are in no table of a server.
+    /// True if they are left out of the server's tables.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unlisted: bool,
 }
 
-/// What somebody said of quiet hours.
+/// A person's choice of quiet hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// Nothing: those of the server of a match hold, if it has any.
+    /// No choice: the quiet hours of the match's server apply, if it has any.
     AsServer,
-    /// That they want none.
+    /// No quiet hours.
     Never,
-    /// Their own.
+    /// Quiet hours of their own.
     Own(Quiet),
 }
 
-/// How somebody is called at a moment.
+/// The channels by which somebody is notified at some moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Called {
-    /// By name in the channel.
+    /// By a mention in the channel.
     pub(super) in_channel: bool,
     /// By a direct message.
     pub(super) directly: bool,
 }
 
 impl Person {
-    /// What a person said; the usual where they said nothing, or where it cannot be read.
+    /// Reads the preferences of a person. Missing and unreadable fields have their defaults.
     ///
     /// # Errors
     /// [`Error::Store`].
@@ -144,17 +144,17 @@ impl Person {
         let value = value.unwrap_or_default();
         let unread = kept::unread::<Person>(&value);
         if !unread.is_empty() {
-            // One person's hours hold up no table.
+            // The preferences of one person must not stop a match.
             tracing::error!(
                 user = user.0,
                 fields = unread.join(", "),
-                "these fields of what a person said cannot be read: the usual holds, and they are kept as they are"
+                "fields of a person's preferences unreadable: defaults apply, stored values are kept"
             );
         }
         Ok(kept::read_or_usual(&value))
     }
 
-    /// What they said of quiet hours.
+    /// Returns their choice of quiet hours.
     pub fn rests(&self) -> Rest {
         match self.hours.quiet {
             Some(quiet) => Rest::Own(quiet),
@@ -163,7 +163,7 @@ impl Person {
         }
     }
 
-    /// From now on they say this of quiet hours.
+    /// Sets their choice of quiet hours.
     pub fn rest(&mut self, rest: Rest) {
         self.sleepless = rest == Rest::Never;
         self.hours.quiet = match rest {
@@ -172,8 +172,9 @@ impl Person {
         };
     }
 
-    /// The same on a server: who said nothing of quiet hours has those of the server. All their hours go by their own clocks
-    /// where they said which, else by those of the server.
+    /// Returns the preferences as they apply on a server, whose quiet hours and time zone fill in what the person has
+    /// not
+    /// chosen.
     pub fn on(mut self, server: &Server) -> Person {
         if let (Rest::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
@@ -182,7 +183,7 @@ impl Person {
         self
     }
 
-    /// Whose clocks count for them on a server: their own where they said which, else the server's.
+    /// Returns the time zone that applies to them on a server: their own if they chose one, else the server's.
     pub fn zone_on(&self, server: &Server) -> Zone {
         match self.hours.zone == Zone::default() {
             true => server.hours.zone.clone(),
@@ -190,10 +191,10 @@ impl Person {
         }
     }
 
-    /// Keeps what a person said, where it differs from what is kept.
+    /// Stores the preferences if they differ from the stored ones.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when it would take the place of something that cannot be read.
+    /// [`Error::Store`]; [`Error::Kept`] when they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
         let scope = Scope::User(user);
         let value = kept::setting(store, scope, KEY).await?;
@@ -204,8 +205,9 @@ impl Person {
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
-    /// How they are called at a moment; `is_last` when little time is left. In quiet hours and absences they are not,
-    /// but for a last call that they allowed.
+    /// Returns how they are notified at `at`; `is_last` when little time is left. They are not notified in quiet hours
+    /// and
+    /// absences, except by a last reminder that they allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> Called {
         if !self.may_be_rung(at, is_last) {
             return Called::default();
@@ -216,29 +218,33 @@ impl Person {
         }
     }
 
-    /// Whether anything may ring at a moment: not in quiet hours and absences, but for a last call that they allowed.
+    /// Returns whether a notification may make a sound at `at`: not in quiet hours and absences, except for a last
+    /// reminder
+    /// that they allowed.
     pub(super) fn may_be_rung(&self, at: Timestamp, is_last: bool) -> bool {
         let is_loud = is_last && self.reminders == Reminders::Loud;
         is_loud || self.hours.are_open(at)
     }
 
-    /// Whether a question that others put names them in the channel. It rings when they may be rung.
+    /// Returns whether a question from other players mentions them in the channel. Whether it makes a sound is
+    /// decided separately.
     pub fn is_named(&self) -> bool {
         self.way.is_in_channel(false)
     }
 
-    /// Whether a question that others put comes to them directly.
+    /// Returns whether a question from other players is sent to them as a direct message.
     pub fn is_written_to(&self) -> bool {
         self.way.is_direct()
     }
 
-    /// Whether they want to hear of it when something is asked of them.
+    /// Returns whether they want to be notified as soon as they are asked something.
     pub(super) fn is_called_at_once(&self) -> bool {
         self.is_named() || self.is_written_to()
     }
 
-    /// When a span that begins at a moment ends for them, and the latest that it may end: in plain hours, or in those in
-    /// which they are awake and there.
+    /// Returns when a span that begins at `at` ends for them, and at the latest: counted in plain hours, or in their
+    /// waking
+    /// hours.
     pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
         match settings.pace {
             Pace::Fair => self.hours.after(at, span, span * LONGEST),
@@ -246,8 +252,9 @@ impl Person {
         }
     }
 
-    /// The latest moment at which a span that begins at a moment may end for them, whatever hours they say later; nothing
-    /// where all hours count.
+    /// Returns the latest moment at which a span that begins at `at` may end for them, however they change their hours.
+    /// Returns
+    /// `None` if all hours count.
     pub(super) fn latest(
         &self,
         at: Timestamp,
@@ -260,7 +267,7 @@ impl Person {
         }
     }
 
-    /// How much of a time that ends at `due` they have left; never nothing, where there is any.
+    /// Returns how much of the time until `due` counts for them; never zero while any is left.
     pub(super) fn left(&self, now: Timestamp, due: Timestamp, settings: &Settings) -> Duration {
         let plain = due.since(now);
         match settings.pace {
@@ -273,10 +280,10 @@ impl Person {
     }
 }
 
-/// The time zone of a place that somebody typed.
+/// Finds the time zone of a place that somebody typed.
 ///
 /// # Errors
-/// A message for the person when none has it, or several do.
+/// A message for the person when the place has none, or several.
 pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     let found = match Zone::named(place) {
         Named::One(zone) => return Ok(zone),
@@ -292,7 +299,7 @@ pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     ))
 }
 
-/// A time zone with what its clocks show now, by which everybody sees whether it is theirs.
+/// Renders a time zone with its current time of day, which shows everybody whether it is theirs.
 pub fn zone_line(zone: &Zone, now: Timestamp) -> Line {
     let clock = zone.shows(now).map(|(_, clock)| clock.to_string());
     Line::new("zone-now")
@@ -300,17 +307,17 @@ pub fn zone_line(zone: &Zone, now: Timestamp) -> Line {
         .with("clock", clock.unwrap_or_default())
 }
 
-/// The people of a match, by their seats.
+/// The preferences of the people in a match, by seat.
 #[derive(Clone, Debug, Default)]
 pub struct People {
-    /// Those who said something.
+    /// The preferences of the seats that people hold.
     known: BTreeMap<Seat, Person>,
-    /// What holds for the rest.
+    /// The preferences that apply to all others.
     usual: Person,
 }
 
 impl People {
-    /// What those who hold the seats of a match said.
+    /// Reads the preferences of all who hold seats in a match.
     ///
     /// # Errors
     /// [`Error::Store`].
@@ -332,13 +339,14 @@ impl People {
         Ok(people)
     }
 
-    /// The seats whose holders are away at a moment, each with when they are back. For everybody at the table.
+    /// Returns the seats whose holders are away at `at`, each with the time of their return. This is public in the
+    /// match.
     pub fn away(&self, at: Timestamp) -> impl Iterator<Item = (Seat, Timestamp)> + '_ {
         let known = self.known.iter();
         known.filter_map(move |(&seat, person)| Some((seat, person.hours.away_until(at)?)))
     }
 
-    /// What the holder of a seat said.
+    /// Returns the preferences of the holder of a seat.
     pub fn at(&self, seat: Seat) -> &Person {
         self.known.get(&seat).unwrap_or(&self.usual)
     }
@@ -353,7 +361,7 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
-    /// Somebody who sleeps from the first to the eighth hour of the first of January 1970.
+    /// Somebody who sleeps from 01:00 to 08:00.
     fn sleeper() -> Person {
         let quiet = Quiet {
             from: "01:00".parse().unwrap(),

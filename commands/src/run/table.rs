@@ -1,4 +1,4 @@
-//! A match on the table: all about it, and its position.
+//! A match as the bot holds it in memory: its header and its position.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hasher};
@@ -26,12 +26,12 @@ use super::trail::{LastMove, Trail};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, moment, split};
 
-/// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
+/// A cached earlier position that saves replaying a long log. It can be lost without harm.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
 
 impl Base {
-    /// One that those who hold the match as it was do not share.
+    /// Creates a base that is not shared with clones of the earlier table.
     pub(super) fn of(seq: u64, game: &AnyGame) -> Base {
         Base(Arc::new(Mutex::new(Some((seq, game.clone())))))
     }
@@ -48,39 +48,39 @@ impl Base {
     }
 }
 
-/// A match as the bot holds it.
+/// A match as the bot holds it in memory.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// All about it but what happened.
+    /// Everything about it except its events.
     pub header: Header,
-    /// The position; nothing as long as it is a lobby.
+    /// The position; `None` in the lobby.
     pub game: Option<AnyGame>,
-    /// What its dice come from.
+    /// The secret from which its dice are derived.
     pub(crate) key: Key,
-    /// The dice that were seen and taken back: they stand for the same deeds.
+    /// Dice that were seen and then undone; the same actions roll them again.
     pub(crate) seen: Seen,
-    /// The last event of the last snapshot.
+    /// The last event covered by the latest snapshot.
     pub(crate) snapshot_seq: u64,
-    /// A position some way back.
+    /// An earlier position.
     pub(crate) base: Base,
-    /// The position from which the log leads on to the present episode.
+    /// The position from which the log leads to the current turn.
     pub(crate) opening: Base,
-    /// Positions from which the log leads on to what can be taken back.
+    /// The positions from which the log leads to the actions that can be undone.
     pub(crate) trail: Trail,
-    /// The last move that all may know of.
+    /// The last public move.
     pub(crate) last_move: LastMove,
-    /// How far it has come, in steps.
+    /// The progress of the match, in steps.
     pub(crate) pace: Pace,
-    /// What of the present turn is still to be announced; the log says the same.
+    /// The events of the current turn that are not announced yet; they can be derived from the log.
     pub(crate) untold: Vec<Line>,
-    /// The last deed that a person did, as far as the bot has seen it: losing it calls somebody who is here already.
+    /// The last action by a person that this process saw. If it is lost, somebody present may be notified needlessly.
     pub(crate) by_hand: Option<ByHand>,
 }
 
-/// For so long whoever has done something still looks at the table.
+/// How long a player counts as present after an action.
 const NEAR: Duration = Duration::from_secs(60);
 
-/// Whose hand did something last, and when.
+/// The seat that acted last by a person's hand, and when.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ByHand {
     pub(super) seat: Seat,
@@ -88,25 +88,25 @@ pub(crate) struct ByHand {
 }
 
 impl ByHand {
-    /// The seat, if whoever holds it did that a moment ago.
+    /// Returns the seat if it acted a moment ago.
     pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
         is_near(self.at, now).then_some(self.seat)
     }
 }
 
 impl ByHand {
-    /// The hand of a seat, now.
+    /// Records that a seat acts now.
     pub(crate) fn of(seat: Seat, now: Timestamp) -> ByHand {
         ByHand { seat, at: now }
     }
 }
 
-/// Whether whoever did something `at` a moment still looks at the table.
+/// Returns whether somebody who acted at `at` still counts as present.
 pub(crate) fn is_near(at: Timestamp, now: Timestamp) -> bool {
     now.since(at) <= NEAR
 }
 
-/// The person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
+/// Returns the person who holds a seat of a match, or acts as [`Seat::UMPIRE`].
 pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     if seat == Seat::UMPIRE {
         return TableState::of(header).umpire.map(User);
@@ -115,7 +115,7 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// Says that a match has not begun, and how it begins; or that it never will.
+/// The error that says how to start a match that has not begun, or that it never will.
 pub fn not_begun(header: &Header) -> Error {
     Error::says(match header.status.is_over() {
         true => "error-never-started",
@@ -124,10 +124,10 @@ pub fn not_begun(header: &Header) -> Error {
 }
 
 impl Table {
-    /// Reads the match `id`.
+    /// Loads the match `id`.
     ///
     /// # Errors
-    /// [`Error::Store`], [`Error::Log`] when its log makes no sense.
+    /// [`Error::Store`]; [`Error::Log`] when its log is inconsistent.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
@@ -139,10 +139,10 @@ impl Table {
         {
             Some((seq, Ok(game))) => (seq, game),
             Some((seq, Err(error))) => {
-                // It is only a cache, and the log is whole without it. The next action keeps a new one.
-                tracing::warn!(match_id = %id, seq, %error, "a snapshot cannot be read and is thrown away");
+                // A snapshot is only a cache. The log is complete without it, and the next action stores a new one.
+                tracing::warn!(match_id = %id, seq, %error, "snapshot unreadable, rebuilding the match from its log");
                 if let Err(error) = store.drop_snapshot(id).await {
-                    tracing::warn!(match_id = %id, %error, "it stays, and will be passed over again");
+                    tracing::warn!(match_id = %id, %error, "snapshot delete failed, it will be ignored on the next load");
                 }
                 loaded = store.load_whole(id).await?;
                 (0, None)
@@ -169,7 +169,7 @@ impl Table {
             by_hand: None,
         };
         let mut untold = Vec::new();
-        // A snapshot is only kept when nothing waits to be announced.
+        // A snapshot is only stored when nothing waits to be announced.
         if let Some(game) = &mut game {
             let machines = table.played()?;
             aside(|| gone_through(game, &loaded.events, &machines, &mut untold))?;
@@ -179,8 +179,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Reads a match again after a change: as [`Table::load`], but where something was taken back, from a position that it
-    /// kept, since its snapshot is gone.
+    /// Reloads a match after a change. As [`Table::load`], but after an undo it starts from a kept position, since the
+    /// snapshot is gone by then.
     ///
     /// # Errors
     /// As [`Table::load`].
@@ -194,8 +194,8 @@ impl Table {
         Ok(Table { trail, ..table })
     }
 
-    /// The match from a position on that it kept; nothing where there is none, or where something may still wait to be
-    /// announced since before it.
+    /// Reloads from a kept position. Returns `None` if there is none, or if events from before it may still be
+    /// unannounced.
     async fn reload_along(store: &Store, old: &Table) -> Result<Option<Table>> {
         let id = old.header.id;
         let header = store.find_match(id).await?.ok_or(StoreError::NotFound)?;
@@ -221,7 +221,7 @@ impl Table {
             key: old.key.clone(),
             trail: old.trail.clone(),
         };
-        // It stands for what may wait there, and is gone once all that waited was announced.
+        // A placeholder for events that may be unannounced. It is cleared once everything was announced.
         let unknown = Line::new("undo-nothing");
         let mut untold = vec![unknown.clone()];
         let machines = table.played()?;
@@ -231,7 +231,7 @@ impl Table {
         Ok((table.untold.first() != Some(&unknown)).then_some(table))
     }
 
-    /// A match that is about to be taken in, with nothing left to announce.
+    /// Creates the table of a match that is about to be imported, with nothing left to announce.
     pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
         Table {
             header,
@@ -249,7 +249,7 @@ impl Table {
         }
     }
 
-    /// The position.
+    /// Returns the position.
     ///
     /// # Errors
     /// A message for the person when the match has not begun.
@@ -257,8 +257,9 @@ impl Table {
         self.game.as_ref().ok_or_else(|| not_begun(&self.header))
     }
 
-    /// A number that stands for all that the holder of `seat` may know of the position, and for what they may do:
-    /// another one as soon as any of that changes, and the same whatever happens in secret (EE-RULING-82).
+    /// Returns a hash of everything that the holder of `seat` may know and do. It changes as soon as any of that does,
+    /// and
+    /// stays the same whatever happens in secret (EE-RULING-82).
     ///
     /// # Errors
     /// As [`Table::game`].
@@ -267,19 +268,19 @@ impl Table {
         let mut known = Digest(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
         written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
-        // Half of it is enough, and leaves room in the id of a component.
+        // 32 bits suffice and fit in a component id.
         Ok(known.0.finish() >> 32)
     }
 
-    /// How many events there are that count.
+    /// Returns the number of events that count.
     pub fn standing(&self) -> u64 {
         self.header.seq.saturating_sub(self.header.undone)
     }
 
-    /// The options chosen in the lobby.
+    /// Returns the options chosen in the lobby.
     ///
     /// # Errors
-    /// [`Error::Broken`] when the store holds something else.
+    /// [`Error::Broken`] when they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
         serde_json::from_value(self.header.options.clone()).map_err(|_| {
             Error::Broken(format!(
@@ -289,7 +290,7 @@ impl Table {
         })
     }
 
-    /// The options as the store keeps them, once they are changed to these. What of them is unknown here stays.
+    /// Returns the stored form of the changed options. Fields that this version does not know are kept.
     ///
     /// # Errors
     /// As [`Table::options`].
@@ -299,7 +300,7 @@ impl Table {
         kept::changed(&self.header.options, (&before, options), what)
     }
 
-    /// The seats that the program plays: those that the lobby gave it, and those that somebody left to it since.
+    /// Returns the seats of bot players: those from the lobby, and those that people left to one since.
     ///
     /// # Errors
     /// As [`Table::options`].
@@ -310,8 +311,8 @@ impl Table {
         Ok(all)
     }
 
-    /// The seats that nobody holds, and for which the usual decisions are made at once, so that nobody waits for them. Whoever
-    /// held one where the match came from is waited for; where nobody is there to play, nothing is decided.
+    /// Returns the seats that nobody holds and whose default decisions are made at once, so that nobody waits for them.
+    /// An imported seat waits for its former holder; nothing is decided while nobody is there to play.
     ///
     /// # Errors
     /// As [`Table::options`] and [`Table::game`].
@@ -334,7 +335,7 @@ impl Table {
         Ok(left.map(|row| row.seat).collect())
     }
 
-    /// The seat that a person holds.
+    /// Returns the seat that a person holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
         self.header
             .seats
@@ -343,7 +344,7 @@ impl Table {
             .map(|row| row.seat)
     }
 
-    /// Whether nobody is there to play: the game says so, or only the program would play on.
+    /// Returns whether nobody is there to play: the game says so, or only bot players would play on.
     ///
     /// # Errors
     /// As [`Table::game`].
@@ -351,7 +352,7 @@ impl Table {
         self.is_deserted_by(None)
     }
 
-    /// As [`Table::is_deserted`], if the program stood in at this seat too.
+    /// As [`Table::is_deserted`], supposing that the autopilot also played this seat.
     ///
     /// # Errors
     /// As [`Table::game`].
@@ -361,30 +362,31 @@ impl Table {
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
         let is_there =
             |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
-        // Where the program has no seat that somebody left, the game itself knows who is there.
+        // If no bot player or autopilot has taken over a seat, the game itself knows who is there.
         let is_left = self.header.seats.iter().any(|row| row.is_machine) || !regents.is_empty();
         let is_over = game.outcome().is_some();
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
     }
 
-    /// How many seats people hold.
+    /// Returns how many seats people hold.
     pub fn people(&self) -> usize {
         let held = self.header.seats.iter().filter(|row| row.user.is_some());
         held.count()
     }
 
-    /// The person whom the table has named umpire.
+    /// Returns the umpire of the match.
     pub fn umpire(&self) -> Option<User> {
         holder(&self.header, Seat::UMPIRE)
     }
 
-    /// Whether it is somebody's first match, in which the game is learned.
+    /// Returns whether it is somebody's first match, in which they learn the game.
     pub fn is_lesson(&self) -> bool {
         TableState::of(&self.header).lesson
     }
 
-    /// Where the dice come from: their seal; of a first match, that they are the same for everybody, so that no seal is told
-    /// that would promise chance.
+    /// The line about the origin of the dice: their commitment. A first match says that its dice are the same for
+    /// everybody,
+    /// since a commitment would promise chance.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
             true => Line::new("learn-dice"),
@@ -395,18 +397,18 @@ impl Table {
         }
     }
 
-    /// When the match goes on by itself, where it rests until then.
+    /// Returns when a paused match resumes by itself.
     pub fn rests_until(&self) -> Option<Timestamp> {
         let until = TableState::of(&self.header).rests_until;
         until.filter(|_| self.header.status == Status::Suspended)
     }
 
-    /// Whether a moderator lets the match rest: then those who play do not take it up.
+    /// Returns whether a moderator paused the match, so that its players cannot resume it.
     pub fn is_held(&self) -> bool {
         self.header.status == Status::Suspended && TableState::of(&self.header).by_moderator
     }
 
-    /// That a moderator lets the match rest, and until when.
+    /// The line saying that a moderator paused the match, and until when.
     pub fn held_line(&self) -> Option<Line> {
         self.is_held().then(|| match self.rests_until() {
             Some(until) => Line::new("desk-rests-until").with("when", moment(until)),
@@ -414,23 +416,23 @@ impl Table {
         })
     }
 
-    /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
+    /// Returns the person who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
         holder(&self.header, seat)
     }
 
-    /// The language of what is said to all.
+    /// Returns the language of public posts.
     pub fn lang(&self) -> Lang {
         Lang::from_locale(&self.header.language)
     }
 
-    /// The language of a seat.
+    /// Returns the language of a seat.
     pub fn lang_of(&self, seat: Seat) -> Lang {
         let row = self.header.seats.iter().find(|row| row.seat == seat);
         row.map_or_else(|| self.lang(), |row| Lang::from_locale(&row.language))
     }
 
-    /// What everybody hears, as messages for its channel.
+    /// Renders public lines as messages for the channel.
     ///
     /// # Errors
     /// [`Error::Broken`] when a message has no form in the outbox; never.
@@ -445,7 +447,8 @@ impl Table {
             .collect()
     }
 
-    /// The same with a picture below the last of it; of nothing, `caption` stands over the picture.
+    /// As `announcements`, with a picture below the last message. If there are no lines, `caption` stands above the
+    /// picture.
     ///
     /// # Errors
     /// [`Error::Broken`] when a message has no form in the outbox; never.
@@ -470,15 +473,15 @@ impl Table {
             .collect()
     }
 
-    /// Where its public words go.
+    /// Returns the channel of its public posts.
     pub fn channel(&self) -> Channel {
         self.header.channel
     }
 
-    /// Only a running match can be played.
+    /// Checks that the match is running.
     ///
     /// # Errors
-    /// A message that says what it is instead.
+    /// A message that names its actual state.
     pub fn must_run(&self) -> Result<()> {
         match self.header.status {
             Status::Running => Ok(()),
@@ -495,7 +498,7 @@ impl Table {
     }
 }
 
-/// Tells the owner of the bot what of a match cannot be read, and that nothing of it is lost.
+/// Logs the fields of a match that cannot be read.
 fn say_unread(header: &Header) {
     let all = [
         ("settings", kept::unread::<Settings>(&header.settings)),
@@ -503,12 +506,12 @@ fn say_unread(header: &Header) {
     ];
     for (what, fields) in all {
         if !fields.is_empty() {
-            tracing::error!(match_id = %header.id, what, fields = fields.join(", "), "these fields cannot be read: the usual holds, and they are kept as they are");
+            tracing::error!(match_id = %header.id, what, fields = fields.join(", "), "fields of a match unreadable: defaults apply, stored values are kept");
         }
     }
 }
 
-/// Takes words in and forgets them.
+/// Hashes text that is written to it.
 struct Digest(DefaultHasher);
 
 impl fmt::Write for Digest {
@@ -518,7 +521,7 @@ impl fmt::Write for Digest {
     }
 }
 
-/// Leads a match on through a part of its log, and gathers what still waits to be announced.
+/// Replays a part of the log and collects the events that still wait to be announced.
 fn gone_through(
     game: &mut AnyGame,
     events: &[Event],
@@ -530,7 +533,7 @@ fn gone_through(
         let before = game.clone();
         for event in batch {
             let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
-                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "an event cannot be read");
+                tracing::error!(match_id = %event.match_id, seq = event.seq, %error, "event unreadable, the match cannot be loaded");
             })?;
             gathering.hear(heard);
         }
@@ -550,10 +553,10 @@ fn gone_through(
     Ok(())
 }
 
-/// The game of a match.
+/// Returns the game of a match.
 ///
 /// # Errors
-/// [`Error::UnknownGame`] when this program does not know it.
+/// [`Error::UnknownGame`] when this version does not know it.
 pub fn kind(header: &Header) -> Result<GameKind> {
     header
         .kind
@@ -561,7 +564,7 @@ pub fn kind(header: &Header) -> Result<GameKind> {
         .map_err(|_| Error::UnknownGame(header.id))
 }
 
-/// A message for the person when the store says that there is no such match.
+/// Turns "not found" from the store into a message for the person.
 pub fn unknown(error: Error) -> Error {
     match error {
         Error::Store(StoreError::NotFound) => Error::says("error-no-such-match"),
@@ -569,7 +572,7 @@ pub fn unknown(error: Error) -> Error {
     }
 }
 
-/// The words of a line for somebody at this table.
+/// Renders a line for somebody in this match.
 pub fn say(table: &Table, lang: Lang, line: &Line) -> String {
     regnal::text::say(lang, line, &table.names())
 }

@@ -1,8 +1,10 @@
-//! Taking back: what somebody has done and can take back, what it would undo, and doing it.
+//! Undo: lists the actions of a seat that can be undone, previews the effect, and carries it out.
 //!
-//! Whoever learned nothing by their last deed takes it back by their own word: that one action counts no longer, and what
-//! others did meanwhile in secret stays. By the consent of all a match goes back to before a deed: that and everything
-//! after it counts no longer. Nothing of it leaves the log.
+//! A player undoes an action alone if it taught them nothing and nobody has acted on it. Only that action stops
+//! counting;
+//! secret actions that others took meanwhile stay. Otherwise the match goes back to before an action with the consent
+//! of
+//! all, and that action and everything after it stop counting. The log keeps all of it.
 
 use std::collections::BTreeSet;
 
@@ -24,11 +26,11 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 
-/// The topic of the votes on going back.
+/// The topic of a vote on going back.
 pub const VOTE: &str = "undo";
-/// The most deeds that are listed to choose from.
+/// The most actions listed to choose from.
 pub const LISTED: usize = 25;
-/// The most lines that are told of what would be undone, from its beginning and from its end.
+/// The most lines shown of what would be undone, from its beginning and from its end.
 const LINES: [usize; 2] = [5, 7];
 
 /// An action that counts.
@@ -37,67 +39,67 @@ struct Deed {
     batch: u64,
     first_seq: u64,
     action: Payload,
-    /// Whether dice were thrown for it.
+    /// True if dice were rolled for it.
     rolled: bool,
     logged: Logged,
 }
 
-/// The course of a match from somewhere on: every action that counts, in order.
+/// The effective actions of a match from some point on, in order.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// The state before the first of them.
+    /// The state before the first action.
     start: AnyGame,
     deeds: Vec<Deed>,
-    /// The seat whose deeds are looked at, and how many of its own come before.
+    /// The seat whose actions are examined, and the number of its actions before the first one here.
     whose: Option<(Seat, usize)>,
 }
 
-/// How far back a course is read.
+/// How far back [`Course::of`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// The deeds of a seat: the last that are listed, and further back to the one before which there are so many of its own.
+    /// The actions of a seat: the last [`LISTED`], and further back to its action number `n` if one is given.
     Deeds(Seat, Option<usize>),
-    /// A batch.
+    /// Everything from a batch on.
     Batch(u64),
 }
 
-/// One of somebody's own deeds, and what going back to before it means, as they may know it.
+/// One of a seat's own actions, and the effect of going back to before it, as far as that seat may know it.
 #[derive(Clone, Debug)]
 pub struct Look {
-    /// How many deeds of that seat come before it.
+    /// The number of actions of that seat before this one.
     pub nth: usize,
-    /// The number of its batch, which nobody is shown.
+    /// The number of its batch, which is never displayed.
     pub batch: u64,
-    /// The deed in words.
+    /// The action described in words.
     pub label: Option<Line>,
-    /// How many come before the last of them.
+    /// The number of actions of that seat before its last one.
     pub last: usize,
-    /// The batches of it and of what that seat has done since, the last first.
+    /// The batches of this action and of the seat's later ones, the last first.
     pub row: Vec<u64>,
-    /// The last deeds of that seat, in order: how many come before each, and each in words.
+    /// The latest actions of that seat, in order: how many come before each, and its description.
     pub own: Vec<(usize, Line)>,
-    /// Whether it is the last of them.
+    /// True if this is the seat's last action.
     pub is_last: bool,
-    /// Why it cannot be taken back by their own word with what they have done since.
+    /// The reason why the player cannot undo it alone together with their later actions.
     pub bound: Option<Bound>,
-    /// Where the match stood before it.
+    /// The point of the match right before this action.
     pub stage: Line,
-    /// What going back would undo.
+    /// The events that going back would undo.
     pub heard: Heard,
 }
 
 impl Look {
-    /// Whether its owner can take it back with what they have done since, without asking anybody.
+    /// Returns whether the player can undo it and their later actions without asking anybody.
     pub fn is_free(&self) -> bool {
         self.bound.is_none()
     }
 }
 
 impl Course {
-    /// Reads the log of a match that has begun, as far back as it is wanted: not all of it, which grows with the match.
+    /// Reads the log of a running or finished match only as far back as `since` needs, because the log keeps growing.
     ///
     /// # Errors
-    /// Those of the store; [`Error::Log`] when it makes no sense.
+    /// Those of the store; [`Error::Log`] when the log is inconsistent.
     pub async fn of(app: &App, table: &Table, since: Since) -> Result<Course> {
         let (seat, nth) = match since {
             Since::Batch(batch) => return Course::from_batch(app, table, batch, None).await,
@@ -110,10 +112,10 @@ impl Course {
         loop {
             let back = u32::try_from(all.saturating_sub(first + 1)).unwrap_or(u32::MAX);
             let batch = store.action_of(id, seat, back).await?;
-            // Somebody who has done nothing has nothing to look at.
+            // A seat that has not acted has nothing to examine.
             let batch = batch.unwrap_or(table.header.batches + 1);
             let course = Course::from_batch(app, table, batch, Some(seat)).await?;
-            // What was taken back within the game does not count; where all of it was, it is looked for further back.
+            // Actions undone within the game do not count; if all of them were undone, read further back.
             if first == 0 || aside(|| course.last(seat))?.is_some() {
                 return Ok(course);
             }
@@ -121,7 +123,7 @@ impl Course {
         }
     }
 
-    /// The course from a batch on.
+    /// Reads the course from a batch on.
     async fn from_batch(
         app: &App,
         table: &Table,
@@ -153,7 +155,7 @@ impl Course {
             }
             Ok(())
         })?;
-        // What is asked for once, by a batch, leaves those who look at their own deeds where they are.
+        // Only a look at one's own actions moves the kept position; a request for one batch does not.
         if seat.is_some() && last_before > at {
             let at = (last_before, table.header.undone);
             table.trail.keep(old, at, &start);
@@ -186,38 +188,38 @@ impl Course {
         })
     }
 
-    /// The place of the last deed of a seat that nobody has taken back within the game.
+    /// Returns the index of the last action of a seat that was not undone within the game.
     fn last(&self, seat: Seat) -> Result<Option<usize>> {
         let stands = self.stands()?;
         Ok(self.own(seat).into_iter().rfind(|&place| stands[place]))
     }
 
-    /// The places of the deeds of a seat.
+    /// Returns the indices of the actions of a seat.
     fn own(&self, seat: Seat) -> Vec<usize> {
         let is_own = |(_, deed): &(usize, &Deed)| deed.logged.seat == Some(seat);
         let own = self.deeds.iter().enumerate().filter(is_own);
         own.map(|(place, _)| place).collect()
     }
 
-    /// Which of the deeds nobody has taken back within the game.
+    /// Returns for each action whether it still stands, i.e. was not undone within the game.
     fn stands(&self) -> Result<Vec<bool>> {
         let events = self.deeds.iter().flat_map(|deed| &deed.logged.events);
         let events: Vec<String> = events.cloned().collect();
         let mut stand = self.start.standing_of(&events)?.into_iter();
         let of = |deed: &Deed| {
             let own = stand.by_ref().take(deed.logged.events.len());
-            // All of it is gone through: what comes behind belongs to the next.
+            // The fold must consume all of them: the events that follow belong to the next action.
             own.fold(deed.logged.events.is_empty(), |any, stands| any | stands)
         };
         Ok(self.deeds.iter().map(of).collect())
     }
 
-    /// The place of a batch that counts.
+    /// Returns the index of an effective batch.
     fn place_of(&self, batch: u64) -> Option<usize> {
         self.deeds.iter().position(|deed| deed.batch == batch)
     }
 
-    /// The state before the deed at a place.
+    /// Returns the state before the action at an index.
     fn before(&self, place: usize) -> Result<AnyGame> {
         let mut game = self.start.clone();
         for deed in &self.deeds[..place] {
@@ -226,11 +228,12 @@ impl Course {
         Ok(game)
     }
 
-    /// What can be said to the holder of the seat whose deeds are looked at of the deed before which there are `nth` of its
-    /// own, or of its last; nothing where it has done none, or not so many.
+    /// Describes one action of the examined seat: the one with `nth` of its actions before it, or its last. Returns
+    /// `None`
+    /// if the seat has not acted that often.
     ///
     /// # Errors
-    /// [`Error::Log`] when the log makes no sense.
+    /// [`Error::Log`] when the log is inconsistent.
     pub fn look(&self, nth: Option<usize>) -> Result<Option<Look>> {
         let Some((seat, before)) = self.whose else {
             return Ok(None);
@@ -242,7 +245,7 @@ impl Course {
         };
         aside(|| {
             let (own, stands) = (self.own(seat), self.stands()?);
-            // What was taken back within the game, and what took it back, is no deed to go back to.
+            // Neither an action undone within the game nor the undo itself can be gone back to.
             let last = own.iter().rposition(|&place| stands[place]);
             let Some((nth, place)) = nth.or(last).and_then(|nth| Some((nth, *own.get(nth)?)))
             else {
@@ -273,7 +276,7 @@ impl Course {
                 .map(|deed| deed.logged.clone())
                 .collect();
             let is_last = Some(nth) == last;
-            // What was taken back within the game is bound to what stood before it.
+            // An action undone within the game depends on what stood before it.
             let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
             let bound = match is_whole || is_last {
                 true => self.bound(seat, &begins)?,
@@ -296,13 +299,13 @@ impl Course {
         })
     }
 
-    /// Why `seat` cannot take its deeds at these places back by its own word, one after the other from the last on, if it
-    /// cannot; each with the state before it.
+    /// Returns why `seat` cannot undo these of its actions alone, from the last to the first, or `None` if it can.
+    /// Each index comes with the state before that action.
     fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
             let later = self.deeds.iter().enumerate().skip(at + 1);
-            // What was done after it by that seat is taken back by then.
+            // Later actions of the same seat are already undone at that point.
             let later = later.filter(|(place, _)| row.iter().all(|(gone, _)| gone != place));
             let later: Vec<Logged> = later.map(|(_, deed)| deed.logged.clone()).collect();
             let bound = before.bound(seat, (&deed.logged, deed.rolled), &later)?;
@@ -313,11 +316,12 @@ impl Course {
         Ok(None)
     }
 
-    /// Where the match stood before a batch, and what going back there would undo, as `reader` may know it; nothing where it
-    /// counts no longer.
+    /// Describes the point before a batch and what going back there would undo, as far as `reader` may know. Returns
+    /// `None`
+    /// if the batch no longer counts.
     ///
     /// # Errors
-    /// [`Error::Log`] when the log makes no sense.
+    /// [`Error::Log`] when the log is inconsistent.
     pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<(Line, Heard)>> {
         let Some(place) = self.place_of(batch) else {
             return Ok(None);
@@ -340,7 +344,7 @@ fn evolve(game: &mut AnyGame, deed: &Deed) -> Result<()> {
     Ok(())
 }
 
-/// The lines that tell what is undone: the first, which say how far back it goes, and the last.
+/// Quotes what is undone: the first lines, which show how far back it goes, and the last lines.
 fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     let [first, last] = LINES;
     let all = heard.lines.len();
@@ -355,8 +359,7 @@ fn quoted(heard: &Heard, say: impl Fn(&Line) -> String) -> Vec<String> {
     begun.chain([more]).chain(ended).collect()
 }
 
-/// Where the match stood before, what somebody may know of what would be undone, and of who has learned what by it: one
-/// paragraph each.
+/// Renders the point gone back to, what would be undone, and who has learned what, one paragraph each.
 ///
 /// # Errors
 /// [`Error::Log`] when the options of the match cannot be read.
@@ -378,9 +381,9 @@ pub fn told(
     Ok(lines)
 }
 
-/// What was learned by whom, one line for each kind of thing.
+/// Lists who learned what, one line for each kind of knowledge.
 fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
-    // What the program has learned it does not remember.
+    // Bot players remember nothing.
     let machines = table.machines()?;
     let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
         .filter(|seat| !machines.contains(seat))
@@ -403,8 +406,7 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     Ok(learned.collect())
 }
 
-/// Why a deed cannot be taken back by one's own word, in words that do not speak of what was learned where nothing was that
-/// its owner knows of.
+/// Explains why an action cannot be undone alone. The words mention knowledge only if its owner knows of some.
 ///
 /// # Errors
 /// As [`told`].
@@ -415,30 +417,30 @@ pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     })
 }
 
-/// Who takes something back.
+/// The player who undoes something.
 #[derive(Clone, Debug)]
 pub struct Taker {
-    /// Whose deed it is.
+    /// The seat that acted.
     pub seat: Seat,
     /// The person.
     pub user: Option<User>,
-    /// Whoever said a word about it a moment ago: nothing has to ring for them.
+    /// The seats that wrote about it a moment ago and need no notification.
     pub near: BTreeSet<Seat>,
 }
 
-/// What is to be taken back.
+/// The request: which batches to undo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// These batches alone, by their owner's own word; at least one.
+    /// Only these batches of the player's own; at least one.
     Alone(Vec<u64>),
-    /// This batch and all after it, as all who were asked agree, if anybody was.
+    /// This batch and everything after it. The flag says whether others were asked and agreed.
     Since(u64, bool),
 }
 
-/// Takes back what `taker` wished to be taken back; the caller holds the match, and reads it anew afterwards.
+/// Undoes what `taker` asked for. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
-/// A message for the person where it counts no longer; those of the store; [`Error::Log`] when the log makes no sense.
+/// A message for the person when it no longer counts; those of the store; [`Error::Log`] when the log is inconsistent.
 pub async fn take_back(
     app: &App,
     table: &Table,
@@ -479,7 +481,7 @@ pub async fn take_back(
         }
     };
     let mut outbox = Vec::new();
-    // What was announced to nobody is taken back in silence.
+    // An unannounced action is undone silently.
     if is_agreed || !heard.lines.is_empty() {
         outbox.extend(living::trimmed(app, &next, &heard.lines).await?);
         outbox.push(post(&next, seat, &heard, head)?);
@@ -525,7 +527,7 @@ pub async fn take_back(
         },
     };
     app.store.undo(&undo).await?;
-    // The event that says so counts as little as those that it takes back.
+    // The event that records the undo counts as little as those that it undoes.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
     table.trail.cut(course.deeds[place].first_seq, counts);
@@ -535,8 +537,9 @@ pub async fn take_back(
     Ok(())
 }
 
-/// The batches from a place on that are gone, each with its turn or question; what of them all could hear, or what of them was
-/// announced where nobody is asked; and the state that the others lead to.
+/// Splits the course from an index on: the batches that go, each with its turn or question; the public events among
+/// them
+/// (or those announced, where nobody is asked); and the state that the remaining actions lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     course: &Course,
@@ -559,7 +562,7 @@ fn undone(
                 .extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
         }
     }
-    // What all agree on is shown whole, and an episode that ended in it is named.
+    // With everybody's consent all public events are shown, and a turn that ended among them is named.
     if is_agreed {
         let done = course.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
@@ -568,7 +571,7 @@ fn undone(
     Ok((batches, heard, after))
 }
 
-/// Who took what back, for all.
+/// The public post that says who undid what.
 fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<NewMessage> {
     let names = table.names();
     let say = |line: &Line| say(table.lang(), line, &names);

@@ -1,10 +1,11 @@
-//! The queue of everything that takes more than a moment: checks, exports, books, films, histories, imports, tables of
-//! records. Channels take turns, within a channel matches do, and within a match people do. It is bounded by person, by
-//! channel and in all: a request beyond that is refused at once. A request whose interaction is dead leaves the queue.
+//! The queue of all long work: checks, exports, books, films, histories, imports, tables of records. Turns rotate among
+//! channels, within a channel among matches, and within a match among people. The queue is bounded by person, by
+//! channel and in all: a request beyond that is refused at once. A request whose interaction has expired leaves the
+//! queue.
 //!
-//! As many turns run at once as leave a core to the rest of the program, and each runs on a
-//! [background thread](super::aside::background). Completions of options have a second queue of the same kind, since they
-//! must come within three seconds, however long the work of others takes.
+//! It runs as many turns at once as leave one core to the rest of the process, each on a
+//! [background thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers
+//! are due within three seconds, however long other work takes.
 //!
 //! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its pictures.
 
@@ -26,19 +27,19 @@ use crate::studio::turns::Turns;
 
 /// The most requests of one person that run or wait.
 const OWN: usize = 3;
-/// The most of one channel.
+/// The most requests of one channel.
 const WAITING: usize = 8;
-/// The most of all channels together.
+/// The most requests of all channels together.
 const ALL_WAITING: usize = 32;
 /// The most turns that run at once, on however many cores: each may hold a whole match and a file.
 const TURNS: usize = 2;
 
-/// How long a deferred interaction can wait: Discord takes an answer for 15 minutes.
+/// How long a deferred interaction can wait: Discord accepts an answer for 15 minutes.
 const LASTS: Duration = Duration::from_secs(14 * 60);
-/// How long a completion can wait: Discord gives three seconds, of which the work needs some.
+/// How long an autocompletion can wait: Discord gives three seconds, and the work needs some of them.
 const GLANCE: Duration = Duration::from_secs(2);
 
-/// The pause between two progress notes to somebody who waits. In milliseconds.
+/// The pause between two progress notes, in milliseconds.
 const STEP: u64 = 3_000;
 
 /// The queues of long work.
@@ -46,19 +47,19 @@ const STEP: u64 = 3_000;
 pub struct Works {
     long: Arc<Queue>,
     glances: Arc<Queue>,
-    /// Files of matches are read one at a time, so that there is never more than one in memory.
+    /// Limits imports to one file in memory at a time.
     imports: Semaphore,
-    /// The checks that run.
+    /// The verifications in progress.
     pub checks: Shared<super::verify::Verdict>,
-    /// The files that are written.
+    /// The exports in progress.
     pub files: Shared<Arc<[u8]>>,
-    /// In milliseconds.
+    /// See [`STEP`]; in milliseconds.
     step: AtomicU64,
     films: AtomicBool,
 }
 
 impl Default for Works {
-    /// With as many turns as leave a core to the rest of the program, one at least.
+    /// Uses as many turns as leave one core to the rest of the process, at least one.
     fn default() -> Works {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Works {
@@ -74,26 +75,27 @@ impl Default for Works {
 }
 
 impl Works {
-    /// Takes a place in the queue for a request of `user`. What belongs to a post is never refused: there is one at a time
-    /// in each channel.
+    /// Takes a place in the queue for a request of `user`. Work for a post is never refused: each channel has only one
+    /// at a
+    /// time.
     ///
     /// # Errors
-    /// A message for the person when too many wait.
+    /// A message for the person when too many requests wait.
     pub fn enter(&self, whose: For, user: User) -> Result<Place> {
         self.long.enter(whose, user, LASTS)
     }
 
-    /// Waits until no other file of a match is in memory.
+    /// Waits until no other import is in memory.
     ///
     /// # Errors
-    /// A message for the person when the interaction is nearly dead.
+    /// A message for the person when the interaction is about to expire.
     pub async fn import(&self, place: &Place) -> Result<SemaphorePermit<'_>> {
         let permit = tokio::time::timeout_at(place.until, self.imports.acquire()).await;
         let permit = permit.ok().and_then(std::result::Result::ok);
         permit.ok_or_else(|| Error::says("error-queue-full"))
     }
 
-    /// Does `work` for the completion of an option; nothing when too many wait or its time is over.
+    /// Does `work` for an autocompletion. Returns `None` if too many wait or the time is over.
     pub async fn glance<F>(&self, whose: For, user: User, work: F) -> Option<F::Output>
     where
         F: Future + Send + 'static,
@@ -103,28 +105,28 @@ impl Works {
         place.work(work).await.ok()
     }
 
-    /// The pause between two progress notes to somebody who waits.
+    /// Returns the pause between two progress notes.
     pub fn step(&self) -> Duration {
         Duration::from_millis(self.step.load(Ordering::Relaxed))
     }
 
-    /// Changes the pause between progress notes: a test that reads answers waits for the last.
+    /// Changes the pause between two progress notes; for tests that read only the final answer.
     pub fn tell_every(&self, step: Duration) {
         let millis = u64::try_from(step.as_millis()).unwrap_or(u64::MAX);
         self.step.store(millis, Ordering::Relaxed);
     }
 
-    /// Whether the film of a match is posted when it ends.
+    /// Returns whether the film of a match is posted when it ends.
     pub fn films_what_ends(&self) -> bool {
         self.films.load(Ordering::Relaxed)
     }
 
-    /// Posts the film of a match when it ends, or does not: a test of something else need not wait for one.
+    /// Sets whether the film of a match is posted when it ends; tests of other things switch it off.
     pub fn film_what_ends(&self, films: bool) {
         self.films.store(films, Ordering::Relaxed);
     }
 
-    /// Whether all turns are taken, so that a new request waits.
+    /// Returns whether all turns are taken, so that a new request waits.
     pub fn is_busy(&self) -> bool {
         self.long.lock().free == 0
     }
@@ -155,7 +157,7 @@ impl Queue {
     }
 
     fn lock(&self) -> MutexGuard<'_, Lines> {
-        // Each change is whole.
+        // Every change leaves the lines consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -182,7 +184,7 @@ impl Queue {
         })
     }
 
-    /// Lets the next request have a turn that is free again.
+    /// Passes a free turn to the next request.
     fn hand_on(self: &Arc<Queue>) {
         let next = {
             let mut lines = self.lock();
@@ -193,7 +195,7 @@ impl Queue {
             next
         };
         if let Some(waiter) = next {
-            // A permit that nobody receives is dropped, and goes to the one behind.
+            // A permit that nobody receives is dropped, which passes it on to the next.
             drop(waiter.send(Permit(Arc::clone(self))));
         }
     }
@@ -212,7 +214,7 @@ impl Lines {
     }
 }
 
-/// A place in the queue, which is free again when this is dropped.
+/// A place in the queue, which is freed on drop.
 #[derive(Debug)]
 pub struct Place {
     queue: Arc<Queue>,
@@ -222,10 +224,10 @@ pub struct Place {
 }
 
 impl Place {
-    /// Waits for a turn, which ends when it is dropped.
+    /// Waits for a turn, which ends on drop.
     ///
     /// # Errors
-    /// A message for the person when the interaction is nearly dead.
+    /// A message for the person when the interaction is about to expire.
     pub async fn turn(&self) -> Result<Turn> {
         let waits = {
             let mut lines = self.queue.lock();
@@ -250,7 +252,7 @@ impl Place {
         Ok(Turn(Arc::new(permit)))
     }
 
-    /// Does `work` on a background thread when its turn has come.
+    /// Does `work` on a background thread once its turn has come.
     ///
     /// # Errors
     /// As [`Place::turn`]; [`Error::Broken`] when it panicked.
@@ -260,7 +262,7 @@ impl Place {
         F::Output: Send + 'static,
     {
         let turn = self.turn().await?;
-        // The thread keeps the turn: nobody may be left who waits for it.
+        // The thread owns the turn, since the waiting task may be gone.
         background(async move {
             let done = work.await;
             drop(turn);
@@ -291,7 +293,7 @@ fn less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: K) {
     }
 }
 
-/// The turn of a request: while one of its clones lives, nobody else has it.
+/// The turn of a request, held until its last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Turn(#[expect(dead_code, reason = "it is held, not read")] Arc<Permit>);
 
@@ -309,25 +311,26 @@ impl Drop for Permit {
     }
 }
 
-/// Work that several people ask for at once and that comes to the same for all of them: it is done once. Nothing is kept
-/// when the last of them has it.
+/// Work that several people request at once with the same result: it is done once. The result is dropped when the last
+/// of
+/// them has it.
 #[derive(Debug)]
 pub struct Shared<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
 
-/// A match in one state: its number, how many actions its log has, and its revision.
+/// A key for a match in one state: its id, the number of batches in its log, and its revision.
 pub type Same = (MatchId, u64, u64);
 
-/// The state of a match whose log is what `header` says.
+/// Returns the key of the state that `header` describes.
 pub fn same(header: &Header) -> Same {
     (header.id, header.batches, header.revision)
 }
 
-/// Work that is done once.
+/// Work in progress.
 #[derive(Debug)]
 pub struct Going<T> {
     made: OnceCell<T>,
     begun: AtomicBool,
-    /// The progress, in a unit of its own.
+    /// The progress, in a unit that the work chooses.
     pub done: AtomicUsize,
 }
 
@@ -338,10 +341,10 @@ impl<T> Default for Shared<T> {
 }
 
 impl<T: Clone> Shared<T> {
-    /// The work of this key that goes on, or a new one.
+    /// Returns the work in progress for this key, or begins a new one.
     pub fn of(&self, same: Same) -> Arc<Going<T>> {
         let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Only this map has those that nobody waits for.
+        // Drops work that nobody waits for: only this map still holds it.
         going.retain(|_, going| Arc::strong_count(going) > 1);
         let new = || {
             Arc::new(Going {
@@ -355,15 +358,15 @@ impl<T: Clone> Shared<T> {
 }
 
 impl<T: Clone> Going<T> {
-    /// Whether somebody does it already; whoever asks first is told no, and does it.
+    /// Returns whether somebody does it already. The first caller gets `false` and has to do it.
     pub fn is_begun(&self) -> bool {
         self.begun.swap(true, Ordering::Relaxed)
     }
 
-    /// Waits until somebody has done it; the first to ask does `work`.
+    /// Waits for the result; the first caller does `work`.
     ///
     /// # Errors
-    /// Those of `work`; the next to wait tries again.
+    /// Those of `work`; the next caller tries again.
     pub async fn once<F>(&self, work: impl FnOnce() -> F) -> Result<T>
     where
         F: Future<Output = Result<T>>,

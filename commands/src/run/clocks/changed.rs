@@ -1,4 +1,4 @@
-//! The clocks that run, where something else than an action changes them.
+//! Changes of running timers that are not caused by an action.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -17,7 +17,8 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::{Pace, Settings};
 
-/// The clocks under new settings: a changed time counts from now; a clock that stands still keeps what it has left.
+/// Recomputes the timers under new settings. A changed duration counts from now; a stopped timer keeps its remaining
+/// time.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -37,7 +38,7 @@ pub fn recomputed(
         })
         .map(|one| one.key.as_str())
         .collect();
-    // What was asked before stays asked: nobody is called anew.
+    // Questions asked before stay asked: nobody is notified again.
     let is_changed = |timer: &&Timer| {
         let timer = &timer.timer;
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
@@ -84,8 +85,9 @@ pub fn recomputed(
     Ok(changes)
 }
 
-/// The clocks of a seat that somebody holds since `now`: they have the whole time for what is asked of them, by their own
-/// hours, and for what stands still too when it goes on. Whoever sleeps now is called when they wake.
+/// Renews the timers of a seat that got a new holder at `now`. They get the full time for each question, by their own
+/// hours,
+/// also for stopped timers once these resume. Somebody who sleeps now is notified when they wake.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -126,7 +128,7 @@ pub fn renewed(
     Ok(changes)
 }
 
-/// The call of somebody who sleeps now, for when they wake.
+/// The notification of somebody who sleeps now, for when they wake.
 fn call_on_waking(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -145,9 +147,10 @@ fn call_on_waking(
     })))
 }
 
-/// The timers of a match that goes on after it rested since `since`: a deadline is later by as long as it rested, never
-/// has fewer waking hours left than it had, and is over at the agreed hour where there is one. Whoever sleeps now is
-/// called when they wake.
+/// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
+/// pause, never leaves fewer waking hours than before, and falls on the daily hour if one is agreed. Somebody who
+/// sleeps
+/// now is notified when they wake.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -173,7 +176,7 @@ pub fn after_rest(
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
-        // A lent seat goes back at the moment that was told.
+        // A substitute's term ends at the moment that was announced.
         if timer.kind == BACK {
             changes.push(TimerChange::Set(timer.clone()));
         }
@@ -211,7 +214,7 @@ pub fn after_rest(
     Ok(changes)
 }
 
-/// What a deadline of a match that rests had left when its holder said other hours; nothing where they have not.
+/// Returns the remaining time recorded when the holder changed their hours during a pause, or `None` if they did not.
 fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let kept = all.find(|timer| {
@@ -221,8 +224,8 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     kept.map(carried).transpose()
 }
 
-/// Keeps what a deadline of a match that rests `since` leaves somebody who says other hours from now on, unless it is kept
-/// already: what the hours of before left is not to be reckoned by those of after.
+/// Records the remaining time of a deadline when its holder changes their hours while the match is paused `since`. The
+/// first record stays: time left under the old hours must not be computed with the new ones.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -243,9 +246,10 @@ pub fn kept_in_rest(
     left.kept_as(RESTED, seat, &timer.key).map(Some)
 }
 
-/// The timers of a match that are later than by the `length` of an outage that has just ended, and stand in `timers` where
-/// that has put them: nobody has fewer waking hours left than they had, what is over at an agreed hour is over at such an
-/// hour, and a call comes as soon as it may.
+/// Returns the timers that must move further after an outage of this `length`; `timers` are already shifted by it.
+/// Nobody
+/// has fewer waking hours left than before, a daily deadline stays at its hour, and a notification comes as soon as it
+/// may.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -268,12 +272,12 @@ pub fn after_outage(
         let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
-            // A lent seat goes back at the moment that was told.
+            // A substitute's term ends at the moment that was announced.
             (BACK, _, _) => earlier(plain),
             (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
                 let due = earlier(deadline_of(timers, timer));
                 let by = match put_off_by(daily, due, length, now) {
-                    // Nobody waits a day for the few minutes that were lost.
+                    // Nobody waits a day because of a few lost minutes.
                     by if length <= LONG_OUTAGE => by.min(length),
                     by => by,
                 };
@@ -298,8 +302,9 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// By how much what is over at an agreed hour, `due`, is over later, after so much of the time was lost until `now`: by nothing,
-/// as long as no less is left than was lost.
+/// Returns how far a daily deadline `due` moves after `lost` time that ended at `now`: not at all while the time left
+/// is at
+/// least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -307,7 +312,7 @@ fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> 
     }
 }
 
-/// When the deadline is due that a reminder is of, or that a timer is itself.
+/// Returns the due time of the deadline that a reminder belongs to, or of the timer itself.
 fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let deadline = all.find(|other| {
@@ -316,8 +321,9 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// When a timer is due that leaves somebody so much of the hours that count for them. The most that a deadline takes counts
-/// from when it was set, and not from now.
+/// Returns when a timer is due so that `left` of the hours that count remain for its owner. The maximum of a deadline
+/// counts
+/// from when it was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -335,7 +341,7 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The timers of a match of which every deadline is later by so long, one that stands still too; nothing where none runs.
+/// Delays every deadline of a match by `by`, stopped ones too. Returns nothing if none is set.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -365,8 +371,9 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     Ok(changes)
 }
 
-/// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
-/// reminders come no earlier for it, and none later than the latest that they were given.
+/// Returns the new due time of a timer whose owner changes their hours, or `None` if it stays. A deadline and its
+/// reminders
+/// never move earlier, nor beyond their maximum.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -386,7 +393,7 @@ pub fn moved(
                 return Ok(None);
             };
             let left = before.left(now, timer.due, settings);
-            // The most that a deadline takes counts from when it was set, and not from now.
+            // The maximum of a deadline counts from when it was set, not from now.
             let due = match timer.kind.as_str() {
                 DEADLINE => after.hours.after(now, left, latest.since(now)),
                 _ => after.after(now, left, settings),
@@ -439,7 +446,7 @@ mod tests {
             timer.timer.due = due;
             timer
         };
-        // The bot was off for so many hours until then: the store has put all timers off by as much.
+        // The bot was down for `length` until `now`: the store has already shifted all timers by as much.
         let off = |length: Duration, now: u32| {
             let timers = [(DEADLINE, 20), (REMINDER, 10), (LAST_CALL, 18)]
                 .map(|(kind, due)| due_at(kind, at(due).plus(length)));
@@ -456,7 +463,7 @@ mod tests {
         assert_eq!(after(4, 16), [at(20), at(10), at(18)]);
         assert_eq!(after(4, 17), [at(44), at(34), at(42)]);
         assert_eq!(after(30, 40), [at(68), at(58), at(66)]);
-        // It was off for a minute over the agreed hour: there is that minute more, and not a day.
+        // An outage of a minute across the daily hour adds that minute, not a day.
         let minute = Duration::from_secs(60);
         assert_eq!(off(minute, 19), [at(20), at(10), at(18)]);
         let later = [20, 10, 18].map(|hour| at(hour).plus(minute));
@@ -484,7 +491,7 @@ mod tests {
                 Payload::of("soon").unwrap()
             ))));
         }
-        // Whoever is called when they wake is told nothing that a timer carries.
+        // A notification on waking has no payload to read.
         assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
     }
 
