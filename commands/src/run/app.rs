@@ -1,5 +1,7 @@
-//! What every part of the bot shares, and the face of each game: its slash commands, what is chosen in its lobby, its
-//! pictures, what its panel has beside the menus of every game. One [`Face`] a game; whatever runs a match asks it and
+//! The application state that all parts of the bot share, and [`Face`], the Discord interface of a game: its slash
+//! commands,
+//! lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches asks the face
+//! and
 //! names no game.
 
 use std::fmt::Debug;
@@ -29,17 +31,17 @@ use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
 use crate::studio::Studio;
 
-/// The time. A test may let it pass, so that deadlines pass without anybody waiting.
+/// The time source. A test can move it forward, so that deadlines pass without waiting.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// How far it is ahead of the machine's, in milliseconds.
+    /// How far it is ahead of the system clock, in milliseconds.
     ahead: Arc<AtomicI64>,
-    /// How much of that passed while the program ran.
+    /// The part of that which counts as run time of the process, in milliseconds.
     passed: Arc<AtomicI64>,
 }
 
 impl Clock {
-    /// Now.
+    /// Returns the current time.
     pub fn now(&self) -> Timestamp {
         let system = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -48,19 +50,20 @@ impl Clock {
         Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
     }
 
-    /// From now on it is `by` later: so much time passed while the program ran.
+    /// Moves the clock forward by `by`, as time in which the process ran.
     pub fn set_forward(&self, by: Duration) {
-        // First this, or for a moment it would look as if the clock had jumped.
+        // The order matters: otherwise the clock would seem to have jumped for a moment.
         self.passed.fetch_add(millis(by), Ordering::Relaxed);
         self.jump(by);
     }
 
-    /// From now on it is `by` later, though no time passed: the machine slept, or its clock was put right.
+    /// Moves the clock forward by `by` without counting it as run time, as when the computer slept or its clock was
+    /// adjusted.
     pub fn jump(&self, by: Duration) {
         self.ahead.fetch_add(millis(by), Ordering::Relaxed);
     }
 
-    /// How much time was let pass.
+    /// Returns the time that was skipped with [`Clock::set_forward`].
     pub fn passed(&self) -> Duration {
         let passed = self.passed.load(Ordering::Relaxed);
         Duration::from_millis(u64::try_from(passed).unwrap_or_default())
@@ -71,45 +74,45 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What every part of the bot shares.
+/// The application state that all parts of the bot share.
 #[derive(Debug)]
 pub struct App {
-    /// All that lasts.
+    /// The database.
     pub store: Store,
-    /// The time.
+    /// The time source.
     pub clock: Clock,
     /// The matches in memory.
     pub desk: Desk,
-    /// What each game shows.
+    /// The interfaces of all games.
     faces: &'static [&'static dyn Face],
-    /// Where pictures are painted.
+    /// The painters of pictures and their queue.
     pub studio: Studio,
-    /// Where books and films wait for their turn.
+    /// The queue of long work, such as books and films.
     pub works: Works,
-    /// Targets of messages that are under way or wait.
+    /// The targets of messages that are being sent or wait.
     pub(super) places: Places,
-    /// Held while a match is noted to have lost its channel.
+    /// Held while a match is marked as having lost its channel.
     pub(super) leaving: Mutex<()>,
-    /// The registrations of commands that are under way.
+    /// The command registrations in progress.
     pub registrar: Registrar,
-    /// Who can view the channels of matches.
+    /// The permissions to view the channels of matches.
     pub sight: Sight,
-    /// Who has used the bot lately.
+    /// The people who have used the bot lately.
     pub signs: Signs,
-    /// Rung when something waits to be said.
+    /// Notified when a message waits in the outbox.
     pub mail: Notify,
-    /// Rung when deadlines have changed.
+    /// Notified when deadlines have changed.
     pub bell: Notify,
-    /// Rung when the program has played on in a match.
+    /// Notified when a bot player has acted in a match.
     pub thought: Notify,
-    /// Matches in which a seat of the program may have something to do.
+    /// Sends the matches in which a bot player may have to act.
     thoughts: mpsc::UnboundedSender<MatchId>,
-    /// The other end, for the one task that plays those seats.
+    /// The receiver, for the one task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
 }
 
 impl App {
-    /// The parts around an open store, and the games that can be shown.
+    /// Creates the shared state around an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
         Arc::new(App {
@@ -132,21 +135,21 @@ impl App {
         })
     }
 
-    /// What each game shows.
+    /// Returns the interfaces of all games.
     pub fn faces(&self) -> &'static [&'static dyn Face] {
         self.faces
     }
 
-    /// What a game shows.
+    /// Returns the interface of a game.
     ///
     /// # Errors
-    /// [`Error::Broken`] for a game that this program cannot show.
+    /// [`Error::Broken`] for a game without one.
     pub fn face(&self, kind: GameKind) -> Result<&'static dyn Face> {
         let face = self.faces.iter().find(|face| face.kind() == kind);
         face.copied().ok_or_else(|| faceless(kind))
     }
 
-    /// What the game of a match shows.
+    /// Returns the interface of the game that a match plays.
     ///
     /// # Errors
     /// As [`App::face`].
@@ -154,7 +157,8 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// Sends what waits for this target, or for all of them: the bot was seen to be allowed to speak there.
+    /// Retries the messages that wait for this target, or for all targets, since the bot turned out to be allowed to
+    /// post there.
     ///
     /// # Errors
     /// [`Error::Store`].
@@ -166,54 +170,54 @@ impl App {
         Ok(())
     }
 
-    /// Lets the program look whether it has something to do in a match.
+    /// Lets the bot players check whether they have to act in a match.
     pub fn think(&self, id: MatchId) {
         if self.thoughts.send(id).is_err() {
-            tracing::debug!(match_id = %id, "nobody thinks any more");
+            tracing::debug!(match_id = %id, "bot players have stopped, the request is dropped");
         }
     }
 }
 
-/// What poise carries to every command.
+/// The user data that poise passes to every command.
 pub type Data = Arc<App>;
-/// A command of ours.
+/// A poise command of this bot.
 pub type Command = poise::Command<Data, Error>;
 /// The context of a slash command.
 pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
 
-/// The answer to a question about something that only other games have.
+/// The error of a query that only other games support.
 fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
 
-/// What a game shows on Discord.
+/// The Discord interface of a game.
 pub trait Face: Debug + Sync {
-    /// Which game.
+    /// Returns the game.
     fn kind(&self) -> GameKind;
 
-    /// Its slash commands, by group.
+    /// Returns its slash commands, by group.
     fn groups(&self) -> &'static [Group];
 
-    /// The commands that the group `group` has beside its deeds.
+    /// Returns the commands of a group that are not actions.
     fn more(&self, _group: &str) -> Vec<Command> {
         Vec::new()
     }
 
-    /// Its commands beside those groups.
+    /// Returns its commands outside of those groups.
     fn commands(&self) -> Vec<Command> {
         Vec::new()
     }
 
-    /// What can be chosen when a match is opened.
+    /// Returns the options offered when a match is opened.
     fn options(&self) -> &'static [Opt];
 
-    /// The options of a match, from what was chosen.
+    /// Builds the options of a match from the chosen values.
     ///
     /// # Errors
-    /// A message for the person when something is out of bounds or two do not go together.
+    /// A message for the person when a value is out of bounds or two exclude each other.
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
 
-    /// The options of a first real match, alone against the program.
+    /// Builds the options of a first regular match, alone against a bot player.
     ///
     /// # Errors
     /// As [`Face::choose`].
@@ -223,32 +227,33 @@ pub trait Face: Debug + Sync {
         self.choose(&Given(alone.to_vec()))
     }
 
-    /// The options in a line, for everybody.
+    /// Summarizes the options in a public line.
     ///
     /// # Errors
-    /// Those of options of another game, and of such as have no form in the store; neither happens.
+    /// Those of options of another game or without a stored form; neither happens.
     fn options_line(&self, options: &AnyOptions) -> Result<Line>;
 
-    /// The hours for a turn where nobody has chosen any; nothing where they are the usual ones.
+    /// Returns the default hours for a turn, or `None` if they are the general default.
     fn turn_hours(&self) -> Option<u16> {
         None
     }
 
-    /// What a seat is known by: the message of a colour or a team, without arguments.
+    /// Returns the badge of a seat: the message id of a colour or a team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
         None
     }
 
-    /// What whoever sits down, or sits already, can still be known by, where the first `taken` seats are held; nothing
-    /// where there is nothing to choose.
+    /// Returns the badges that a seated or joining player can still choose while the first `taken` seats are held.
+    /// Returns
+    /// `None` if the game offers no choice.
     fn badges(&self, _options: &AnyOptions, _taken: usize) -> Option<Badges> {
         None
     }
 
-    /// Gives the badge `wanted` to the seat `seat`, of which the first `taken` are held.
+    /// Gives the badge `wanted` to the seat `seat`, while the first `taken` seats are held.
     ///
     /// # Errors
-    /// A message for the person when it cannot be had.
+    /// A message for the person when it is not available.
     fn take_badge(
         &self,
         _options: &mut AnyOptions,
@@ -259,7 +264,7 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-no-colours"))
     }
 
-    /// The seat `seat` becomes free: those behind it move up with what they are known by.
+    /// Frees the seat `seat`: those behind it move up together with their badges.
     ///
     /// # Errors
     /// Those of options of another game, which does not happen.
@@ -267,8 +272,7 @@ pub trait Face: Debug + Sync {
         Ok(())
     }
 
-    /// What the rules leave to a table, as it stands in a lobby: at most 25. Nothing where all that can be chosen is chosen
-    /// when a match is opened.
+    /// Returns the house rules as set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
     ///
     /// # Errors
     /// As [`Face::options_line`].
@@ -276,15 +280,15 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Chooses for the rule `code` the value of this code, or a number that was typed.
+    /// Sets the house rule `code` to the value of this code, or to a typed number.
     ///
     /// # Errors
-    /// A message for the person when it cannot be that.
+    /// A message for the person when the value is not allowed.
     fn set_house_rule(&self, _options: &mut AnyOptions, _code: &str, _value: &str) -> Result<()> {
         Err(Error::says("error-old-button"))
     }
 
-    /// The colours of each seat on the map, for what shows the seats elsewhere; none where no map has any.
+    /// Returns the map colours of the seats for use elsewhere; empty if the map has none.
     ///
     /// # Errors
     /// A message for the person when it is a match of another game.
@@ -292,50 +296,51 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// What chance fixed before turn one, in words for everybody.
+    /// Describes in public lines what was dealt or rolled before the first turn.
     ///
     /// # Errors
     /// [`Error::Broken`] when the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
 
-    /// The files of data that its matches can be played with; nothing where all are played with the same.
+    /// Returns the support for campaign files, or `None` if all matches use the same data.
     fn own_data(&self) -> Option<&'static dyn OwnData> {
         None
     }
 
-    /// Whether the game has an umpire.
+    /// Returns whether the game can have an umpire.
     fn has_umpire(&self) -> bool {
         false
     }
 
-    /// Whether all order at once, so that a table can agree on an hour of the day at which it goes on.
+    /// Returns whether all players order at once, so that a match can agree on a daily hour at which it goes on.
     fn is_simultaneous(&self) -> bool {
         false
     }
 
-    /// What becomes of an empty seat when its time is over.
+    /// Returns the message id that says what happens to an absent player's seat when its time is over.
     fn absence_line(&self) -> &'static str {
         "match-seat-defaults"
     }
 
-    /// Whether the rules let somebody else have a seat whose holder has been away too long, though he is still there.
+    /// Returns whether the rules let somebody take over the seat of a player who has been away too long but not left.
     fn is_forsaken(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
 
-    /// What all are told when nobody is there to play any more.
+    /// Returns the message id of the post when nobody is left to play.
     fn rest_line(&self) -> &'static str {
         "match-rests"
     }
 
-    /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen, which also
-    /// shows what happened last; none as long as there is no map.
+    /// Returns the map from the viewer's perspective, whole or around a labelled place, for a phone or a wide screen.
+    /// The wide
+    /// one also shows the latest events. Returns `None` while there is no map.
     ///
     /// # Errors
     /// A message for the person when the label names no place.
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>>;
 
-    /// The hand of the looker, or of a teammate whose hand they see; none when it is empty.
+    /// Returns the hand of the viewer, or of a teammate whose hand they may see; `None` when it is empty.
     ///
     /// # Errors
     /// A message for the person when there is no such hand.
@@ -343,12 +348,13 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-no-hands"))
     }
 
-    /// The sheets that the looker can ask for, beside the map and hands; what most wants to be looked at first.
+    /// Lists the sheets available to the viewer besides the map and hands, the most urgent first.
     fn sheets(&self, _at: &Looker<'_>) -> Vec<Offered> {
         Vec::new()
     }
 
-    /// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+    /// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see
+    /// it.
     ///
     /// # Errors
     /// Those of a match of another game, which does not happen.
@@ -356,12 +362,12 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// The sheet of what the looker's order book shows: one of its books, and the row that is looked at.
+    /// Returns the sheet that belongs to a page of the viewer's order book and the selected row.
     fn sheet_of_book(&self, _at: &Looker<'_>, _book: &str, _row: Option<&str>) -> Option<Offered> {
         None
     }
 
-    /// The sheets that are sent of themselves when a match that stood at `before` stands at `after`.
+    /// Returns the sheets to post unasked when a match goes from `before` to `after`.
     ///
     /// # Errors
     /// Those of a match of another game, which does not happen.
@@ -369,12 +375,12 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Whether a chronicle shows the scores of all, era by era.
+    /// Returns whether an era report shows everybody's scores, era by era.
     fn has_annals(&self) -> bool {
         false
     }
 
-    /// The scores of all, era by era, up to the end of `era`; none where there is nothing to compare.
+    /// Returns the chart of everybody's scores up to the end of `era`, or `None` if there is nothing to compare.
     ///
     /// # Errors
     /// Those of a match of another game, which does not happen.
@@ -382,7 +388,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// Faces of those whom the looker knows, for whoever looks back at a match; each with its words.
+    /// Returns captioned portraits of the characters known to the viewer, for the book of a match.
     ///
     /// # Errors
     /// Those of a match of another game, which does not happen.
@@ -390,7 +396,7 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// The picture of a panel of `seat` at `path` in its menu.
+    /// Returns the picture of the panel of `seat` at `path` in its menu.
     fn panel_sheet(
         &self,
         _at: &Looker<'_>,
@@ -400,7 +406,7 @@ pub trait Face: Debug + Sync {
         Ok(None)
     }
 
-    /// What a panel of `seat` has beside its menus, at `path`.
+    /// Returns the component rows that the panel of `seat` has besides its menus at `path`.
     fn panel_rows<'a>(
         &'a self,
         _app: &'a App,
@@ -412,7 +418,8 @@ pub trait Face: Debug + Sync {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    /// The action that `values` mean, chosen at `path` in one of [`Face::panel_rows`]; nothing when they were not.
+    /// Returns the action for `values` chosen at `path` in one of [`Face::panel_rows`], or `None` if they come from
+    /// elsewhere.
     fn panel_choice<'a>(
         &'a self,
         _app: &'a App,
@@ -423,7 +430,7 @@ pub trait Face: Debug + Sync {
         Box::pin(async { Ok(None) })
     }
 
-    /// What the looker knows of the place of this label.
+    /// Describes a labelled place as far as the viewer knows it.
     ///
     /// # Errors
     /// A message for the person when there is none.
@@ -431,7 +438,7 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// What the looker knows of this unit.
+    /// Describes a unit as far as the viewer knows it.
     ///
     /// # Errors
     /// A message for the person when there is none.
@@ -439,7 +446,7 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// What the looker knows of the realms or sides.
+    /// Describes the realms or sides as far as the viewer knows them.
     ///
     /// # Errors
     /// A message for the person where there are none.
@@ -447,7 +454,7 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// The looker's own reports of spies.
+    /// Returns the viewer's own spy reports.
     ///
     /// # Errors
     /// A message for the person where there are none.
@@ -455,18 +462,18 @@ pub trait Face: Debug + Sync {
         elsewhere()
     }
 
-    /// The places that the looker can name.
+    /// Lists the places that the viewer can name.
     fn places(&self, _at: &Looker<'_>) -> Listed {
         Vec::new()
     }
 
-    /// The units that the looker can name, each with where it stands.
+    /// Lists the units that the viewer can name, each with its location.
     fn units(&self, _at: &Looker<'_>) -> Listed {
         Vec::new()
     }
 }
 
-/// A match is of a game that this program cannot show.
+/// The error for a game without a Discord interface.
 fn faceless(kind: GameKind) -> Error {
     Error::Broken(format!("there is nothing to show of {kind}"))
 }

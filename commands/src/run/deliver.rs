@@ -1,7 +1,8 @@
-//! Sends the outbox to Discord, in order for each target, until it is there.
+//! Sends the outbox to Discord, in order for each target, with retries.
 //!
-//! A message waits as long as its failure may pass, and holds back those behind it to the same target, and no others. Only
-//! a message that can never be sent dies.
+//! A message waits while its failure may pass, and holds back only those behind it to the same target. Only a message
+//! that
+//! can never be sent is dropped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -31,29 +32,29 @@ use crate::run::together;
 use crate::run::unsent;
 use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
-/// How many messages may be on their way at once, each to a target of its own.
+/// The most messages in flight at once, each to a target of its own.
 const BATCH: u32 = 1_000;
-/// How many times a message is tried whose failure this program does not understand.
+/// The number of attempts for a message whose failure is not recognized.
 const TRIES: u32 = 12;
-/// How often the channel of a match is tried that is gone: it is moved, or ends.
+/// The retry interval for a match whose channel is gone, until it is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
-/// How long Discord surely drops the second of two messages with one nonce.
+/// The time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
-/// How many messages of a place are looked through for one that may have been sent already.
+/// How many messages of a channel are searched for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
-/// The outcome of one try.
+/// The outcome of one attempt.
 #[derive(Debug)]
 struct Report {
     id: MessageId,
     target: Target,
     delivery: Delivery,
     waits: Option<Waits>,
-    /// Whether it failed for a reason that this program does not understand.
+    /// True if the failure is not recognized.
     is_doubtful: bool,
 }
 
-/// The messages under way, and how often some of them failed for no known reason.
+/// The messages in flight, and the number of unrecognized failures of each.
 #[derive(Debug, Default)]
 struct Sending {
     tasks: JoinSet<Report>,
@@ -61,17 +62,17 @@ struct Sending {
     doubts: BTreeMap<MessageId, u32>,
 }
 
-/// Delivers until the program ends.
+/// Delivers messages until the process ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut sending = Sending::default();
     if let Err(error) = try_all(&app).await {
-        tracing::error!(%error, "messages that wait since before the start are tried in their own time");
+        tracing::error!(%error, "waiting messages not hastened at startup, each is retried at its own time");
     }
     loop {
         let wait = match begin_due(&app, &http, &mut sending).await {
             Ok(wait) => wait,
             Err(error) => {
-                tracing::error!(%error, "the outbox cannot be read, trying again in 5 s");
+                tracing::error!(%error, "outbox unreadable, retrying in 5 s");
                 Some(Duration::from_secs(5))
             }
         };
@@ -84,9 +85,9 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
         let tasks = &mut sending.tasks;
         tokio::select! {
             Some(first) = tasks.join_next() => {
-                // All that is done by now is noted in one go, since each waits for the disk.
+                // All finished attempts are recorded together, since each transaction waits for the disk.
                 let done = std::iter::once(first).chain(std::iter::from_fn(|| tasks.try_join_next()));
-                // None of them panics: that is survived within.
+                // The tasks do not panic: panics are caught inside.
                 let reports = done.flatten().collect();
                 note(&app, reports, &mut sending).await;
             }
@@ -96,7 +97,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes everything due that waits for a later try: before the start Discord may have been down.
+/// Makes all waiting retries due: Discord may have been down before the start.
 async fn try_all(app: &App) -> Result<()> {
     let now = app.clock.now();
     let later = app.store.pending(Timestamp(i64::MAX), u32::MAX).await?;
@@ -107,7 +108,7 @@ async fn try_all(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Begins to send the first due message of each target; returns how long until another is due.
+/// Begins to send the first due message of each target. Returns how long until another is due.
 async fn begin_due(
     app: &Arc<App>,
     http: &Arc<Http>,
@@ -127,13 +128,13 @@ async fn begin_due(
     }
     let next = app.store.next_attempt().await?;
     Ok(next.map(|next| match next.since(now) {
-        // Only messages that are on their way already.
+        // Everything due is already in flight.
         Duration::ZERO => Duration::from_secs(1),
         later => later.max(Duration::from_millis(50)),
     }))
 }
 
-/// Tries to send a message, and does what its failure asks for.
+/// Tries to send a message and handles its failure.
 async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report {
     let sent = survived(send(app, http, &message)).await;
     let (id, target, now) = (message.id, message.message.target, app.clock.now());
@@ -167,16 +168,16 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
             });
         }
         Ok(unsent::Fate::Dies(reason)) => {
-            tracing::warn!(error = %failure, reason, match_id, ?target, "a message is given up");
+            tracing::warn!(error = %failure, reason, match_id, ?target, "message dropped, it can never be sent");
             return report(Delivery::Dead {
                 reason: reason.to_owned(),
             });
         }
         Err(error) => {
-            tracing::error!(%error, match_id, ?target, "nobody could be told of a message that is not sent");
+            tracing::error!(%error, match_id, ?target, "the match was not told about an undeliverable message");
         }
     }
-    tracing::warn!(error = %failure, attempts, match_id, ?target, "a message waits");
+    tracing::warn!(error = %failure, attempts, match_id, ?target, "message not sent, will be retried");
     let waits = match verdict {
         Verdict::Closed | Verdict::Locked => Waits::Closed,
         _ => Waits::Down,
@@ -190,15 +191,15 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
     }
 }
 
-/// Writes the outcome of tries down.
+/// Records the outcomes of attempts.
 async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
     let deliveries: Vec<(MessageId, Delivery)> = reports
         .iter()
         .map(|report| (report.id, report.delivery.clone()))
         .collect();
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
-        // Until it is written down it would be sent again.
-        tracing::error!(%error, "sent messages cannot be marked so, trying again in 5 s");
+        // An unrecorded message would be sent again.
+        tracing::error!(%error, "sent messages not recorded, retrying in 5 s");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
     let now = app.clock.now();
@@ -211,7 +212,7 @@ async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
                 sending.doubts.remove(&report.id);
             }
         }
-        // Only now does it stand in the store when the next attempt is due.
+        // Only now does the store have the time of the next attempt.
         if app.places.ended(report.target, report.waits, now) {
             due.push(report.target);
         }
@@ -224,13 +225,13 @@ async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
     }
     for target in due {
         if let Err(error) = app.store.hasten(target, now).await {
-            tracing::error!(%error, ?target, "messages to an open target wait on");
+            tracing::error!(%error, ?target, "waiting messages not hastened although their target is open, each is retried at its own time");
         }
     }
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    // Whoever cannot view the channel of a match any more hears no more of it.
+    // A follower who can no longer view the channel of a match gets no more of its news.
     if let (Some(FOLLOWED), Some(id)) = (message.message.topic.as_deref(), message.match_id)
         && !may_hear(app, http, id, message.message.target).await?
     {
@@ -264,8 +265,8 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     match together::added(app, http, channel, message).await {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
-        // What cannot stand with others stands alone.
-        Err(error) => tracing::warn!(%error, "a call is not added to another"),
+        // A message that cannot be merged is sent alone.
+        Err(error) => tracing::warn!(%error, "call not merged with another, sending it alone"),
     }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))
@@ -284,10 +285,11 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         match shown(app, sketch, message.message.target).await {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
-            // Words that wait behind a picture nobody can draw any more would hold up all that is said after them. What
-            // fails in passing is tried again, with its picture.
+            // A picture that can never be drawn must not block the messages behind it. After a temporary failure the
+            // message is tried
+            // again, with its picture.
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(%error, "what a message shows cannot be drawn");
+                tracing::warn!(%error, "picture of a message cannot be drawn, sending the text without it");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
                 check_holder(header.as_ref(), sketch, message.message.target)?;
             }
@@ -296,7 +298,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let post_it = |post| in_time(channel.send_message(http, post));
     let mut sent = match post_it(post.clone()).await {
-        // The bot may write there, but no embeds: what would stand in them comes as a file.
+        // The bot may write there but not embed links, so the embeds are sent as a file.
         Err(Error::Discord(failure))
             if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() =>
         {
@@ -304,14 +306,14 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             outgoing.more.clear();
             post_it(post.embeds(Vec::new()).add_file(file)).await?
         }
-        // The words are worth more than a picture that Discord does not take.
+        // If Discord refuses the picture, the text goes without it.
         Err(Error::Discord(failure)) if is_about_a_file(&failure) => post_it(bare).await?,
         sent => sent?,
     };
     quiet::call_later(app, message, &hush).await;
     let said = fit(&content, MESSAGE);
     if message.message.topic.is_some() && !says(&sent, &said, &outgoing.more) {
-        // It was on its way already when it was given other words, and Discord has it as it was.
+        // Its text changed while it was in flight, and Discord has the old one.
         let edit = EditMessage::new()
             .content(said)
             .embeds(embeds(&outgoing.more))
@@ -322,8 +324,9 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     Ok(sent.id.get())
 }
 
-/// The message, if it is there already: Discord may have taken it before the program could note so, and has forgotten
-/// its nonce. Where the bot may not look it is sent, since twice is better than never.
+/// Finds the message if Discord has it already: the bot may have stopped before recording that, and Discord has
+/// forgotten
+/// its nonce. If the bot may not read the channel, it sends the message again, since twice is better than never.
 async fn sent_before(
     app: &App,
     http: &Http,
@@ -334,7 +337,7 @@ async fn sent_before(
     let latest = GetMessages::new().limit(LOOKED_THROUGH);
     let there = in_time(channel.messages(http, latest)).await.ok()?;
     let own = in_time(http.get_current_user()).await.ok()?.id;
-    // The clocks of two machines differ a little.
+    // The two clocks may differ a little.
     let since = message.created.0 / 1_000 - 60;
     let same = there.into_iter().filter(|other| {
         other.author.id == own
@@ -342,7 +345,7 @@ async fn sent_before(
             && other.timestamp.unix_timestamp() >= since
     });
     for other in same {
-        // One that says the same and is noted is another.
+        // A recorded message with the same text is another one.
         if !app.store.is_sent(other.id.get()).await.ok()? {
             return Some(other.id.get());
         }
@@ -350,8 +353,8 @@ async fn sent_before(
     None
 }
 
-/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
-/// store does not give it away.
+/// Renders the seed of a finished match. It is read only here, after the end of the match is stored; the store does not
+/// reveal it before.
 async fn seed(app: &App, id: MatchId) -> Result<String> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;

@@ -1,6 +1,7 @@
-//! What the store keeps as JSON, read and changed without harm to what this program cannot read: a newer one may have
-//! written it, or a hand. Reading takes the usual for each field that cannot be read; writing changes the fields that
-//! changed, and nothing else.
+//! Stored JSON values, read and changed without damage to fields that this version cannot read: a newer version or a
+//! person may have written them. Reading takes the default for each unreadable field. Writing changes only the fields
+//! that
+//! changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -9,8 +10,9 @@ use serde_json::{Map, Value};
 
 use crate::discord::error::{Error, Result};
 
-/// A setting. One that is not even JSON stands for itself as something that nobody can read, so that it holds up nothing
-/// and is not written over.
+/// Reads a setting. A value that is not even JSON is returned as an unreadable one, so that it blocks nothing and is
+/// not
+/// overwritten.
 ///
 /// # Errors
 /// [`Error::Store`].
@@ -28,7 +30,8 @@ pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Va
     }
 }
 
-/// Reads what is kept, field by field, with the fields that cannot be read; what has no form of its own is nothing.
+/// Reads a stored value field by field, and lists the unreadable fields. Returns `None` if not even an empty value is
+/// readable.
 pub(super) fn read<T: DeserializeOwned>(kept: &Value) -> Option<(T, Vec<String>)> {
     let readable = readable(kept, &reads::<T>)?;
     let value = T::deserialize(&readable).ok()?;
@@ -37,7 +40,7 @@ pub(super) fn read<T: DeserializeOwned>(kept: &Value) -> Option<(T, Vec<String>)
     Some((value, unread))
 }
 
-/// As [`read`]; the usual where nothing can be read.
+/// As [`read`]; returns the default if nothing is readable.
 pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     if let Ok(value) = T::deserialize(kept) {
         return value;
@@ -45,7 +48,7 @@ pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     read(kept).map(|(value, _)| value).unwrap_or_default()
 }
 
-/// The fields of what is kept that cannot be read; the whole where it is no object.
+/// Lists the unreadable fields of a stored value; all of it if it is no object.
 pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     if kept.is_null() || reads::<T>(kept) {
         return Vec::new();
@@ -56,11 +59,12 @@ pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
     }
 }
 
-/// What is kept, changed as `after` differs from `before`. Unknown fields, and those that cannot be read, stay as they
-/// are; `what` names it for the owner of the bot.
+/// Returns the stored value with the differences between `before` and `after` applied. Unknown and unreadable fields
+/// stay;
+/// `what` names the value for the owner of the bot.
 ///
 /// # Errors
-/// [`Error::Kept`] when the change would take the place of something that cannot be read.
+/// [`Error::Kept`] when the change would overwrite something unreadable.
 pub(super) fn changed<T: Serialize + DeserializeOwned>(
     kept: &Value,
     (before, after): (&T, &T),
@@ -88,7 +92,7 @@ fn reads<T: DeserializeOwned>(value: &Value) -> bool {
     T::deserialize(value).is_ok()
 }
 
-/// The largest part of a value that can be read; nothing where not even an empty one can.
+/// Returns the largest readable part of a value, or `None` if not even an empty one is.
 fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     if reads(kept) {
         return Some(kept.clone());
@@ -125,7 +129,7 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     }
 }
 
-/// Whether a part of an item of a list still says which it is: none of its words and numbers is missing.
+/// Returns whether a readable part of a list item still identifies it, i.e. lacks none of its strings and numbers.
 fn is_same(part: &Value, item: &Value) -> bool {
     let Some(fields) = item.as_object() else {
         return true;
@@ -136,7 +140,7 @@ fn is_same(part: &Value, item: &Value) -> bool {
     words.all(|(key, _)| part.get(key).is_some())
 }
 
-/// Names what is missing in `readable`.
+/// Collects the paths that are missing in `readable`.
 fn compare(kept: &Value, readable: Option<&Value>, path: &str, unread: &mut Vec<String>) {
     match (kept, readable) {
         (kept, Some(readable)) if kept == readable => {}
@@ -153,7 +157,8 @@ fn compare(kept: &Value, readable: Option<&Value>, path: &str, unread: &mut Vec<
     }
 }
 
-/// A value changed as `after` differs from `before`; nothing where that would take the place of what cannot be read.
+/// Applies the differences between `before` and `after` to a value. Returns `None` if that would overwrite something
+/// unreadable.
 fn merged(
     kept: &Value,
     readable: Option<&Value>,
@@ -189,13 +194,13 @@ fn merged(
             let before = before.map(Vec::as_slice).unwrap_or_default();
             items(kept, readable, before, after).map(Value::Array)
         }
-        // Whoever chooses anew what stands in one word means to.
+        // An unreadable scalar may be overwritten: the person has chosen it anew.
         (Value::Object(_) | Value::Array(_), None, _) => None,
         _ => Some(after.clone()),
     }
 }
 
-/// The same of a list: its items keep what is unknown in them, and items that cannot be read stay at its end.
+/// As [`merged`], for a list: items keep their unknown fields, and unreadable items stay at the end.
 fn items(
     kept: &[Value],
     readable: &[Value],
@@ -210,7 +215,7 @@ fn items(
             None => unread.push(item.clone()),
         }
     }
-    // Where the program sorts a list anew, items stand for themselves.
+    // If the list was reordered, items are matched by their value.
     let own = |at: usize| read.get(at).filter(|_| read.len() == before.len());
     let mut all = Vec::new();
     for (at, item) in after.iter().enumerate() {
@@ -230,7 +235,7 @@ fn items(
     Some(all)
 }
 
-/// Whether a value is what could be read of another.
+/// Returns whether a value is the readable part of another.
 fn is_part(part: &Value, whole: &Value) -> bool {
     match (part, whole) {
         (Value::Object(part), Value::Object(whole)) => part
@@ -293,7 +298,7 @@ mod tests {
         });
         let wanted = json!({"hours": {"zone": "UTC", "days_off": ["friday", "moonday"], "moon": 1}, "way": "pigeon"});
         assert_eq!(now.unwrap(), wanted);
-        // What is chosen anew takes the place of one word.
+        // A new choice overwrites a scalar.
         let now = written(&kept, |its: &mut Person| its.way = Way::Direct).unwrap();
         assert_eq!(now["way"], "direct");
         assert_eq!(now["hours"], kept["hours"]);

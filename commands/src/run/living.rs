@@ -1,5 +1,6 @@
-//! The living post of a turn: the call that begins it tells what has been done since, is edited as the turn goes on, and is
-//! final when the turn passes on. What cannot wait has a post of its own, and so has everything after it.
+//! Live-edited turn notifications: the post that opens a turn also lists what has been done since. It is edited as the
+//! turn
+//! goes on and becomes final when the turn ends. Urgent news has a post of its own, and so has everything after it.
 
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
 use regnal::text::{Line, say};
@@ -17,21 +18,23 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{self, Error, Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
 
-/// The topic of what is added to a call.
+/// The topic of an addition to a turn notification.
 pub(super) const LIVES: &str = "lives";
-/// The topic of what takes from the last call the way to act and the time, once the match is over.
+/// The topic of the edit that removes buttons and deadline from the last notification once the match is over.
 const SHUT: &str = "shut";
-/// What a moment ends with that Discord counts down to.
+/// The end of a Discord timestamp that counts down.
 const COUNTED: &str = ":R>)";
-/// What a line begins with that tells of a deed.
+/// The prefix of a line that reports an action.
 const QUOTE: &str = "> ";
 
-/// What the call of the turn says from now on: these lines below its own words, as what was done so far or, once the turn
-/// `passes`, as all that was done in it; from then on its button asks why of the step in which it was done. Nothing where the
-/// call is not the last post any more, or would grow too long.
+/// Builds the edit that adds `lines` below the turn notification: as actions so far or, once the turn `passes`, as all
+/// of its
+/// actions. From then on its button explains the given step. Returns `None` if the notification is no longer the last
+/// post
+/// or would grow too long.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the call cannot be read.
+/// Those of the store; [`Error::Broken`] when the notification cannot be read.
 pub(crate) async fn grown(
     app: &App,
     table: &Table,
@@ -52,7 +55,7 @@ pub(crate) async fn grown(
         "living-so-far"
     });
     let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
-    // What was so far is what was done once something else stands below it.
+    // The second head applies once another post stands below.
     let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
     if !has_room(&call.said.content, &heads, &told) {
         return Ok(None);
@@ -66,15 +69,15 @@ pub(crate) async fn grown(
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
-/// What stands below a call that was sent: the call, with the buttons that it has since, its id on Discord, and what was
-/// done, each deed once.
+/// A notification that was sent, with its current buttons, its id on Discord, and the actions listed below it, each
+/// once.
 struct Told {
     call: Outgoing,
     message: u64,
     lines: Vec<String>,
 }
 
-/// What the call of the turn tells of what was done in it; nothing where it tells nothing, or was never sent.
+/// Reads the actions listed below the turn notification. Returns `None` if there are none or it was never sent.
 async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
     let (called, lives) = (
         app.store.last_said(id, CALL).await?,
@@ -86,7 +89,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
     let Some(message) = called.message else {
         return Ok(None);
     };
-    // What waits to be added is added to the last call.
+    // A pending addition belongs to the last notification.
     let is_its = lives.message.is_none_or(|its| its == message);
     if !is_its || [&called, &lives].map(|said| said.payload == Outgoing::forgotten()) != [false; 2]
     {
@@ -94,11 +97,11 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
     }
     let mut call = Outgoing::read(&called.payload)?;
     let words = Outgoing::read(&lives.payload)?;
-    // It was final: what it tells is of a turn that has passed on.
+    // A final list belongs to a turn that has ended.
     if !words.is_spare {
         return Ok(None);
     }
-    // Whatever the call itself quotes is none of it.
+    // Lines quoted by the notification itself are not part of the list.
     let below = words
         .content
         .strip_prefix(&call.content)
@@ -112,17 +115,18 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
     }))
 }
 
-/// What of these lines the call of the turn does not tell, where something else stands below it: the first of them that it
-/// tells are told there. And the call as it is final from then on.
+/// Returns those of `lines` that the turn notification does not list yet, for when another post stands below it, and
+/// the
+/// edit that makes the notification final. The lines that it lists come first in `lines`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the call cannot be read.
+/// Those of the store; [`Error::Broken`] when the notification cannot be read.
 pub(crate) async fn rest(
     app: &App,
     table: &Table,
     lines: Vec<Line>,
 ) -> Result<(Vec<Line>, Option<NewMessage>)> {
-    // What nobody hears of changes nothing.
+    // A silent action changes nothing.
     let told = match lines.is_empty() {
         true => None,
         false => told(app, table.header.id).await?,
@@ -139,7 +143,7 @@ pub(crate) async fn rest(
 }
 
 impl Told {
-    /// The call with what it tells below this head, for good where it `is_final`.
+    /// Returns the notification with its list below this head, as the final edit if `is_final`.
     fn reworded(self, table: &Table, head: &'static str, is_final: bool) -> Result<NewMessage> {
         let content = match self.lines.is_empty() {
             true => self.call.content,
@@ -162,11 +166,12 @@ impl Told {
     }
 }
 
-/// The call of the turn without what is taken back: what it tells else stays told there, and is told nowhere again. Nothing
-/// where it tells nothing.
+/// Builds the edit that removes undone actions from the turn notification. The other actions stay listed there and are
+/// not
+/// announced again. Returns `None` if it lists nothing.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the call cannot be read.
+/// Those of the store; [`Error::Broken`] when the notification cannot be read.
 pub(super) async fn trimmed(
     app: &App,
     table: &Table,
@@ -185,11 +190,12 @@ pub(super) async fn trimmed(
     told.reworded(table, "living-so-far", false).map(Some)
 }
 
-/// The last call of a match that is over, without the way to act and the time until then; nothing where it was never sent, or
-/// where its words have been forgotten since. A first match, which is led by its own buttons, keeps them.
+/// Builds the edit that removes buttons and deadline from the last notification of a finished match. Returns `None` if
+/// it was
+/// never sent or its text was pruned. A first match has its own buttons and keeps them.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the message has no form, which does not happen.
+/// Those of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
     let called = app.store.last_said(table.header.id, CALL).await?;
     let called = called.filter(|said| said.payload != Outgoing::forgotten());
@@ -208,7 +214,7 @@ pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>>
     last.to(called, Some(SHUT)).map(Some)
 }
 
-/// Takes the way to act and the time from a call that was `sent`; what was done in its turn stays told below it.
+/// Removes buttons and deadline from a notification that was `sent`. The actions listed below it stay.
 async fn closed(
     app: &App,
     http: &Http,
@@ -251,13 +257,13 @@ async fn closed(
         .allowed_mentions(CreateAllowedMentions::new());
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
-        // Somebody has deleted it: nobody acts by it either.
+        // Somebody deleted it, so nobody can use its buttons.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
         Err(failure) => Err(failure),
     }
 }
 
-/// Changes the card that was `sent` to what it says now.
+/// Updates the lobby card that was `sent` to its current text.
 async fn carded(
     app: &App,
     http: &Http,
@@ -277,20 +283,20 @@ async fn carded(
         .allowed_mentions(CreateAllowedMentions::new());
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(sent),
-        // Somebody has deleted it; the next change posts another.
+        // Somebody deleted it; the next change posts another.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
         Err(failure) => Err(failure),
     }
 }
 
-/// Lines quoted below a head.
+/// Renders lines as quotes below a head.
 fn listed(head: &str, lines: impl IntoIterator<Item = String>) -> String {
     let quoted = lines.into_iter().map(|line| format!("{QUOTE}{line}"));
     let all: Vec<String> = std::iter::once(head.to_owned()).chain(quoted).collect();
     all.join("\n")
 }
 
-/// Whether these lines have room below a call, whichever of the heads they stand under.
+/// Returns whether these lines fit below a notification under each of the heads.
 fn has_room(call: &str, heads: &[String], lines: &[String]) -> bool {
     heads.iter().all(|head| {
         let words = listed(head, lines.iter().cloned());
@@ -298,15 +304,16 @@ fn has_room(call: &str, heads: &[String], lines: &[String]) -> bool {
     })
 }
 
-/// The lines that are quoted below a head.
+/// Extracts the quoted lines below a head.
 fn quoted(words: &str) -> Vec<String> {
     let between = format!("\n{QUOTE}");
     let lines = words.split(between.as_str()).skip(1);
     lines.map(str::to_owned).collect()
 }
 
-/// Adds what was done to the call before it; its id, or nothing where it has to be said in a post of its own, because there is
-/// no such call any more. Whoever was called is not called again by it.
+/// Adds actions to the notification before it and returns its id. Returns `None` if there is no such notification any
+/// more,
+/// so that they need a post of their own. The edit mentions nobody again.
 ///
 /// # Errors
 /// Those of the store and of Discord.
@@ -349,8 +356,9 @@ pub(super) async fn added(
     edited(http, channel, sent, words, rest).await
 }
 
-/// Gives a post other words, which call nobody again, and other buttons where there are any; its id, or nothing where
-/// somebody has deleted it and it `is_spare` no more.
+/// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
+/// if
+/// somebody deleted the post and it no longer `is_spare`.
 async fn edited(
     http: &Http,
     channel: ChannelId,
@@ -368,7 +376,7 @@ async fn edited(
     }
     match in_time(channel.edit_message(http, DiscordId::new(sent), edit)).await {
         Ok(_) => Ok(Some(sent)),
-        // What was done so far is said when the turn passes on.
+        // The actions are reported when the turn ends.
         Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
             Ok(is_spare.then_some(sent))
         }
@@ -376,15 +384,16 @@ async fn edited(
     }
 }
 
-/// The call to a turn.
+/// A turn notification.
 struct Call {
     said: Outgoing,
     /// Its id on Discord, once it was sent.
     message: Option<u64>,
 }
 
-/// The call that is the last post of a match in a channel, of those before `before`; nothing where something else stands below
-/// it, or where its words have been forgotten since.
+/// Finds the notification that is the last post of a match in a channel, of those before `before`. Returns `None` if
+/// another
+/// post stands below it or its text was pruned.
 async fn call(
     app: &App,
     id: MatchId,
@@ -419,7 +428,7 @@ mod tests {
         let room = |call: usize| has_room(&"x".repeat(call), &heads, &lines);
         let most = MESSAGE - below("", &listed(&heads[1], lines.clone())).chars().count();
         assert!(room(most), "{most}");
-        // It would fit under the shorter head, which becomes the longer one.
+        // It would fit under the shorter head, but the longer one replaces that later.
         assert!(!room(most + 1));
     }
 }

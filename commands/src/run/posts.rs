@@ -1,4 +1,4 @@
-//! What is said after an action: to all in the channel of the match, and to each seat what only its holder may hear.
+//! The messages after an action: public posts in the channel of the match, and private ones to single seats.
 
 use std::collections::BTreeSet;
 
@@ -27,34 +27,34 @@ use super::umpire;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
 
-/// An action that is about to be written.
+/// An action that is about to be stored.
 pub(super) struct Happened<'a> {
     /// The match before it.
     pub(super) before: &'a Table,
     /// The match after it.
     pub(super) after: &'a Table,
-    /// Who acted.
+    /// The seat that acted.
     pub(super) seat: Seat,
-    /// Whether whoever acted reads in an answer what it came to; a deadline or the program does not.
+    /// True if the player reads the result in an answer, i.e. the action is not from a deadline or a bot player.
     pub(super) is_answered: bool,
-    /// What people hear of it.
+    /// The public and private lines about it.
     pub(super) told: &'a Told,
-    /// What is announced now: of it, and of the deeds before it that waited for that.
+    /// The lines announced now: its own, and those of earlier actions that waited for this one.
     pub(super) announced: &'a Announced,
-    /// What still waits to be announced.
+    /// The lines that still wait to be announced.
     pub(super) untold: &'a [Line],
-    /// Whether it is one of the program in a turn of its own: it waits in `untold` with those before it.
+    /// True if it is an action in a bot player's own turn, which waits in `untold` with those before it.
     pub(super) is_hushed: bool,
-    /// Who is called to something after it.
+    /// The seats notified after it.
     pub(super) called: &'a BTreeSet<Seat>,
-    /// What it added to the log.
+    /// The events that it appended to the log.
     pub(super) events: &'a [serde_json::Value],
 }
 
-/// All that is said after an action, in the order in which it is posted. `timers` are the clocks that it sets.
+/// Builds all messages after an action, in the order in which they are posted. `timers` are the timers that it sets.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when the news cannot be told.
+/// Those of the store; [`Error::Log`] when the news cannot be rendered.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn after(
@@ -68,8 +68,9 @@ pub(super) async fn after(
     let machines = table.played()?;
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
-    // What can be asked below a post is what happened in the step that the action belongs to. Where none of these posts is
-    // due, nobody needs its number.
+    // The button below a post explains the step that the action belongs to. Its number is needed only if one of these
+    // posts
+    // is due.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
     let is_told =
         !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
@@ -87,12 +88,12 @@ pub(super) async fn after(
         outbox.extend(sheets::letters(next, &sheets)?);
     } else {
         outbox.extend(whispers(happened)?);
-        // Nobody is called after the turn of the program that ends the match.
+        // Nobody is notified after a bot player's turn that ends the match.
         if is_over {
             outbox.extend(next.announcements(happened.untold)?);
         }
     }
-    // Of several pictures that show the same the last is enough, and a farewell shows the map.
+    // Of several posts with the same map only the last shows it, and the final post has it anyway.
     let with_map = !is_year && !is_over;
     let (episodes, mut pages) =
         recounts::posts(app, table, next, happened.events, (with_map, step)).await?;
@@ -112,7 +113,7 @@ pub(super) async fn after(
         outbox.extend(living::shut(app, next).await?);
         let page = ending(next)?;
         outbox.push(farewell(next, &page, step)?);
-        // What can be looked at can be looked at from its beginning on. A first match has its button.
+        // A match with a picture at its end has a film. A first match has a button for it.
         if page.picture.is_some() && !table.is_lesson() && app.works.films_what_ends() {
             outbox.push(film(next)?);
         }
@@ -128,7 +129,7 @@ pub(super) async fn after(
                 true => Some(Past::of(app, table, happened.events).await?),
                 false => None,
             };
-            // Whoever did the last deed has the next question before their eyes, unless the program played in between.
+            // The player who acted last already sees the next question, unless bot players acted in between.
             let was_deserted = table.is_deserted()?;
             let is_here = happened.is_answered
                 && machines.is_empty()
@@ -136,7 +137,7 @@ pub(super) async fn after(
                 && called.iter().all(|&seat| seat == happened.seat);
             let now = app.clock.now();
             let by_hand = next.by_hand.filter(|_| !machines.is_empty());
-            // What is a step of the setup, a question, or follows on them shows the map to all.
+            // Setup steps and questions, and what follows them, show the map to all.
             let is_for_all = before.is_interrupted() || after.is_interrupted();
             let call = Call {
                 past: past.as_ref(),
@@ -153,12 +154,12 @@ pub(super) async fn after(
                         .collect(),
                 },
                 is_shown: is_told || is_here && !is_for_all,
-                // An episode that was just told has the same below it.
+                // A turn report posted just before has the same button below it.
                 step: step.filter(|_| !is_told),
             };
             let at_hand = AtHand { people, now };
             let calls = summons_with(next, &at_hand, called, timers, call)?;
-            // Nobody is called who is here: what comes next stands below what was done.
+            // If all who are notified are present, the notification is merged with the post above it.
             let both = match (outbox.last(), &calls[..]) {
                 (Some(last), [call]) if is_here => Outgoing::joined(last, call)?,
                 _ => None,
@@ -181,8 +182,9 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
-/// What all hear of an action: below the call of the turn, or in a post of its own where that cannot wait, shows a sheet, or
-/// finds no such call.
+/// Builds the public announcement of an action: below the turn notification, or as a post of its own if it is urgent,
+/// shows a
+/// sheet, or there is no such notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,
@@ -191,15 +193,15 @@ async fn announcements(
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
     let announced = happened.announced;
-    // Of what is told when its episode ends nothing can be asked before.
+    // Actions that are reported at the end of their turn have no explanation before.
     let step = step.filter(|_| before.episode().is_none());
-    // What cannot wait, such as a fight, is asked about below its own post; steps of the setup came to nothing yet.
+    // An urgent action, such as a battle, is explained below its own post. Setup steps have no result to explain.
     let asked = step.filter(|_| announced.is_pressing && before.turn().is_some());
     if !happened.untold.is_empty() && !happened.told.aloud.is_empty() {
         let grown = living::grown(app, next, happened.untold, (false, step)).await?;
         return Ok(grown.into_iter().collect());
     }
-    // What is told when its episode ends is shown then.
+    // Sheets that belong to a turn report are shown with it.
     let shown = match before.episode() {
         Some(_) => &[],
         None => sheets,
@@ -210,7 +212,7 @@ async fn announcements(
         false => (announced.lines(), Vec::new()),
     };
     let Some(grown) = living::grown(app, next, &below, (true, step)).await? else {
-        // What stood below the call before something else came below it is not told again.
+        // Lines already listed below an earlier notification are not posted again.
         let (lines, call) = living::rest(app, next, announced.lines()).await?;
         let posts = with_why_row(next, asked, sheets::announcements(next, shown, &lines)?)?;
         return Ok(call.into_iter().chain(posts).collect());
@@ -221,7 +223,7 @@ async fn announcements(
     Ok(messages)
 }
 
-/// These posts, below the last of which why can be asked of a step, if there is one.
+/// Adds the button that explains a step, if there is one, below the last of these posts.
 fn with_why_row(
     table: &Table,
     step: Option<usize>,
@@ -239,14 +241,16 @@ fn with_why_row(
     Ok(posts)
 }
 
-/// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads
-/// it in the answer; for a deadline nobody did. Where all answer at once, what comes of it is a letter to each of them. What the
-/// program writes for the owner of a seat that is lent to it is no news to send after them.
+/// Builds the direct messages with private results of an action. The acting player reads theirs in the answer, unless a
+/// deadline acted. Where all answer at once, each gets a letter. The owner of a seat on autopilot gets no direct
+/// message about
+/// its actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
-    // What comes of the answers of all is a letter to each: an answer to a click is too short for it, and does not stay.
-    // Whoever comes back into their midst has answered nothing for them yet.
+    // Where all answer at once, each gets the results as a letter: the answer to a click is too short and does not
+    // stay.
+    // Somebody who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
@@ -261,7 +265,7 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     Ok(messages)
 }
 
-/// Nobody is there any more: the match waits for them, and says so once.
+/// Builds the one-time post that the match waits because nobody is there to play.
 fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
@@ -272,8 +276,9 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// The era that ended: what each side did and how it stands, with the scores so far where the game shows them at every era,
-/// else the map; with the last one the scores from the beginning on.
+/// Builds the report of the era that ended: what each side did and where it stands. It shows the scores so far where
+/// the game
+/// does so at every era, else the map; with the last era it shows the scores of the whole match.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<Page>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;
@@ -284,13 +289,13 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
     let picture = match (app.face_of(table)?.has_annals(), game.outcome()) {
         (true, _) => Some(Sketch::annals(id, era)),
         (false, None) => Some(Sketch::public(id)),
-        // The farewell that follows a last chronicle shows the map; how all got there is shown here.
+        // The final post shows the map; this one shows the scores over time.
         (false, Some(_)) => (!game.scores().is_empty()).then(|| Sketch::annals(id, era)),
     };
     Ok(Some(Page { lines, picture }))
 }
 
-/// The same as a message for its channel.
+/// Renders the report of an era as a message for the channel.
 fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let message = Outgoing {
         content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
@@ -301,7 +306,7 @@ fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), Some("chronicle"))
 }
 
-/// The end: who won and with what, and the seed that all dice came from.
+/// Builds the end of the match: the winner, the reasons, and the commitment of the seed.
 fn ending(table: &Table) -> Result<Page> {
     let line = Line::new("match-ended")
         .with("match", table.header.id.0)
@@ -314,7 +319,7 @@ fn ending(table: &Table) -> Result<Page> {
     })
 }
 
-/// The film of a match that is over, as a message for its channel.
+/// Builds the message with the film of a finished match.
 ///
 /// # Errors
 /// Those of [`Outgoing::to`].
@@ -328,7 +333,7 @@ pub fn film(table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// The same as a message for its channel, to which the seed is added.
+/// Renders the end of the match as a message for the channel; the seed is added on sending.
 fn farewell(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
     let lang = table.lang();
     let message = Outgoing {

@@ -1,4 +1,4 @@
-//! The post that calls people to what they owe, with the news since their last turn.
+//! Turn notifications: posts that ask people for their answers, with the news since their last turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,46 +16,48 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, ends_with, fit};
 
-/// The topic of a post that calls people to what they owe; what they do then [is told below it](super::living).
+/// The topic of a turn notification; the actions of the turn [are listed below it](super::living).
 pub(super) const CALL: &str = "turn";
 
-/// The topic of a direct message that calls somebody to a match: those of several matches are gathered in one.
+/// The topic of a direct message about a waiting match. Those of several matches are merged into one.
 pub const CALLED: &str = "called";
 
-/// Lines of news in a dispatch.
+/// The most lines of news in a notification.
 const NEWS: usize = 10;
-/// Characters that a dispatch leaves for [what is done](super::living) in the turn.
+/// The characters that a notification reserves for the [actions](super::living) of its turn.
 const LIVES: usize = 450;
-/// What begins each of them.
+/// The prefix of each line of news.
 const QUOTE: &str = "> ";
 
-/// What a call has beside what is owed.
+/// The parts of a turn notification besides the answers that are due.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Call<'a> {
-    /// The last of the log, for the news.
+    /// The end of the log, for the news.
     pub(super) past: Option<&'a Past>,
-    /// What the program did since, which nobody has been told.
+    /// The actions of bot players that are not announced yet.
     pub(super) untold: &'a [Line],
-    /// Whoever did the last deed, or something a moment ago where the program plays too, or asks or agrees to go back: they
-    /// look at the table still, and nothing has to ring for them.
+    /// The seats that need no sound: the one that acted last, the one that acted a moment ago while bot players acted
+    /// too, or
+    /// the ones that asked for or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
-    /// Whether the map was shown just before, or stands before the eyes of the only one who needs it: it is not shown again.
+    /// True if the map was posted just before, or is on the screen of the only one who needs it, and so is left out.
     pub(super) is_shown: bool,
-    /// The step of the match that has led to it: why it came out as it did can be asked.
+    /// The step of the match that led here, which a button explains.
     pub(super) step: Option<usize>,
 }
 
-/// What the people of a table have said of calls, and the time.
+/// The notification preferences of the people in a match, and the time.
 #[derive(Clone, Copy, Debug)]
 pub struct AtHand<'a> {
-    /// When and how people want to be called.
+    /// The preferences by seat.
     pub people: &'a People,
-    /// Now.
+    /// The current time.
     pub now: Timestamp,
 }
 
-/// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe,
-/// until when, and what of the past is news to them; with the map where it is of use, and the way to act.
+/// Builds the notifications for those who are `called`, one for each question: the stage, the question, the deadline
+/// and
+/// the news, with the map where it helps, and the buttons to act.
 pub(super) fn summons_with(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -82,14 +84,14 @@ pub(super) fn summons_with(
     }
     let stage = say(lang, &game.stage_line(), &names);
     lines.push(format!("**{stage}**"));
-    // One who is called is told what they owe, which says who has to do what; several are told together.
+    // A single player gets the details of their question, which say who has to act. Several are told together.
     let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
         [seat] => Some((seat, game.owed(seat))),
         _ => None,
     };
     let owed = alone.iter().flat_map(|(_, owed)| owed);
     let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
-    // A stage that is all one question has said it already.
+    // A stage that is nothing but the question has already said it.
     match owed.is_empty() {
         true => {
             let question = game.question_line(Viewer::Public);
@@ -104,7 +106,7 @@ pub(super) fn summons_with(
     let place = lines.len();
     let until = untils(called, timers);
     lines.extend(until.iter().map(|line| say(lang, line, &names)));
-    // Why somebody does not answer is for those who play with them to know.
+    // The reason for an absence is known to the other players of the match.
     let away = people.away(now).filter(|(seat, _)| called.contains(seat));
     lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
     if let Some((seat, _)) = alone {
@@ -124,7 +126,7 @@ pub(super) fn summons_with(
     );
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
-        // Whether this table wants anybody rung is asked when it is sent.
+        // The channel's setting for mentions is applied when the message is sent.
         ping: called
             .iter()
             .filter(|&seat| !call.near.contains(seat))
@@ -145,7 +147,7 @@ pub(super) fn summons_with(
     Ok(messages)
 }
 
-/// Until when those who are called have time: each of those whose hours count otherwise is told their own.
+/// Renders the deadlines of those who are `called`. Where hours differ, each gets their own.
 fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     let mut dues: BTreeMap<Timestamp, Vec<Arg>> = BTreeMap::new();
     for &seat in called {
@@ -163,7 +165,7 @@ fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     lines.collect()
 }
 
-/// The deadline of a seat among changes of timers.
+/// Returns the deadline of a seat among changes of timers.
 fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     let due = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE && timer.seat == Some(seat) => {
@@ -174,9 +176,9 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
     due.min()
 }
 
-/// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, until when, and what of it
-/// is `left` to do. A call or the first reminder may stand in one message with those of other
-/// matches.
+/// Builds the direct message that a match waits for the holder of a seat: the message `id`, the deadline and what is
+/// `left`
+/// to do. A notification or first reminder may be merged with those of other matches.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -210,7 +212,7 @@ pub(super) fn direct_call(
     message.to(Target::User(user), topic).map(Some)
 }
 
-/// Says until when whoever holds a seat is away: up to and with the last day before they are back.
+/// Renders how long the holder of a seat is away: up to and including the last day before their return.
 pub fn away_line(seat: Seat, back: Timestamp) -> Line {
     let last = back.0.saturating_sub(1) / 1000;
     Line::new("dispatch-away")
@@ -218,17 +220,17 @@ pub fn away_line(seat: Seat, back: Timestamp) -> Line {
         .with("when", format!("<t:{last}:D>"))
 }
 
-/// Says until when there is time, in the reader's own.
+/// Renders a deadline, in the reader's time zone.
 pub(super) fn until(due: Timestamp) -> Line {
     Line::new("dispatch-until").with("when", span_until(due))
 }
 
-/// A moment in the reader's own time, and how far off it is.
+/// Renders a moment in the reader's time zone and how far off it is.
 fn span_until(due: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000)
 }
 
-/// What is said to those who are `called`, where nothing happened since they were last there.
+/// Builds the notifications for those who are `called`, for when nothing has happened since they were last present.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -241,8 +243,9 @@ pub fn summons(
     summons_with(table, at_hand, called, timers, Call::default())
 }
 
-/// Calls those who are awaited in a running match, with the deadlines that they have; and lets the program look whether
-/// it has something to do.
+/// Notifies all players who are awaited in a running match, with their existing deadlines, and lets the bot players
+/// check
+/// whether they have to act.
 ///
 /// # Errors
 /// Those of the store.
@@ -266,14 +269,15 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// The timers of a match as they were set.
+/// Reads the timers of a match as they were set.
 async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     let timers = app.store.timers(id).await?.into_iter();
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }
 
-/// Tells whoever has their seat back what they owe there and until when. The post that gives it back has rung for them: a
-/// direct message is all that calls them here.
+/// Tells a player who has their seat back what is due and until when, by direct message only: the post that gave it
+/// back has
+/// already mentioned them.
 ///
 /// # Errors
 /// Those of the store.
@@ -299,8 +303,9 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
     Ok(())
 }
 
-/// What changed since the last turn of whoever is called, the latest last, and all that the program did, which was `untold`,
-/// as far as there is room in so many characters: of a long turn what is news anyway, and its end. All of it is in the history.
+/// Renders the events since the player's last turn, the latest last, and the `untold` actions of bot players, within
+/// `room`
+/// characters. A long turn is cut to its most relevant news and its end; the history has all of it.
 fn since_last_turn(
     news: &[Line],
     untold: &[Line],
@@ -354,7 +359,7 @@ mod tests {
         let said = |news: &[Line], room| since_last_turn(news, &untold, room, (Lang::En, &names));
         assert_eq!(said(&[], 2000).len(), 41);
         assert!(since_last_turn(&[], &[], 2000, (Lang::En, &names)).is_empty());
-        // What came before, once, and of the rest what there is room for.
+        // The earlier news once, and as many of the other lines as fit.
         let told = said(&[deed(99), deed(3)], 180);
         assert!(told.join("\n").chars().count() <= 180, "{told:?}");
         assert_eq!(told[2..4], ["> 99", "> 3"]);

@@ -1,5 +1,6 @@
-//! A log, gone through from its beginning, and what of it its reader may know: chapters by era, treaties, the dead, the scores,
-//! the dice. Of a match that is over nothing that anybody was told is a secret any more, and neither are dice.
+//! The contents of a book, collected by replaying the log: eras as chapters, treaties, the dead, scores and dice, as
+//! far as
+//! the reader may know them. Of a finished match everything that anybody was told is public, and so are the dice.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,58 +18,58 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::telling::heard;
 
-/// A book has at most so many maps.
+/// The most maps in a book.
 const MAPS: usize = 24;
 
-/// What is told of a match.
+/// The contents of a book.
 #[derive(Debug, Default)]
 pub(super) struct Tale {
-    /// What chance fixed before the first turn.
+    /// The events before the first turn.
     pub(super) opening: Vec<String>,
-    /// By era.
+    /// The chapters, one for each era.
     pub(super) chapters: Vec<Chapter>,
-    /// Treaties as they were made and ended.
+    /// The treaties as they were made and ended.
     pub(super) treaties: Vec<String>,
-    /// Who, and what, is no more.
+    /// The characters and units that perished.
     pub(super) dead: Vec<String>,
-    /// The dice.
+    /// The dice statistics.
     pub(super) luck: Vec<Luck>,
-    /// Who won and with what; where it stands, of a match that is still played.
+    /// The winner and the reasons; of a running match its present state.
     pub(super) ending: Vec<String>,
-    /// The colours of each seat on the map.
+    /// The map colours of the seats.
     pub(super) tinctures: Vec<Tincture>,
-    /// Faces.
+    /// The portraits of characters.
     pub(super) portraits: Vec<Sheet>,
 }
 
-/// An era.
+/// The chapter of an era.
 #[derive(Debug)]
 pub(super) struct Chapter {
-    /// What it is called.
+    /// The title.
     pub(super) name: String,
-    /// What is told of it, in order.
+    /// The events, in order.
     pub(super) told: Vec<Told>,
-    /// What was told of it in figures when it had ended.
+    /// The figures reported at the end of the era.
     pub(super) figures: Vec<String>,
-    /// The scores at its end.
+    /// The scores at the end of the era.
     pub(super) scores: Vec<Scores>,
-    /// The map at its end.
+    /// The map at the end of the era.
     pub(super) map: Option<Sheet>,
 }
 
-/// Something that is told.
+/// One reported event.
 #[derive(Debug)]
 pub(super) struct Told {
-    /// The words, with markup.
+    /// The text, with markup.
     pub(super) words: String,
-    /// Whether it is of a fight.
+    /// True if it reports a battle.
     pub(super) is_battle: bool,
 }
 
-/// The tale of a match.
+/// Collects the contents of a book.
 ///
 /// # Errors
-/// [`Error::Log`] when its log makes no sense.
+/// [`Error::Log`] when the log is inconsistent.
 pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     let start = start_of(&subject.loaded)?;
     let events = subject.loaded.events.iter();
@@ -107,7 +108,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             walk.ends(era, &evening, &log[..end])?;
         }
     }
-    // Whether anything has happened yet in the era that goes on may be a secret.
+    // It may be a secret whether anything has happened yet in the current era.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
@@ -118,7 +119,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     walk.done()
 }
 
-/// The eras at whose end there is a map: all, or of too many some, the last among them.
+/// Selects the eras that end with a map: all, or a part of them if there are too many, always with the last.
 fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     let mut game = start.clone();
     let mut eras = BTreeSet::from([game.era()]);
@@ -130,8 +131,9 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
     Ok(eras.into_iter().rev().step_by(every).collect())
 }
 
-/// The last position of the era that goes on in `game` and ends in these events: the next one says already that another has
-/// begun.
+/// Returns the last position of the era that `game` is in and that ends during these events. The position after it
+/// already
+/// belongs to the next era.
 fn evening(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     let era = game.era();
     for event in events {
@@ -145,7 +147,7 @@ fn evening(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     Ok(game)
 }
 
-/// What the era that goes on is called.
+/// Returns the title of the current era.
 fn title(game: &AnyGame) -> Line {
     match game.era() {
         0 => Line::new("keepsake-opening"),
@@ -153,12 +155,13 @@ fn title(game: &AnyGame) -> Line {
     }
 }
 
-/// The same, said.
+/// Renders the title of the current era.
 fn name(subject: &Subject, game: &AnyGame) -> String {
     subject.say(&title(game))
 }
 
-/// The letters of an episode that are told: the reader's own; of a match that is over all of them, each below whose it was.
+/// Renders the letters of a turn: the reader's own or, of a finished match, all of them, each below its recipient's
+/// name.
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
     for viewer in &subject.eyes {
@@ -183,17 +186,17 @@ struct Walk<'a> {
     subject: &'a Subject,
     maps: BTreeSet<u32>,
     chapters: BTreeMap<u32, Chapter>,
-    /// The era in which each episode began.
+    /// The era in which each turn began.
     episodes: BTreeMap<u32, u32>,
     tale: Tale,
     tally: Tally,
-    /// What was told last.
+    /// The text reported last.
     last: Option<String>,
     game: AnyGame,
 }
 
 impl Walk<'_> {
-    /// The era that goes on has a chapter.
+    /// Adds a chapter for the current era unless there is one.
     fn begins(&mut self) {
         if let Entry::Vacant(place) = self.chapters.entry(self.game.era()) {
             place.insert(Chapter {
@@ -206,7 +209,7 @@ impl Walk<'_> {
         }
     }
 
-    /// An event happens.
+    /// Replays one event.
     fn hear(&mut self, event: &str, stands: bool) -> Result<()> {
         let era = self.game.era();
         let episode = self.game.episode();
@@ -243,7 +246,7 @@ impl Walk<'_> {
             }
             Topic::Deed | Topic::Battle => {}
         }
-        // What belongs to an episode is told with it.
+        // Events that belong to a turn report are told with it.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
             chapter.told.extend(words.into_iter().map(|words| Told {
                 words,
@@ -253,19 +256,19 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// When it is now: the episode that goes on, where there are any, or the era.
+    /// Returns the current turn or, where there are none, the current era.
     fn when(&self) -> Line {
         let episode = self.game.episodes().pop();
         episode.map_or_else(|| title(&self.game), |(_, name)| name)
     }
 
-    /// What is told, with when it happened.
+    /// Renders a line with its date.
     fn dated(&self, when: &Line, told: Line) -> String {
         let line = Line::new("keepsake-dated").with("when", when.clone());
         self.subject.say(&line.with("told", told))
     }
 
-    /// The era that went on until now has ended, as all stood in the `evening` of it; or the log has.
+    /// Finishes the chapter of an era that has ended in the position `evening`, or with the log.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
         let (has_ended, has_map) = (
             self.game.era() > era || self.game.outcome().is_some(),
@@ -283,7 +286,7 @@ impl Walk<'_> {
             true => self.game.chronicle(log)?,
             false => Vec::new(),
         };
-        // How long the last era was is known when it is over.
+        // The length of the last era is known only at the end.
         let ended = (self.game.outcome().is_some() && self.game.era() == era)
             .then(|| name(self.subject, &self.game));
         if let Some(chapter) = self.chapters.get_mut(&era) {
@@ -295,7 +298,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// What was told of each episode that has ended goes to the chapter in which it began.
+    /// Adds the report of each ended turn to the chapter of the era in which it began.
     fn recounts(&mut self, start: &AnyGame, log: &[String]) -> Result<()> {
         if start.episode().is_none() && self.episodes.is_empty() {
             return Ok(());

@@ -1,9 +1,10 @@
-//! Who can view the channel of a match. Discord says it by roles and by the overwrites of a channel; both are read by REST,
-//! and kept until the gateway tells of a change. Whatever is not known counts as hidden.
+//! Permissions to view the channels of matches. Discord derives them from roles and from the overwrites of a channel.
+//! Both
+//! are read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `known` | roles and overwrites as they are kept, and what they come to |
+//! | `known` | the cached roles and overwrites, and the resulting permissions |
 
 pub mod known;
 
@@ -22,16 +23,16 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
 use crate::discord::error::{Error, Result, code};
 
-/// How long roles and overwrites are kept; an event of the gateway ends it before.
+/// How long roles and overwrites are cached; a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
-/// How long it is kept whether somebody is a member, and with which roles: no event tells of that.
+/// How long memberships and the roles of members are cached; no event reports their changes.
 const MEMBERS: Duration = Duration::from_secs(60);
-/// With more unknown channels than this, all of a server are read at once.
+/// With more unknown channels than this, all channels of a server are read at once.
 const SINGLY: usize = 3;
-/// How many unknown channels are read one by one for a list. Those beyond count as hidden.
+/// How many unknown channels are read one by one for a list. The others count as hidden.
 const LOOKS: usize = 50;
 
-/// Reads what is not known yet, and keeps it in [`known::Sight`].
+/// Reads unknown permissions and caches them in [`known::Sight`].
 struct Eye<'a> {
     app: &'a App,
     http: &'a Http,
@@ -48,7 +49,7 @@ impl<'a> Eye<'a> {
         self.app.sight.lock().changes
     }
 
-    /// Keeps what was read, unless something has changed since the count was `before`.
+    /// Caches what was read, unless something has changed since the change count was `before`.
     fn keep(&self, before: u64, put: impl FnOnce(&mut Known)) {
         let mut known = self.app.sight.lock();
         if known.changes == before {
@@ -94,7 +95,7 @@ impl<'a> Eye<'a> {
         Ok(place)
     }
 
-    /// Reads all channels and open threads of a server at once.
+    /// Reads all channels and active threads of a server at once.
     async fn survey(&self, guild: Guild) -> Result<()> {
         let before = self.changes();
         let channels = self.http.get_channels(guild.0.into()).await?;
@@ -108,7 +109,7 @@ impl<'a> Eye<'a> {
         Ok(())
     }
 
-    /// Somebody's roles; none for whoever is not on the server. `fresh` asks Discord in any case.
+    /// Returns somebody's roles, or `None` if they are not on the server. `fresh` bypasses the cache.
     async fn member(&self, guild: Guild, user: User, fresh: bool) -> Result<Option<Vec<u64>>> {
         const UNKNOWN: [isize; 2] = [10007, 10013];
         let known = self
@@ -153,7 +154,7 @@ impl<'a> Eye<'a> {
         };
         let may = match &above {
             Place::Channel(rules) => roles.within(guild, who, rules),
-            // Of what was deleted those still know who look after all channels.
+            // Matches of a deleted channel are known to those who manage all channels.
             Place::Gone => return Ok(roles.of(guild, who).manage_channels()),
             Place::Thread(_) | Place::Private(_) | Place::Hidden => return Ok(false),
         };
@@ -166,7 +167,7 @@ impl<'a> Eye<'a> {
     }
 }
 
-/// Whether somebody has a part in a match: sits there, lent their seat, is its umpire, or opened it.
+/// Returns whether somebody takes part in a match: holds a seat, has a substitute, is its umpire, or opened it.
 pub(crate) fn takes_part(header: &Header, user: User) -> bool {
     header.creator == user
         || header.seats.iter().any(|row| row.user == Some(user))
@@ -174,7 +175,7 @@ pub(crate) fn takes_part(header: &Header, user: User) -> bool {
         || holder(header, regnal::game::Seat::UMPIRE) == Some(user)
 }
 
-/// Whether somebody may know of a match: whoever has a part in it, and whoever can view its channel.
+/// Returns whether somebody may know of a match: they take part in it or can view its channel.
 ///
 /// # Errors
 /// [`Error::Discord`] when that cannot be found out.
@@ -193,7 +194,7 @@ pub(crate) async fn may_know(
     }
 }
 
-/// Whether somebody can view a channel of the server on which they ask.
+/// Returns whether somebody can view a channel of the server on which they ask.
 ///
 /// # Errors
 /// [`Error::Discord`] when that cannot be found out.
@@ -201,7 +202,7 @@ pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channe
     let Some(guild) = asker.guild else {
         return Ok(false);
     };
-    // Whoever is in a channel, or in a thread of it, views it.
+    // A person who acts in a channel or a thread of it can view it.
     if channel == asker.channel || asker.parent == Some(channel.0) || asker.administers {
         return Ok(true);
     }
@@ -212,7 +213,7 @@ pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channe
     Eye::new(app, http).views(guild, &who, channel).await
 }
 
-/// Those of these channels that somebody can view, for a list: what cannot be found out is not in it.
+/// Filters the channels that somebody can view, for a list. Unknown ones are left out.
 pub(crate) async fn viewed(
     app: &App,
     http: &Http,
@@ -231,7 +232,7 @@ pub(crate) async fn viewed(
         unknown.nth(SINGLY).is_some() && !asker.administers,
     ) && let Err(error) = eye.survey(guild).await
     {
-        tracing::warn!(guild = guild.0, %error, "channels of a server cannot be read at once, and are read singly");
+        tracing::warn!(guild = guild.0, %error, "channels of a server not listed, reading them one by one");
     }
     for channel in rest {
         if eye.known(channel).is_none() && !asker.administers {
@@ -244,14 +245,14 @@ pub(crate) async fn viewed(
             Ok(true) => viewed.push(channel),
             Ok(false) => {}
             Err(error) => {
-                tracing::warn!(channel = channel.0, %error, "who views a channel is not known, and a match there is not listed");
+                tracing::warn!(channel = channel.0, %error, "permissions of a channel unknown, its matches are left out of the list");
             }
         }
     }
     viewed
 }
 
-/// Whether everybody on a server can view a channel of it; not where that is not known.
+/// Returns whether everybody on a server can view a channel of it; `false` if that is unknown.
 pub(crate) async fn is_for_all(app: &App, http: &Http, guild: Guild, channel: Channel) -> bool {
     // A member without any role.
     let who = Member {
@@ -262,7 +263,8 @@ pub(crate) async fn is_for_all(app: &App, http: &Http, guild: Guild, channel: Ch
     found.unwrap_or(false)
 }
 
-/// Whether somebody is on a server. `fresh` asks Discord in any case. Where Discord does not say, they are.
+/// Returns whether somebody is on a server. `fresh` bypasses the cache. If Discord does not say, they count as a
+/// member.
 pub(crate) async fn is_member(
     app: &App,
     http: &Http,
@@ -274,8 +276,9 @@ pub(crate) async fn is_member(
     found.map_or(true, |roles| roles.is_some())
 }
 
-/// The match of a component, which its clicker must be allowed to know of: an old button stays where it was posted when a
-/// match moves to where fewer people see it.
+/// Checks that the person who clicked a component may know of its match: an old button stays where it was posted when a
+/// match
+/// moves to a less visible channel.
 ///
 /// # Errors
 /// A message that there is no such match; [`Error::Discord`] when it cannot be found out.
@@ -283,7 +286,7 @@ pub(crate) async fn must_know(app: &App, http: &Http, asker: &Asker, id: &Custom
     let Some(match_id) = id.match_id().filter(|_| !is_for_anybody(asker, id)) else {
         return Ok(());
     };
-    // Of a match that was deleted the button says so itself.
+    // The button itself answers that its match was deleted.
     let Some(header) = app.store.find_match(match_id).await? else {
         return Ok(());
     };
@@ -293,8 +296,9 @@ pub(crate) async fn must_know(app: &App, http: &Http, asker: &Asker, id: &Custom
     }
 }
 
-/// What somebody may click who does not view the channel: to follow a match no more, and the answer to what they were asked
-/// in a letter.
+/// Returns whether a component works for people who cannot view the channel: to unfollow a match, and to answer a
+/// question
+/// received by direct message.
 fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     match id {
         CustomId::Lobby { verb, .. } => *verb == Verb::Unfollow,
@@ -305,10 +309,10 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     }
 }
 
-/// Whether whoever follows a match may still hear of it there: the person, or whoever has it told in a place.
+/// Returns whether a follower, a person or a channel, may still get news of a match.
 ///
 /// # Errors
-/// [`Error::Discord`] when it cannot be found out: it is asked again.
+/// [`Error::Discord`] when it cannot be found out; the caller asks again.
 pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target) -> Result<bool> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(false);

@@ -1,9 +1,10 @@
-//! Checking an exported match.
+//! Verification of an exported match.
 //!
-//! The check trusts nothing but the commitment that was told before the first draw: it deals again from the options,
-//! draws every die again from the published seed, and decides every action again. What was taken back is checked as well,
-//! as it was done; what follows is decided in the state that the others lead to, and a deed that is done again must show
-//! the dice that it had.
+//! It trusts only the commitment published before the first roll: it deals again from the options, rolls every die
+//! again
+//! from the published seed, and decides every action again. Undone actions are verified too, as they were done. Later
+//! actions
+//! are decided in the state that the remaining ones lead to, and a repeated action must show the same dice.
 
 mod course;
 mod difference;
@@ -21,41 +22,41 @@ use self::course::{Course, taken_back};
 
 pub use difference::Difference;
 
-/// The format of the files that this program reads.
+/// The export format that this version reads.
 const FORMAT: u32 = 1;
 
-/// What a check went through, all of which holds.
+/// The counts of a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How many dice, those of the deal included.
+    /// The number of dice, those of the deal included.
     pub dice: u64,
-    /// How many actions.
+    /// The number of actions.
     pub actions: u64,
-    /// Whether the dice were drawn again from the seed; without it only their numbers and what they led to are checked.
+    /// True if the dice were rolled again from the seed. Without it only their numbers and results are verified.
     pub has_seed: bool,
-    /// In place of how many dice something else was shown, because an umpire had ordered it beforehand.
+    /// The number of dice replaced by a value that an umpire had ordered beforehand.
     pub replaced: u64,
-    /// How many of the actions were taken back.
+    /// The number of actions that were undone.
     pub undone: u64,
 }
 
-/// The result of the check of a stored match that is over, and its seed.
+/// The verification result of a stored, finished match, and its seed.
 pub type Verdict = Arc<(Result<Report, Difference>, String)>;
 
-/// What a check came to.
+/// The result of a verification with the final position.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// What it went through.
+    /// The counts.
     pub report: Report,
-    /// The position at the end of the file; nothing where the match has not begun.
+    /// The position at the end of the file; `None` if the match has not begun.
     pub game: Option<AnyGame>,
     /// The number of the next die.
     pub next_draw: u64,
-    /// What was taken back, in order.
+    /// The undone actions, in order.
     pub taken_back: Vec<TakenBack>,
 }
 
-/// Checks a match.
+/// Verifies a match.
 ///
 /// # Errors
 /// The first difference.
@@ -63,7 +64,7 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
     check_with(export, &|_| ())
 }
 
-/// As [`check`]; `progress` hears how many actions have been checked.
+/// As [`check`]; `progress` receives the number of actions verified so far.
 ///
 /// # Errors
 /// The first difference.
@@ -71,7 +72,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     played_again(export, progress).map(|checked| checked.report)
 }
 
-/// As [`check_with`], with the position that the match has come to.
+/// As [`check_with`], with the final position of the match.
 ///
 /// # Errors
 /// The first difference.
@@ -180,7 +181,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
     })
 }
 
-/// The key of the dice, if the seed was published and is the one that was promised.
+/// Returns the key of the dice if the seed was published, after checking it against the commitment.
 fn key(export: &Export) -> Result<Option<Key>, Difference> {
     let Some(seed) = &export.seed else {
         return if export.status.is_over() {
@@ -200,7 +201,7 @@ fn key(export: &Export) -> Result<Option<Key>, Difference> {
     Ok(Some(seed.mixed(&salts)))
 }
 
-/// The actions and events are numbered without a gap.
+/// Checks that actions and events are numbered without a gap.
 fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     let mut seq = 1;
     for (expected, batch) in (1..).zip(batches) {
@@ -222,8 +223,9 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Every die follows the one before it and shows what the key says; returns the number after the last. Once something was
-/// taken back an earlier die can be there again: whether it is the right one is seen when the action is decided again.
+/// Checks that every die follows the one before it and shows what the key says. Returns the number after the last one.
+/// After
+/// an undo an earlier die can recur; whether it is the right one is seen when the action is decided again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
     let mut is_after_undo = false;
@@ -277,7 +279,7 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
     Ok(expected)
 }
 
-/// Deals from the key what the file says was dealt; returns the match and the number of the next draw.
+/// Deals again from the key and compares with the file. Returns the match and the number of the next die.
 fn dealt_again(options: &AnyOptions, key: &Key, setup: &str) -> Result<(AnyGame, u64), Difference> {
     let file: Value = serde_json::from_str(setup).map_err(|_| Difference::SetupUnreadable)?;
     let mut dice = Dice::keyed(key.clone(), 0);
@@ -369,7 +371,7 @@ fn decided_again(
     Ok(played.after)
 }
 
-/// Where two values part first: the path, and what each has there.
+/// Finds the first difference between two values: its path and both values there.
 fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
     fn walk(path: &str, file: &Value, again: &Value) -> Option<(String, String, String)> {
         match (file, again) {
@@ -401,7 +403,7 @@ fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
     walk("", file, again)
 }
 
-/// A value in a few characters, which cannot be taken for markup.
+/// Renders a value in a few characters without markup.
 fn brief(value: &Value) -> String {
     let text: String = value
         .to_string()
