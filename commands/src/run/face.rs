@@ -1,4 +1,4 @@
-//! The values that the face of a game is made of: deeds and options of slash commands, lookers and sheets.
+//! The types used by a game's Discord interface: actions and options of slash commands, viewers and sheets.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -12,21 +12,21 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use crate::discord::error::Error;
 
-/// A group of slash commands: its name, and what each of them does.
+/// A group of slash commands: its name, and the action of each command.
 pub type Group = (&'static str, &'static [Deed]);
 
-/// A slash command that does an action: its name, the verbs it stands for, and its options.
+/// A slash command for an action: its name, the verbs that it can mean, and its options.
 #[derive(Clone, Copy, Debug)]
 pub struct Deed {
     /// The name of the subcommand.
     pub name: &'static str,
-    /// The verbs of the log that it stands for; the first that is legal is meant.
+    /// The action verbs that it can mean; the first legal one applies.
     pub verbs: &'static [&'static str],
-    /// The options: each is the particular of that name, and completed from what is legal.
+    /// The options. Each fills in the action argument of the same name, and is autocompleted from the legal values.
     pub options: &'static [Opt],
 }
 
-/// The command `name`.
+/// Creates the command `name`.
 pub const fn deed(
     name: &'static str,
     verbs: &'static [&'static str],
@@ -42,22 +42,22 @@ pub const fn deed(
 /// An option of a slash command.
 #[derive(Clone, Copy, Debug)]
 pub struct Opt {
-    /// Its name in the command.
+    /// The name in the command.
     pub name: &'static str,
-    /// Whether it must be given.
+    /// True if it is required.
     pub required: bool,
-    /// What it may be.
+    /// The type of its value.
     pub kind: OptKind,
 }
 
-/// What an option may be, for Discord and for us.
+/// The type of an option's value.
 #[derive(Clone, Copy, Debug)]
 pub enum OptKind {
-    /// Text, or a number, as Discord is told by the function.
+    /// Text or a number, as the function configures the Discord option.
     Value(fn(CreateCommandOption) -> CreateCommandOption),
-    /// Yes or no.
+    /// A boolean.
     Flag,
-    /// One of a list of codes; each has its words in the message `choice-…`.
+    /// One of a list of codes; the message `choice-…` names each.
     Choice(&'static [&'static str]),
 }
 
@@ -65,12 +65,12 @@ impl OptKind {
     /// Text of any length.
     pub const TEXT: OptKind = OptKind::Value(|option| option.kind(CommandOptionType::String));
 
-    /// Text of at most so many characters.
+    /// Text of at most `MOST` characters.
     pub const fn text<const MOST: u16>() -> OptKind {
         OptKind::Value(|option| option.kind(CommandOptionType::String).max_length(MOST))
     }
 
-    /// A whole number from the first to the second.
+    /// An integer from `LEAST` to `MOST`.
     pub const fn number<const LEAST: u16, const MOST: u16>() -> OptKind {
         OptKind::Value(|option| {
             let option = option.kind(CommandOptionType::Integer);
@@ -82,7 +82,7 @@ impl OptKind {
 }
 
 impl Opt {
-    /// An option that need not be given.
+    /// Creates an optional option.
     pub const fn new(name: &'static str, kind: OptKind) -> Opt {
         Opt {
             name,
@@ -91,7 +91,7 @@ impl Opt {
         }
     }
 
-    /// It as a parameter of a command, without what is typed.
+    /// Returns it as a command parameter without Rust type.
     pub fn parameter<D>(&self) -> CommandParameter<D, Error> {
         let choices = match self.kind {
             OptKind::Choice(codes) => codes,
@@ -120,7 +120,7 @@ impl Opt {
         }
     }
 
-    /// What was given for it, where Discord sends the place of a choice in its list.
+    /// Returns the given value; for a choice, Discord sends its index in the list.
     pub fn read(&self, typed: String) -> String {
         match self.kind {
             OptKind::Choice(codes) => {
@@ -133,7 +133,7 @@ impl Opt {
     }
 }
 
-/// A particular that must be given.
+/// Creates a required action argument.
 pub const fn must(name: &'static str) -> Opt {
     Opt {
         required: true,
@@ -141,140 +141,140 @@ pub const fn must(name: &'static str) -> Opt {
     }
 }
 
-/// A particular that may be given.
+/// Creates an optional action argument.
 pub const fn may(name: &'static str) -> Opt {
     Opt::new(name, OptKind::TEXT)
 }
 
-/// Somebody looks at a match.
+/// A viewer of a match with the perspective in which it is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Looker<'a> {
     /// The match.
     pub game: &'a AnyGame,
-    /// What they are to it.
+    /// The perspective: whose knowledge is shown.
     pub viewer: Viewer,
-    /// Their language.
+    /// The viewer's language.
     pub lang: Lang,
-    /// What they call its seats and hexes in a picture, where nothing is markup.
+    /// The names of seats and hexes in a picture, without markup.
     pub names: &'a Names,
-    /// The name that people gave to it; empty when nobody did.
+    /// The title that people gave to the match; empty if none.
     pub title: &'a str,
-    /// What happened last, as they may read it, where it is shown; the latest last.
+    /// The latest events that the viewer may know, if they are shown, in order.
     pub latest: &'a [Line],
 }
 
-/// A picture that is still to be painted.
+/// A picture that is not painted yet.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// What is on it.
+    /// The contents.
     pub scene: Scene,
-    /// What its file is called; it says nothing of what is on it.
+    /// The file name, which reveals nothing about the contents.
     pub name: &'static str,
-    /// It in words.
+    /// The description in words.
     pub alt: String,
 }
 
-/// A sheet that can be asked for.
+/// A sheet that is available to a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
-    /// What stands for it in commands and buttons: small letters, digits and points.
+    /// Its code in commands and buttons: lowercase letters, digits and points.
     pub code: String,
-    /// What it shows, in the looker's words.
+    /// Its name in the viewer's language.
     pub name: String,
-    /// Whether the looker is in the midst of what it shows.
+    /// True if it shows something that the viewer is currently involved in.
     pub is_urgent: bool,
 }
 
-/// What a seat can be known by and nobody holds yet.
+/// The badges that a seat can still choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badges {
     /// The message that asks which, without arguments.
     pub ask: &'static str,
-    /// Those that are free.
+    /// The free badges.
     pub free: Vec<Badge>,
 }
 
-/// A colour or a race that somebody can have.
+/// A colour or race that identifies a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badge {
-    /// What stands for it in commands and menus.
+    /// Its code in commands and menus.
     pub code: &'static str,
-    /// The message that names it, without arguments.
+    /// The message id of its name, without arguments.
     pub word: &'static str,
-    /// What one gets with it.
+    /// The consequences of choosing it.
     pub note: Option<Line>,
 }
 
-/// Something that the rules leave to a table, and what it may be.
+/// A house rule, i.e. a choice that the rules leave to the players, with its values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseRule {
-    /// What stands for it in buttons and menus: small letters, digits and lines below.
+    /// Its code in buttons and menus: lowercase letters, digits and underscores.
     pub code: &'static str,
-    /// The message that names it, without arguments.
+    /// The message id of its name, without arguments.
     pub name: &'static str,
-    /// The message that explains it in a sentence of at most 100 characters, without arguments.
+    /// The message id of its explanation, a sentence of at most 100 characters without arguments.
     pub about: &'static str,
-    /// The rule that leaves it open.
+    /// The id of the rule that leaves it open.
     pub cites: &'static str,
-    /// What it is.
+    /// The current value.
     pub now: Arg,
-    /// What it is where nobody chooses.
+    /// The default value.
     pub usual: Arg,
-    /// What can be chosen: two to 25, four at most where there are [`HouseRule::numbers`].
+    /// The values on offer: two to 25, or at most four if there are [`HouseRule::numbers`].
     pub values: Vec<HouseValue>,
-    /// The least and the greatest number that can be typed instead, where it is a number.
+    /// The least and the greatest number that can be typed instead, if it is a number.
     pub numbers: Option<(u32, u32)>,
 }
 
-/// What a house rule may be.
+/// A value of a house rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseValue {
-    /// What stands for it in buttons and menus, without a colon.
+    /// Its code in buttons and menus, without a colon.
     pub code: String,
-    /// What it is called.
+    /// Its name.
     pub name: Arg,
-    /// Whether it is what holds now.
+    /// True if it is the current value.
     pub is_now: bool,
 }
 
-/// A sheet that is sent without being asked for.
+/// A sheet to post unasked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Due {
-    /// To whose holder alone; to all when absent.
+    /// The seat whose holder gets it; everybody if `None`.
     pub to: Option<Seat>,
-    /// Which.
+    /// The code of the sheet.
     pub code: String,
-    /// What is said with it.
+    /// The caption.
     pub line: Line,
 }
 
-/// A game whose matches can be played with a file of data of their own. Only options of that game come here.
+/// Support for campaign files in a game. Its methods get only options of that game.
 pub trait OwnData: Debug + Sync {
-    /// What such a file is called.
+    /// Returns the file name.
     fn file_name(&self) -> &'static str;
 
-    /// A file has at most so many bytes.
+    /// Returns the maximum size of a file in bytes.
     fn largest(&self) -> usize;
 
-    /// Says that a file has more.
+    /// The message that a file is too large.
     fn too_large(&self) -> Line;
 
-    /// The usual file.
+    /// Returns the default file.
     fn usual(&self) -> &'static str;
 
-    /// Whether a match has a file of its own.
+    /// Returns whether a match has a file of its own.
     fn is_own(&self, options: &AnyOptions) -> bool;
 
-    /// The file of a match, or the usual one.
+    /// Returns the file of a match, or the default one.
     fn text<'a>(&self, options: &'a AnyOptions) -> &'a str;
 
-    /// What a match is played with, in a few words.
+    /// Summarizes the data of a match in a few words.
     fn summary(&self, options: &AnyOptions) -> Line;
 
-    /// The same options with a file, where people hold the first `held` seats.
+    /// Returns the options with this file, while people hold the first `held` seats.
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// Everything that is wrong with the file.
     fn with_file(
         &self,
         options: &AnyOptions,
@@ -282,9 +282,9 @@ pub trait OwnData: Debug + Sync {
         text: String,
     ) -> std::result::Result<AnyOptions, Vec<Line>>;
 
-    /// The same options with the usual file.
+    /// Returns the options with the default file.
     fn with_usual(&self, options: &AnyOptions) -> AnyOptions;
 }
 
-/// Names as they are shown, and as they are typed.
+/// Pairs of a displayed name and the typed name.
 pub type Listed = Vec<(String, String)>;

@@ -1,5 +1,6 @@
-//! Matches whose channel or server is gone: they rest, their players are told directly, and they go on elsewhere, or where
-//! they were once the bot is back.
+//! Matches whose channel or server is gone. They are paused and their players are told by direct message. They go on in
+//! another
+//! channel, or in the same one once the bot is back.
 
 use std::collections::BTreeSet;
 
@@ -17,27 +18,27 @@ use super::state::TableState;
 use super::table::holder;
 use crate::discord::error::{Error, Result, code};
 
-/// The key under which a channel notes that it, or its server, is gone for a match.
+/// The settings key by which a channel records for its match that it, or its server, is gone.
 const GONE: &str = "gone";
-/// What the topic begins with of the post by which a match can be taken up when the bot is back.
+/// The topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
-/// Discord's code for a channel that does not exist.
+/// Discord's error code for an unknown channel.
 const UNKNOWN_CHANNEL: isize = 10003;
-/// Discord's codes for a server that does not exist, or that the bot is not in.
+/// Discord's error codes for an unknown server, or one that the bot is not in.
 const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
 
-/// What is gone for a match, as its channel notes it.
+/// The record that a match has lost its channel or server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Note {
     #[serde(rename = "match")]
     match_id: i64,
-    /// Whether it is the whole server.
+    /// True if the whole server is gone.
     server: bool,
     at: Timestamp,
 }
 
-/// Lets the match of a channel rest that does not exist any more.
+/// Pauses the match of a channel that no longer exists.
 ///
 /// # Errors
 /// Those of the store.
@@ -48,7 +49,7 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     }
 }
 
-/// Lets all matches of a server rest that the bot is not in any more.
+/// Pauses all matches of a server that the bot is no longer in.
 ///
 /// # Errors
 /// Those of the store.
@@ -59,7 +60,7 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     Ok(())
 }
 
-/// Learns from a refusal of Discord that a channel is gone.
+/// Checks whether an error of Discord means that a channel is gone.
 ///
 /// # Errors
 /// Those of the store.
@@ -70,7 +71,7 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
     }
 }
 
-/// Looks after a new session whether the bot was removed from servers meanwhile: `known` are those it is in.
+/// Checks at a new session whether the bot was removed from servers meanwhile; `known` are those that it is in.
 ///
 /// # Errors
 /// Those of the store.
@@ -87,8 +88,9 @@ pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -
     Ok(())
 }
 
-/// Looks after the bot has come into a server, or back, whether channels of its matches were deleted meanwhile: `known` are
-/// those that are there. Matches that rest because the bot was removed can be taken up again.
+/// Checks when the bot has joined or rejoined a server whether channels of its matches were deleted; `known` are the
+/// existing
+/// ones. Matches that were paused because the bot was removed can be resumed.
 ///
 /// # Errors
 /// Those of the store.
@@ -110,11 +112,11 @@ pub async fn look_for_channels(
     Ok(())
 }
 
-/// A match that cannot be read stops no other.
+/// Skips an unreadable match, so that it does not stop the others.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() => {
-            tracing::error!(match_id = %brief.id, %error, "a match cannot be read, and its players are not told of its channel");
+            tracing::error!(match_id = %brief.id, %error, "match unreadable, its players are not told about its channel");
             Ok(())
         }
         done => done,
@@ -122,7 +124,7 @@ fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
 }
 
 async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
-    // Two answers of Discord may say the same at once.
+    // Two responses of Discord may report the same loss at once.
     let _turn = app.leaving.lock().await;
     rest::without_end(app, id).await?;
     app.desk.forget(id).await;
@@ -143,13 +145,13 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     };
     keep(app, header.channel, Some(&note)).await?;
     app.mail.notify_one();
-    tracing::info!(match_id = %id, channel = header.channel.0, server, "the place of a match is gone: it rests, and its players are told");
+    tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server of a match is gone: match paused, its players are told");
     Ok(())
 }
 
-/// Tells those who play, who opened the match and who is its umpire.
+/// Builds direct messages to the players, the creator of the match and its umpire.
 fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessage>> {
-    // A first match calls nobody: `/learn` goes on with it.
+    // A first match notifies nobody: `/learn` resumes it.
     if TableState::of(header).lesson {
         return Ok(Vec::new());
     }
@@ -179,7 +181,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     letters.collect()
 }
 
-/// Offers to take a match up again that rests because the bot was removed from its server: exactly once for each removal.
+/// Offers once for each removal to resume a match that was paused because the bot was removed from its server.
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     let Some(header) = app.store.find_match(brief.id).await? else {
         return Ok(());
@@ -205,7 +207,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
     keep(app, header.channel, None).await
 }
 
-/// The note that the channel of a match, or its server, is gone.
+/// Reads the record that the channel of a match, or its server, is gone.
 async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
     let Some(kept) = app
         .store

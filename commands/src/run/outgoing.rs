@@ -1,4 +1,4 @@
-//! Messages that wait in the outbox: what they say, whom they ping, which picture and buttons they carry.
+//! Messages in the outbox: text, mentions, picture and buttons.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
@@ -13,30 +13,30 @@ use crate::discord::text::{MESSAGE, Spread, spread};
 /// The topic of the message that ends a match; the seed is added to it.
 pub const END: &str = "end";
 
-/// The topic by which the last card of a lobby is found.
+/// The topic of lobby cards, by which the last one is found.
 pub const CARD: &str = "card";
 
-/// The topic of the edit of a card that failed, and is done once Discord takes it.
+/// The topic of an edit of a lobby card that failed and is repeated until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 
 /// Discord's limit for the buttons of a row.
 const BUTTONS: usize = 5;
 
-/// The picture of a message, by what it shows; it is drawn when the message is sent.
+/// A description of the picture of a message, which is drawn when the message is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sketch {
     /// The match.
     pub match_id: i64,
-    /// For whose eyes; for all when absent.
+    /// The seat from whose perspective it is drawn; absent for the public one.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// The label of the hex in the middle, for a crop.
+    /// The label of the hex in the centre, for a crop.
     #[serde(default)]
     pub around: Option<String>,
     /// The hand of the seat, in place of the map.
     #[serde(default)]
     pub hand: bool,
-    /// The scores of all up to the end of this era, in place of the map.
+    /// The chart of all scores up to the end of this era, in place of the map.
     #[serde(default)]
     pub annals: Option<u32>,
     /// The sheet of this code, in place of the map.
@@ -45,13 +45,13 @@ pub struct Sketch {
     /// The film of the whole match, in place of the map.
     #[serde(default)]
     pub film: bool,
-    /// The language of its words, where it is another than that of the match, or of the holder of the seat.
+    /// The language of its text, if it is not that of the match or of the seat's holder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
 
 impl Sketch {
-    /// The map as everybody may see it.
+    /// Returns the public map.
     pub fn public(match_id: MatchId) -> Sketch {
         Sketch {
             match_id: match_id.0,
@@ -65,7 +65,7 @@ impl Sketch {
         }
     }
 
-    /// The same with words in a language.
+    /// Sets the language of its text.
     pub fn in_words_of(self, lang: Lang) -> Sketch {
         Sketch {
             language: Some(lang.code().to_owned()),
@@ -73,7 +73,7 @@ impl Sketch {
         }
     }
 
-    /// The film of the whole match.
+    /// Returns the film of the whole match.
     pub fn film(match_id: MatchId) -> Sketch {
         Sketch {
             film: true,
@@ -81,7 +81,7 @@ impl Sketch {
         }
     }
 
-    /// A sheet as everybody may see it, or for the holder of a seat.
+    /// Returns a public sheet, or one for the holder of a seat.
     pub fn sheet(match_id: MatchId, seat: Option<Seat>, code: &str) -> Sketch {
         Sketch {
             seat: seat.map(|seat| seat.0),
@@ -90,7 +90,7 @@ impl Sketch {
         }
     }
 
-    /// The scores of all up to the end of an era.
+    /// Returns the chart of all scores up to the end of an era.
     pub fn annals(match_id: MatchId, era: u32) -> Sketch {
         Sketch {
             annals: Some(era),
@@ -98,7 +98,7 @@ impl Sketch {
         }
     }
 
-    /// The hand of a seat, for its holder.
+    /// Returns the hand of a seat, for its holder.
     pub fn hand(match_id: MatchId, seat: Seat) -> Sketch {
         Sketch {
             seat: Some(seat.0),
@@ -108,7 +108,7 @@ impl Sketch {
     }
 }
 
-/// A message for the outbox, complete but for its picture.
+/// A message for the outbox, complete except that its picture is not drawn yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {
     /// The words; at most 2,000 characters are sent.
@@ -119,16 +119,16 @@ pub struct Outgoing {
     /// The people who are pinged; nobody else ever is.
     #[serde(default)]
     pub ping: Vec<u64>,
-    /// Whether it is a last call, which some let ring even in their quiet hours.
+    /// True for a last reminder, which some people allow to make a sound even in quiet hours.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_last: bool,
-    /// Whether all of it is said once more later: it need not be said where that to which it is added is gone.
+    /// True if all of it is said again later, so that it is dropped when the post that it is added to is gone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_spare: bool,
-    /// The post on Discord whose words these are from now on, if it is there still; it is no post of its own.
+    /// The id of the Discord post that this edits, if it still exists; absent for a post of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
-    /// Whether the match of that post is over: nothing can be done by it any more.
+    /// True if the match of that post is over, so that its buttons go.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
     /// The picture.
@@ -143,7 +143,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// All its rows.
+    /// Returns all its rows.
     pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
         let buttons = self.buttons.iter().cloned().map(Row::Buttons);
         buttons.chain(self.rows.iter().cloned())
@@ -151,7 +151,7 @@ impl Outgoing {
 }
 
 impl Outgoing {
-    /// A message of words alone.
+    /// Creates a message with text only.
     pub fn text(content: impl Into<String>) -> Outgoing {
         Outgoing {
             content: content.into(),
@@ -159,7 +159,7 @@ impl Outgoing {
         }
     }
 
-    /// A message as the store kept it.
+    /// Reads a message from its stored form.
     ///
     /// # Errors
     /// [`Error::Broken`] when it cannot be read.
@@ -168,12 +168,12 @@ impl Outgoing {
             .map_err(|error| Error::Broken(format!("a message cannot be read: {error}")))
     }
 
-    /// What the store keeps in place of a message of which nothing may stay.
+    /// Returns the stored form of a message whose content was pruned.
     pub fn forgotten() -> Payload {
         Payload::from(serde_json::Value::Null)
     }
 
-    /// Lines of any length, in as few messages as they fit, each of which begins with `head`.
+    /// Spreads lines of any length over as few messages as possible, each of which begins with `head`.
     pub fn spread(head: Option<&str>, lines: impl IntoIterator<Item = String>) -> Vec<Outgoing> {
         let head = head.map(|head| format!("{head}\n")).unwrap_or_default();
         let room = MESSAGE.saturating_sub(head.chars().count());
@@ -185,11 +185,12 @@ impl Outgoing {
         spread(lines, room).into_iter().map(message).collect()
     }
 
-    /// Two messages for the same channel as one, where the first is words alone, but for the way to ask why, and both have room
-    /// in one; it is found by no topic.
+    /// Merges two messages for the same channel if the first has only text and perhaps an explanation button, and both
+    /// fit in one.
+    /// The result has no topic.
     ///
     /// # Errors
-    /// [`Error::Broken`] when one of them cannot be read, or both have no JSON form, which does not happen.
+    /// [`Error::Broken`] when one of them cannot be read, or the result has no JSON form, which does not happen.
     pub(super) fn joined(first: &NewMessage, second: &NewMessage) -> Result<Option<NewMessage>> {
         let is_channel = matches!(first.target, Target::Channel(_));
         if !is_channel || first.target != second.target || first.topic.is_some() {
@@ -217,7 +218,7 @@ impl Outgoing {
         both.to(first.target, None).map(Some)
     }
 
-    /// All its words, in their order.
+    /// Returns all its text in order.
     pub fn words(&self) -> String {
         let mut words = self.content.clone();
         for more in &self.more {
@@ -227,7 +228,7 @@ impl Outgoing {
         words
     }
 
-    /// As the store keeps it.
+    /// Returns the stored form of the message.
     ///
     /// # Errors
     /// [`Error::Broken`] when it has no JSON form, which does not happen.
@@ -242,7 +243,7 @@ impl Outgoing {
     }
 }
 
-/// The button of a message that asks why.
+/// Returns the explanation button of a message.
 pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
     message
         .buttons
@@ -252,7 +253,8 @@ pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
         .cloned()
 }
 
-/// These rows with this button that asks why, in place of another such, or behind the first of them where it has room.
+/// Adds an explanation button to these rows. It replaces an existing one, or goes to the end of the first row if there
+/// is room.
 pub(super) fn with_why(mut rows: Vec<Vec<Button>>, why: Option<Button>) -> Vec<Vec<Button>> {
     let Some(why) = why else { return rows };
     let known = rows.iter().position(|row| row.iter().any(is_why));

@@ -1,4 +1,5 @@
-//! A match that is played again from its log: turn by turn, or episode by episode.
+//! Replay of a match from its log, step by step. A step is one player's turn or, in games of simultaneous orders, a
+//! month or season.
 
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
@@ -13,23 +14,23 @@ use super::table::{Table, not_begun};
 use super::works::Place;
 use crate::discord::error::Result;
 
-/// One turn, or what is told together.
+/// A step of the replay.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The events up to its end.
+    /// The number of events up to its end.
     pub(super) end: usize,
-    /// Where the match stood when it began.
+    /// The stage of the match at its beginning.
     pub stage: Line,
-    /// What it is called, where what happens is told together.
+    /// Its name, in games with joint turn reports.
     pub name: Option<Line>,
-    /// The year, or another stretch.
+    /// The era: a year or round.
     pub era: u32,
-    /// The season or month, where what happens in one is told together.
+    /// The turn (season or month), in games with joint turn reports.
     pub episode: Option<u32>,
 }
 
 impl Step {
-    /// It with its number, in a list; it is the one at the place `at`, from 0.
+    /// Renders it with its number for a list; `at` is its index.
     pub fn called(&self, at: usize, lang: Lang, names: &Names) -> String {
         let stage = self.name.as_ref().unwrap_or(&self.stage);
         let line = Line::new("match-replay-step")
@@ -38,13 +39,13 @@ impl Step {
         say(lang, &line, names)
     }
 
-    /// How many events there are up to its end. For the program alone: it counts what is secret.
+    /// Returns the number of events up to its end. Not for players: the number includes secret events.
     pub(super) fn end(&self) -> usize {
         self.end
     }
 }
 
-/// The number of the step that goes on in `table`, from 0. For everybody.
+/// Returns the index of the current step of `table`. The number is public.
 ///
 /// # Errors
 /// Those of the store; an error when the log cannot be read.
@@ -83,24 +84,25 @@ pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
     Ok(step)
 }
 
-/// A step of a match that is played again.
+/// A match replayed up to a step.
 #[derive(Debug)]
 pub struct Played {
     /// All steps so far, in order; at least one.
     pub steps: Vec<Step>,
-    /// Which of them this is, from 0.
+    /// The index of this step.
     pub at: usize,
-    /// What was told of it.
+    /// The reported events of the step.
     pub told: Vec<Line>,
-    /// Where the match stood at its end.
+    /// The stage of the match at the end of the step.
     pub until: Line,
-    /// The position there.
+    /// The position at the end of the step.
     game: AnyGame,
 }
 
 impl Played {
-    /// Plays a match up to the end of a step, counted from 0: the last where there are not so many. What is told is what
-    /// `viewer` could hear.
+    /// Replays a match up to the end of the step with this index, or of the last step if there are fewer. Only events
+    /// known to
+    /// `viewer` are reported.
     ///
     /// # Errors
     /// A message for the person when the match has not begun; those of the store; an error when the log cannot be read.
@@ -115,14 +117,14 @@ impl Played {
         }
         let (store, id) = (app.store.clone(), table.header.id);
         let played = async move {
-            // No snapshot: everything is told from its own moment.
+            // Without a snapshot, since every event is reported from the position at its own moment.
             let loaded = store.load_whole(id).await?;
             Played::again(&loaded, viewer, step)
         };
         place.work(played).await?
     }
 
-    /// The match as it stood at the end of the step.
+    /// Returns the match as it stood at the end of the step.
     pub fn table(&self, now: &Table) -> Table {
         Table {
             game: Some(self.game.clone()),
@@ -152,7 +154,7 @@ impl Played {
                 log.push(event.to_owned());
             }
         }
-        // An episode is told as a whole, as it was then.
+        // A turn has one report for all its events.
         if let Some(eve) = eve
             && game.episode().is_some()
         {
@@ -179,14 +181,14 @@ impl Played {
         })
     }
 
-    /// That its picture shows where the match stood at the end of the step, where that is not what the step is called.
+    /// The line about the stage at the end of the step, if that differs from the step's name.
     pub fn picture_line(&self) -> Option<Line> {
         let line = || Line::new("match-replay-until").with("stage", self.until.clone());
         (self.until != self.steps[self.at].stage).then(line)
     }
 }
 
-/// What tells the step that goes on in `game` from others. What happens between two turns belongs to the one before.
+/// Returns the key that identifies the current step. Events between two turns belong to the earlier turn.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     let turn = game.turn().filter(|_| game.outcome().is_none());
     match (before, turn) {
@@ -195,12 +197,14 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     }
 }
 
-/// Whether an event of its own begins a turn: not where rounds are not counted, and a turn is over with the deed that ends it.
+/// Returns whether a turn begins with an event of its own. It does not where rounds are not counted: there a turn is
+/// over with
+/// the action that ends it.
 fn has_beginning((_, _, turn): &Mark) -> bool {
     turn.is_some_and(|(round, _)| round > 0)
 }
 
-/// The steps of a match, from its log.
+/// Returns the steps of a match.
 ///
 /// # Errors
 /// A message for the person when it has not begun; those of the store; an error when the log cannot be read.
@@ -211,7 +215,7 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
     all_steps(app.store.clone(), table.header.id).await
 }
 
-/// The steps of a match that has begun, read from the store.
+/// Reads the steps of a match that has begun from the store.
 ///
 /// # Errors
 /// As [`steps_of`].
@@ -220,16 +224,18 @@ pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<Step>> {
     aside(|| steps(&start_of(&loaded)?, &loaded))
 }
 
-/// The steps of a match that has begun; at least one. The step that goes on is there before anything has happened in it:
-/// whether something has may be a secret.
+/// Returns the steps of a match that has begun; at least one. The current step is included even before anything has
+/// happened in
+/// it, since it may be a secret whether something has.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
-        // Where a turn begins in the midst of it, what follows on that belongs to that turn. Turns in which nobody is asked
-        // anything go by within one, and are no steps of their own.
+        // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
+        // one batch and
+        // are no steps of their own.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;
@@ -252,7 +258,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     Ok(steps)
 }
 
-/// A step that has ended, or goes on, in `game`.
+/// Creates the step that ends at, or is current in, `game`.
 fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> Step {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();

@@ -1,5 +1,6 @@
-//! What those who manage a server decided for it (`/server`): which games are offered there, where matches may be opened,
-//! by whom and how many, in which language, and in which hours nobody is called who said none of their own.
+//! The settings of a server (`/server`), made by those who manage it: which games it offers; where matches may be
+//! opened, by
+//! whom and how many; the language; and the quiet hours of people who have set none.
 
 use std::collections::BTreeSet;
 
@@ -17,32 +18,32 @@ use super::kept;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result, in_time};
 
-/// The key of the setting of a server.
+/// The key of a server's settings.
 const KEY: &str = "server";
 
-/// What was decided for a server. Where nothing was, everything is allowed.
+/// The settings of a server. The default allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Server {
-    /// The games that are not offered, by their names: a game that comes later is.
+    /// The names of the games that are not offered. A game added later is offered.
     pub hidden: BTreeSet<String>,
-    /// The channels in which matches may be opened, and in the threads of which; all when there are none.
+    /// The channels in which matches may be opened, their threads included; all if empty.
     pub channels: BTreeSet<u64>,
-    /// The role whose members may open matches; everybody when there is none.
+    /// The role whose members may open matches; everybody if `None`.
     pub role: Option<u64>,
-    /// The language in which matches speak unless they choose another; nothing for that of the server at Discord.
+    /// The language of a match that chooses none; `None` for the server's language on Discord.
     pub language: Option<String>,
-    /// When nobody is called who said no hours of their own.
+    /// The quiet hours and time zone of people who have set none.
     pub hours: Hours,
-    /// How many matches there may be at once; 0 for any number.
+    /// The most matches at once; 0 for any number.
     pub most: u16,
 }
 
 impl Server {
-    /// What was decided for a server; nothing in direct messages.
+    /// Reads the settings of a server; the default in direct messages.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when what is kept cannot be read, since nobody may open what was closed.
+    /// [`Error::Store`]; [`Error::Kept`] when they cannot be read, so that nobody can open what was closed.
     pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
@@ -54,15 +55,15 @@ impl Server {
         }
     }
 
-    /// What can be read of what was decided, and the fields that cannot.
+    /// Reads the settings with their unreadable fields.
     async fn read(store: &Store, guild: Guild) -> Result<(Server, Vec<String>)> {
         let value = kept::setting(store, Scope::Guild(guild), KEY).await?;
         let value = value.unwrap_or_default();
         Ok((kept::read_or_usual(&value), kept::unread::<Server>(&value)))
     }
 
-    /// The same for those who decide, and for what must not stand still: what cannot be read is as if it had not been
-    /// decided.
+    /// Reads the settings for those who change them, and for code that must not stop. Unreadable fields have their
+    /// defaults.
     ///
     /// # Errors
     /// [`Error::Store`].
@@ -81,10 +82,10 @@ impl Server {
         Ok(server)
     }
 
-    /// Keeps what was decided, where it differs from what is kept.
+    /// Stores the settings if they differ from the stored ones.
     ///
     /// # Errors
-    /// [`Error::Store`]; [`Error::Kept`] when it would take the place of something that cannot be read.
+    /// [`Error::Store`]; [`Error::Kept`] when they would overwrite something unreadable.
     pub async fn keep(&self, store: &Store, guild: Guild) -> Result<()> {
         let scope = Scope::Guild(guild);
         let value = kept::setting(store, scope, KEY).await?;
@@ -95,13 +96,14 @@ impl Server {
         Ok(store.set_setting(scope, KEY, Some(&value)).await?)
     }
 
-    /// Whether a game is offered.
+    /// Returns whether a game is offered.
     pub fn offers(&self, kind: GameKind) -> bool {
         !self.hidden.contains(kind.name())
     }
 
-    /// The language in which a match speaks that chose none: that of the server, where it has chosen one here or on
-    /// Discord, else that of whoever opens it. Discord calls every server English that has said nothing.
+    /// Returns the language of a match that chooses none: the server's, if chosen here or on Discord, else that of the
+    /// person who
+    /// opens it. Discord reports English for every server without a choice.
     pub fn lang(&self, asker: &Asker) -> Lang {
         let chosen = self.language.as_deref().map(Lang::from_locale);
         chosen.unwrap_or(match asker.guild_lang {
@@ -110,7 +112,7 @@ impl Server {
         })
     }
 
-    /// Somebody may open a match of this game where they are, beside the `live` ones of the server.
+    /// Checks that a person may open a match of this game where they are, while the server has `live` matches.
     ///
     /// # Errors
     /// A message that says why not, and who can change that.
@@ -135,7 +137,7 @@ impl Server {
         Ok(())
     }
 
-    /// Matches may be played in a channel: here it is, and what it is a thread of.
+    /// Checks that matches may be played in a channel. `places` are the channel and the parent of a thread.
     ///
     /// # Errors
     /// A message that says where they may, and who can change that.
@@ -149,14 +151,14 @@ impl Server {
         ))
     }
 
-    /// The channels in which matches may be opened, as Discord shows them.
+    /// Returns the channels in which matches may be opened, as Discord mentions.
     pub fn channels_named(&self) -> String {
         let named = self.channels.iter().map(|id| format!("<#{id}>"));
         named.collect::<Vec<_>>().join(" ")
     }
 }
 
-/// What the owner of the bot calls the settings of a server.
+/// Names the settings of a server for the owner of the bot.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),
@@ -168,7 +170,7 @@ fn said_of(guild: Guild, fields: &[String]) -> String {
     }
 }
 
-/// Where a command is used, as poise has it; everywhere where it does not say.
+/// Returns the contexts in which a command is available; all of them if it does not say.
 fn contexts(command: &Command) -> &[InteractionContext] {
     let everywhere: &[InteractionContext] = &[
         InteractionContext::Guild,
@@ -178,16 +180,18 @@ fn contexts(command: &Command) -> &[InteractionContext] {
     command.interaction_context.as_deref().unwrap_or(everywhere)
 }
 
-/// Whether each server is told of a command itself, in so far as it offers it: of what is of a server alone, and of what is
-/// for some games only.
+/// Returns whether a command is registered with each server that offers it: commands for servers only, and those of
+/// some
+/// games only.
 fn is_of_server(command: &Command) -> bool {
     let contexts = contexts(command);
     contexts == [InteractionContext::Guild]
         || command.category.is_some() && contexts.contains(&InteractionContext::Guild)
 }
 
-/// A command as it is told to all at once: nothing where it is of servers alone. What each server is told itself stands
-/// outside of servers only.
+/// Returns the global form of a command, or `None` if it is for servers only. A command that is also registered with
+/// servers
+/// is global only outside of them.
 pub fn everywhere(command: &Command) -> Option<CreateCommand> {
     let made = command.create_as_slash_command()?;
     if !is_of_server(command) {
@@ -198,7 +202,8 @@ pub fn everywhere(command: &Command) -> Option<CreateCommand> {
     (!outside.is_empty()).then(|| made.contexts(outside))
 }
 
-/// Registers the commands of a server until Discord has them: those of the games that it offers, and of all games together.
+/// Registers the commands of a server with Discord, with retries: those of the games that it offers, and the general
+/// ones.
 ///
 /// # Errors
 /// A refusal that will not pass.
@@ -207,8 +212,7 @@ pub async fn offer(app: &App, http: &Http, commands: &[Command], guild: Guild) -
     app.registrar.until_done(Some(guild), register).await
 }
 
-/// Registers the commands of a server. The category of a command is the names of the games that it is for, with spaces
-/// between.
+/// Registers the commands of a server. The category of a command lists the names of its games, separated by spaces.
 async fn register(http: &Http, store: &Store, commands: &[Command], guild: GuildId) -> Result<()> {
     let server = Server::readable(store, Some(Guild(guild.get()))).await?;
     let own = commands.iter().filter(|command| is_of_server(command));
@@ -234,7 +238,7 @@ fn is_offered(command: &Command, server: &Server) -> bool {
     games.is_none_or(|games| games.split(' ').any(|game| !server.hidden.contains(game)))
 }
 
-/// Takes out of a command what is below it and not offered.
+/// Removes the subcommands that are not offered.
 fn prune(command: &Command, made: &mut Value, server: &Server) {
     let Some(below) = made.get_mut("options").and_then(Value::as_array_mut) else {
         return;

@@ -1,5 +1,6 @@
-//! Who plays a seat for somebody who is away: another person, or the program as a regent, until a moment. The seat stays its
-//! owner's, under their name; whoever stands in sees what the seat sees, and hands it back.
+//! Substitutes: another person, or the autopilot, plays a seat while its owner is away, until a set moment. The seat
+//! stays its
+//! owner's, under their name. A substitute sees what the seat sees, and hands the seat back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,34 +28,34 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 
 impl StandIn {
-    /// The one at a seat of a match.
+    /// Returns the substitute at a seat of a match.
     pub fn at(header: &Header, seat: Seat) -> Option<StandIn> {
         all(header).find(|one| one.seat == seat.0)
     }
 
-    /// Whether one is noted at a seat, be it that it does not hold.
+    /// Returns whether a substitute is recorded at a seat, even one that does not hold it yet.
     pub fn is_noted(header: &Header, seat: Seat) -> bool {
         let noted = TableState::of(header).stand_ins;
         noted.iter().any(|one| one.seat == seat.0)
     }
 
-    /// The one at a seat that is somebody's own.
+    /// Returns the substitute at the seat that somebody owns.
     pub fn of_owner(header: &Header, owner: User) -> Option<StandIn> {
         all(header).find(|one| one.owner == Some(owner.0))
     }
 }
 
 impl Table {
-    /// The seat that a person holds, or has lent: it comes back to them, with what they know by then.
+    /// Returns the seat that a person holds, or has lent and will get back with all that it knows by then.
     pub fn seat_held_or_lent(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
     }
 
-    /// The seat that a person holds.
+    /// Returns the seat that a person holds.
     ///
     /// # Errors
-    /// A message for whoever holds none: who has it and until when, where they have lent it.
+    /// A message for somebody without a seat. If they have lent theirs, it says who has it and until when.
     pub fn must_sit(&self, user: User) -> Result<Seat> {
         if let Some(seat) = self.seat_of(user) {
             return Ok(seat);
@@ -69,33 +70,34 @@ impl Table {
         })
     }
 
-    /// Who plays a seat for somebody who is away.
+    /// Returns the substitute at a seat.
     pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
         StandIn::at(&self.header, seat)
     }
 
-    /// The person who plays a seat that was lent to them.
+    /// Returns the substitute at a seat if it is a person.
     pub fn lent_to(&self, seat: Seat) -> Option<StandIn> {
         self.stand_in(seat).filter(|one| !one.program)
     }
 
-    /// The program's hold on a seat that was lent to it.
+    /// Returns the substitute at a seat if it is the autopilot.
     pub fn held_by_program(&self, seat: Seat) -> Option<StandIn> {
         self.stand_in(seat).filter(|one| one.program)
     }
 
-    /// The seats at which the program stands in.
+    /// Returns the seats on autopilot.
     pub fn regents(&self) -> Vec<Seat> {
         self.regencies().into_keys().collect()
     }
 
-    /// The same, each with what the program may spend there. For itself, and for whose seat it is.
+    /// Returns the seats on autopilot, each with its spending limits. These are known only to the autopilot and the
+    /// seat's owner.
     pub fn regencies(&self) -> BTreeMap<Seat, BTreeSet<Keep>> {
         let programs = all(&self.header).filter(|one| one.program);
         programs.map(|one| (one.its_seat(), one.free)).collect()
     }
 
-    /// The seats for which the program does what is asked, so that nobody is called.
+    /// Returns the seats that software plays, whose holders are not notified.
     ///
     /// # Errors
     /// As [`Table::options`].
@@ -106,13 +108,13 @@ impl Table {
     }
 }
 
-/// Those of a match that hold.
+/// Returns the substitutes of a match that hold their seats.
 pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
     let all = TableState::of(header).stand_ins.into_iter();
     all.filter(|one| one.holds(header))
 }
 
-/// Notes who stands in: it holds as soon as they hold the seat. The caller holds the match.
+/// Records a substitute, who takes over as soon as they hold the seat. The caller holds the match.
 ///
 /// # Errors
 /// Those of the store.
@@ -134,7 +136,7 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     Ok(())
 }
 
-/// What the program may spend at a seat from now on. The caller holds the match, and reads it anew.
+/// Sets what the autopilot may spend at a seat. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
 /// Those of the store.
@@ -152,8 +154,9 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
     Ok(store.set_state(header.id, &value).await?)
 }
 
-/// Gives a seat back to its owner, noted and told; `by` is whoever says so, nobody where its time is over. The caller holds
-/// the match, and reads it anew.
+/// Gives a seat back to its owner, records it and announces it. `by` is the person who asked for it, or `None` if the
+/// time
+/// is over. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
 /// Those of the store.
@@ -162,7 +165,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     let Some(user) = one.owner.map(User) else {
         return forget(app, table, seat).await;
     };
-    // Who takes it back themself has not to be called.
+    // Owners who take the seat back themselves need no notification.
     let is_called = by != Some(user);
     let line = match is_called {
         true => Line::new("stand-in-yours").with("user", format!("<@{}>", user.0)),
@@ -174,13 +177,13 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
             table.lang(),
             &line.with("number", u32::from(seat.0) + 1),
         ),
-        // What the program let pass may leave their side in other hands until they come: nothing else calls them then.
+        // The autopilot may leave their side in trouble until they return, and nothing else notifies them then.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
     let row = table.header.seats.iter().find(|row| row.seat == seat);
-    // Where the program stood in they never got up: what it let pass is not what they missed.
+    // During autopilot the owner kept the seat, so its missed deadlines do not count as theirs.
     let holder = NewHolder {
         seat,
         user,
@@ -195,11 +198,11 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         at: now,
     };
     match app.store.intervene(done).await {
-        // Whoever sits elsewhere has let it go: whoever stood in keeps it.
+        // An owner who has taken another seat loses this one to the substitute.
         Err(StoreError::AlreadySeated) => return forget(app, table, seat).await,
         other => other?,
     }
-    // From here on nobody stands in, whatever is noted.
+    // From here on nobody is a substitute, whatever is recorded.
     forget(app, table, seat).await?;
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
@@ -207,7 +210,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         header,
         ..table.clone()
     };
-    // Where nobody was there it has waited, for the others too.
+    // A match that waited because nobody was there resumes for the others too.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
         begin_clocks(&app.store, &next, now).await?;
@@ -225,7 +228,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     Ok(())
 }
 
-/// The program stands in from now on; where nobody else is there the match waits without deadlines.
+/// Stops the deadlines of a match in which nobody is left to play once the autopilot has taken over.
 ///
 /// # Errors
 /// Those of the store.
@@ -237,7 +240,7 @@ pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// Takes away what is noted of a seat.
+/// Removes the record of a substitute.
 ///
 /// # Errors
 /// Those of the store.
@@ -253,8 +256,9 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     Ok(app.store.change_timers(table.header.id, &clear).await?)
 }
 
-/// Whoever sits down has the whole time for what is asked of them, and counts it by their own hours; from when the match
-/// began to rest where it rests.
+/// Gives the new holder of a seat the full time for each question, by their own hours. In a paused match it counts from
+/// the
+/// beginning of the pause.
 ///
 /// # Errors
 /// Those of the store.
@@ -271,7 +275,7 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     Ok(store.change_timers(id, &changes).await?)
 }
 
-/// The time of a stand-in is over; whether there was one.
+/// Ends the term of a substitute. Returns whether there was one.
 ///
 /// # Errors
 /// Those of the store.
@@ -284,20 +288,20 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     };
     give_back(app, table, &one, None).await?;
-    // The next to ask reads it anew.
+    // The next access reads the match again.
     *held = None;
     app.think(rung.match_id);
     Ok(true)
 }
 
-/// The matches in which somebody has lent their seat to another person.
+/// Returns the matches in which a person's seat is lent to another person.
 ///
 /// # Errors
 /// Those of the store.
 pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
     let mut lent = Vec::new();
     let all = match concerning(store, owner).await {
-        // One match that cannot be read hides no other list.
+        // An unreadable match must not hide the rest of the page.
         Err(error) if error.is_unreadable() => Vec::new(),
         all => all?,
     };
@@ -310,7 +314,7 @@ pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)
     Ok(lent)
 }
 
-/// The matches in which somebody's seat is played by another, or in which they play another's.
+/// Returns the matches in which a person has a substitute or is one.
 ///
 /// # Errors
 /// Those of the store.

@@ -1,4 +1,4 @@
-//! The one path by which a match changes: decide, write all of it in one transaction, and only then speak.
+//! The only code path that changes a match: decide the action, store everything in one transaction, and only then send.
 
 use regnal::dice::Dice;
 use regnal::game::book::Lock;
@@ -17,40 +17,40 @@ use super::settings::Settings;
 use super::table::{Base, ByHand, Table};
 use crate::discord::error::{Error, Result};
 
-/// A snapshot is written when this many events have passed since the last.
+/// The number of events after which a new snapshot is stored.
 const SNAPSHOT_EVERY: u64 = 40;
 
-/// Somebody, or a deadline, wants something done.
+/// A request for an action, by a person, a bot player or a deadline.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The match.
     pub match_id: MatchId,
     /// The seat that acts.
     pub seat: Seat,
-    /// The person; none when a deadline acts.
+    /// The person; `None` when a deadline acts.
     pub user: Option<User>,
-    /// What.
+    /// The action.
     pub action: AnyAction,
-    /// The interaction that asks.
+    /// The interaction that requested it.
     pub interaction: Option<u64>,
-    /// The deadline that asks.
+    /// The deadline that requested it.
     pub timer: Option<TimerId>,
-    /// The [`Table::mark`] of the position that the person saw, where the action means something only there.
+    /// The [`Table::mark`] of the position that the person saw, for an action that is valid only there.
     pub seen: Option<u64>,
 }
 
-/// What was done.
+/// The result of an action.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The match after it.
     pub table: Table,
-    /// What people hear of it.
+    /// The public and private lines about it.
     pub told: Told,
-    /// Whether whoever did it can take it back by their own word, as long as nobody has done anything since.
+    /// True if the player can undo it alone until somebody else acts.
     pub is_revocable: bool,
 }
 
-/// Does what `request` asks.
+/// Applies the action of a request.
 ///
 /// # Errors
 /// [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`], [`Error::Store`]; the match is unchanged.
@@ -68,7 +68,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             Ok(done)
         }
         Err(error) => {
-            // The store went on without this memory of it, or something broke: read it anew next time.
+            // The store is ahead of the cached match, or something broke: read it again next time.
             if matches!(error, Error::Stale) || error.is_alarming() {
                 *held = None;
             }
@@ -77,7 +77,7 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
     }
 }
 
-/// Whether orders of a seat that were locked can be changed again.
+/// Returns whether locked orders of a seat have become editable again.
 fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     let was = before.order_books(seat);
     let was_locked = |code: &str| {
@@ -92,7 +92,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     table.must_run()?;
-    // Since they looked, the seat may have been given to somebody else.
+    // The seat may have been given to somebody else since the person looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
         return Err(Error::says("error-not-seated"));
     }
@@ -107,9 +107,9 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         let deed = same_deed(before.clock(), Some(request.seat), &request.action)?;
         dice = dice.again(table.seen.numbers(&deed));
     }
-    // A season, or the weeks of a siege, may follow from it.
+    // This may resolve a whole season, or weeks of a siege.
     let played = aside(|| before.play(request.seat, &request.action, &mut dice))?;
-    // What the owner of a seat that is lent to the program opened again, it would lock again at once.
+    // The autopilot would lock again at once what the owner of the seat has unlocked.
     let is_held = request.user.is_some() && table.held_by_program(request.seat).is_some();
     if is_held && aside(|| opens_again(before, &played.after, request.seat)) {
         return Err(Error::says("stand-in-locked"));
@@ -136,20 +136,21 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         events: played.events.iter().map(ToString::to_string).collect(),
     };
     let rolled = !dice.drawn().is_empty();
-    // Where the rules themselves take a deed back, that is a deed like others.
-    // All that follows from a season is told anew for it; where dice were thrown there is nothing to ask.
+    // An undo by the rules of the game is an action like any other. Checking for undo blockers replays all that follows
+    // from a
+    // season, so it is skipped where dice were rolled and undo is impossible anyway.
     let may_be = request.user.is_some() && !rolled && after.undo_by_rule(request.seat).is_none();
     let bound = || aside(|| before.bound(request.seat, (&deed, rolled), &[]));
     let is_revocable = may_be && bound()?.is_none();
 
-    // A match that nobody plays waits without deadlines; a seat that was lent goes back all the same.
+    // A match with nobody to play waits without deadlines, but the term of a substitute still ends.
     let timers = if over.is_some() {
         vec![TimerChange::clear_all()]
     } else if next.is_deserted()? {
         no_clocks()
     } else {
         let mut set = app.store.timers(request.match_id).await?;
-        // The deadline that asks is used up by it: what is left of its question has another.
+        // The deadline that made this request is used up; the rest of its question has another.
         set.retain(|timer| Some(timer.id) != request.timer);
         clocks(before, after, (&settings, &people), &set, now)?
     };
@@ -181,7 +182,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
     };
-    // What waits to be announced is read from the log after the snapshot.
+    // Unannounced events are read from the log after the snapshot, so none may be older than it.
     let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
     let due = is_long && untold.is_empty();
     let snapshot = if due {
@@ -223,7 +224,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         .await?;
     next.header.batches = appended.batch;
     if next.game()?.episode() != before.episode() {
-        // Whoever looked before this deed is still told of the episode that it ended, from its own beginning.
+        // A player who looked before this action still gets the report of the turn that it ended, from that turn's
+        // beginning.
         next.opening = Base::of(table.header.seq, before);
     }
     next.untold = untold;

@@ -1,10 +1,10 @@
-//! The clocks of a match: which deadlines and reminders run after an action, or under new settings (ME-RULING-25).
+//! The timers of a match: which deadlines and reminders run after an action or under new settings (ME-RULING-25).
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `changed` | the clocks that run, under other settings, after a rest, for whoever keeps other hours or sits down anew |
-//! | `timer` | the kinds of timers, and what they carry |
-//! | `set` | the deadline and the reminders of one seat, for the whole time or for what is left of it |
+//! | `changed` | changes to running timers: new settings, pauses, outages, other hours, a new holder |
+//! | `timer` | the kinds of timers and their payloads |
+//! | `set` | the deadline and the reminders of one seat, for the whole time or for the rest of it |
 
 pub mod changed;
 mod set;
@@ -24,22 +24,23 @@ use crate::discord::error::Result;
 use crate::run::people::{People, Person};
 use crate::run::settings::Settings;
 
-/// An outage longer than this is told to those who play, and puts off what is over at an agreed hour to another such hour.
+/// A longer outage is announced in the matches, and moves a daily deadline to its next hour.
 pub const LONG_OUTAGE: Duration = Duration::from_secs(15 * 60);
-/// What an agreed hour of the day leaves at the least.
+/// The least time that a daily deadline leaves.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
-/// From one agreed hour to the next.
+/// The time between two daily deadlines.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Whoever is late may have this part of the whole time more.
+/// The divisor for an extension: a late player gets this part of the whole time once more.
 const SHARE: u32 = 4;
 
-/// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
-/// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
-/// so, and go on with what was left when he lets them. Whoever is asked at an hour in which they are not to be called is
-/// called as soon as they may be.
+/// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new one. The deadline of a turn
+/// stops
+/// while another player has to answer a question, and then resumes with the time that was left. An umpire can stop and
+/// resume
+/// all deadlines. A player asked in their quiet hours is notified as soon as these end.
 ///
 /// # Errors
-/// [`Error::Broken`] when what a timer carries cannot be read.
+/// [`Error::Broken`] when the payload of a timer cannot be read.
 ///
 /// [`Error::Broken`]: crate::discord::error::Error::Broken
 pub fn clocks(
@@ -51,7 +52,7 @@ pub fn clocks(
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
     let stands = after.is_paused();
-    // Whoever lets the clocks go on closes no question, but each has another key then.
+    // Resuming the deadlines closes no question, but changes the keys of all of them.
     let goes_on = before.is_paused() && !stands;
     let earlier = match goes_on {
         true => before.questions(),
@@ -104,7 +105,7 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            // Whoever takes an answer back has the time that the others have; whoever was away is asked anew.
+            // A player who withdraws an answer has the time that the others have; one who was away is asked anew.
             let mut others = question.open.iter().filter(|other| **other != seat);
             if !before.is_away(seat)
                 && before.asks().iter().any(|(asked, _)| asked == key)
@@ -120,7 +121,7 @@ pub fn clocks(
                 }
                 continue;
             }
-            // Who has taken an answer back while the clocks stood still has what the others have left.
+            // A player who withdrew an answer while the deadlines were stopped has what the others have left.
             let held = held_as(at);
             let mut all = question.open.iter().copied();
             let paused = known(PAUSED, seat, held)
@@ -136,7 +137,7 @@ pub fn clocks(
     Ok(changes)
 }
 
-/// The calls of those of whom something is asked anew at an hour in which they are not to be called.
+/// Sets the delayed notifications of players who are asked something new in their quiet hours.
 fn later_calls(
     before: &AnyGame,
     after: &AnyGame,
@@ -144,7 +145,7 @@ fn later_calls(
     timers: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // A match that begins asks everything anew.
+    // A new match asks every question for the first time.
     let earlier = match std::ptr::eq(before, after) && timers.is_empty() {
         true => Vec::new(),
         false => before.questions(),
@@ -172,7 +173,7 @@ fn later_calls(
     Ok(changes)
 }
 
-/// The agreed hour at which a question is over that all answer at once; nothing where there is none.
+/// Returns the daily deadline of a question that all answer at once, or `None` if no hour is agreed.
 fn daily_for(
     game: &AnyGame,
     question: &Question,
@@ -184,8 +185,9 @@ fn daily_for(
     is_agreed.then(|| daily.next(now, LEAST)).flatten()
 }
 
-/// How long there is for a question that is asked now, and the hour of the day at which it is over where all agreed on one;
-/// nothing where there is no deadline.
+/// Returns the time allowed for a question asked now, and the agreed hour if it has a daily deadline. The time is zero
+/// if
+/// there is no deadline.
 fn whole<'a>(
     game: &AnyGame,
     question: &Question,
@@ -198,8 +200,9 @@ fn whole<'a>(
     }
 }
 
-/// How much longer whoever is late for a question may have, and whether that is the same for all because its hour is
-/// agreed; nothing where there is no deadline.
+/// Returns the extension for a late player, and whether it is the same for all because the deadline is a daily one.
+/// Returns
+/// `None` if there is no deadline.
 pub(super) fn extension(
     game: &AnyGame,
     question: &Question,
@@ -214,15 +217,15 @@ pub(super) fn extension(
     (!whole.is_zero()).then_some((whole / SHARE, is_agreed))
 }
 
-/// When the last call of somebody comes who has so long, if they want one.
+/// Returns when the last reminder comes for somebody with `left` time, if they want one.
 pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) -> Option<Duration> {
     let mut wanted = reminders(person, settings, left);
     wanted.find_map(|(kind, wait)| (kind == LAST_CALL).then_some(wait))
 }
 
-/// How long there is to answer a question; nothing where there is no deadline.
+/// Returns the time allowed for a question; zero if there is no deadline.
 fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duration {
-    // An umpire's word counts more than what the table is used to.
+    // Hours granted by the umpire override the settings.
     if let Some(hours) = game.granted_hours() {
         return Duration::from_secs(u64::from(hours) * 3600);
     }

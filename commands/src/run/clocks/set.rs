@@ -1,5 +1,5 @@
-//! How the clocks of one seat are set: its deadline and its reminders, for the whole time or for what was left of it when it
-//! was stopped.
+//! Setting the timers of one seat: its deadline and reminders, for the whole time or for what was left when they were
+//! stopped.
 
 use std::time::Duration;
 
@@ -13,35 +13,35 @@ use crate::discord::error::Result;
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings};
 
-/// What is left of a time that stands still. In milliseconds.
+/// The remaining time of a stopped deadline, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Left {
-    /// All of it: whoever sits there now was not asked yet.
+    /// All of it: the present holder was not asked yet.
     Whole,
-    /// So much of all hours: no more of it was theirs, however much of it they sleep or are away, and so it was told.
+    /// Remaining wall-clock time. The deadline was at its maximum, so quiet hours and absences no longer extend it.
     Plain(u64),
-    /// So much of the hours that count for them, and the most that it may take whatever those are.
+    /// Remaining waking hours, with a maximum.
     Fair {
-        /// Of the hours that count.
+        /// In waking hours.
         left: u64,
-        /// Of all hours.
+        /// The maximum, in wall-clock time.
         most: u64,
     },
-    /// So much of the hours that count for them, as it was kept before the most was.
+    /// Remaining waking hours, as stored by versions before the maximum existed.
     #[serde(untagged)]
     Counted(u64),
 }
 
 impl Left {
-    /// What a deadline leaves somebody that is stopped now.
+    /// Returns the remaining time of a deadline that is stopped now.
     pub(super) fn of(
         deadline: &NewTimer,
         person: &Person,
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Left> {
-        // Whose time could be no longer was told that moment, as was everybody at an agreed hour.
+        // A deadline at its maximum, or at an agreed hour, was announced as that exact moment.
         let latest: Option<Timestamp> = carried(deadline)?;
         Ok(match latest.filter(|&latest| latest > deadline.due) {
             Some(latest) => Left::Fair {
@@ -52,7 +52,7 @@ impl Left {
         })
     }
 
-    /// The same, and more by so long.
+    /// Adds `by` to the remaining time.
     pub(super) fn and(self, by: Duration) -> Left {
         match self {
             Left::Whole => Left::Whole,
@@ -65,12 +65,12 @@ impl Left {
         }
     }
 
-    /// As a timer that stands still.
+    /// Returns it as a paused timer.
     pub(super) fn stands(self, seat: Seat, key: &str) -> Result<TimerChange> {
         self.kept_as(PAUSED, seat, key)
     }
 
-    /// As a timer of this kind that is never due.
+    /// Returns it as a timer of this kind that is never due.
     pub(super) fn kept_as(self, kind: &str, seat: Seat, key: &str) -> Result<TimerChange> {
         Ok(TimerChange::Set(NewTimer {
             kind: kind.to_owned(),
@@ -82,21 +82,21 @@ impl Left {
     }
 }
 
-/// How long somebody has from now on.
+/// The time somebody has from now on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Time<'a> {
-    /// So long.
+    /// The length.
     span: Duration,
-    /// The most that it may take of all hours, where it is a part of what it was.
+    /// The maximum in wall-clock time, if it is the rest of a stopped deadline.
     most: Option<Duration>,
-    /// Whether all hours of it count, because no more of it was theirs when it was stopped.
+    /// True if it is wall-clock time, because the deadline was at its maximum when it was stopped.
     is_plain: bool,
-    /// The hour of the day at which it is over, where all agreed on one.
+    /// The agreed hour of a daily deadline.
     daily: Option<&'a Daily>,
 }
 
 impl<'a> Time<'a> {
-    /// What is left of a time, which takes `whole` in all.
+    /// Computes the time from what is left; `whole` is the full time.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
         let (span, most) = match left {
             Left::Whole => (whole, None),
@@ -115,7 +115,7 @@ impl<'a> Time<'a> {
     }
 }
 
-/// The deadline and the reminders of somebody who has so long for an answer from now on.
+/// Returns the deadline and the reminders of somebody who has this time for an answer.
 pub(super) fn set(
     (seat, person): (Seat, &Person),
     key: &str,
@@ -123,7 +123,7 @@ pub(super) fn set(
     settings: &Settings,
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    // An hour that all have agreed on is the same for all.
+    // A daily deadline is the same moment for all.
     let after = |span| match time.daily.is_some() || time.is_plain {
         true => now.plus(span),
         false => person.after(now, span, settings),
@@ -158,7 +158,7 @@ pub(super) fn set(
     Ok(all.map(timer).collect())
 }
 
-/// When somebody has had so much of the hours that count for them, at `latest` whatever those are.
+/// Returns when `left` of somebody's waking hours have passed, at the latest `latest`.
 pub(super) fn until(
     person: &Person,
     left: Duration,
@@ -172,7 +172,7 @@ pub(super) fn until(
     }
 }
 
-/// The first agreed hour that is not before a moment.
+/// Returns the first daily deadline that is not before a moment.
 pub(super) fn not_before(daily: &Daily, at: Timestamp) -> Timestamp {
     let before = Timestamp(at.0.saturating_sub(1));
     daily.next(before, Duration::ZERO).unwrap_or(at)
@@ -198,7 +198,7 @@ mod tests {
         let left = Left::Plain(6 * 3_600_000);
         let time = Time::of(left, Duration::ZERO, Some(&daily));
         let one = (Seat(0), &Person::default());
-        // At ten o'clock, six hours were left.
+        // At ten o'clock, with six hours left.
         let set = set(one, "month", time, &Settings::default(), hour(10)).unwrap();
         let TimerChange::Set(deadline) = &set[0] else {
             panic!("{set:?}");

@@ -1,8 +1,10 @@
-//! A match that comes from a file: what is wrong with the file, and the match as it begins here.
+//! Imports of matches from files: the faults of a file, and the initial state of the match here.
 //!
-//! One that is over comes as a record, to be looked at. One that is not over needs its seed, which only the owner of the
-//! bot where it was played can give away; whoever had the file could foresee its dice, and all are told so. Neither counts
-//! in the tables of a server, since nobody here saw how its seed was chosen.
+//! A finished match is imported as a record to look at. A running match needs its seed, which only the owner of the
+//! original
+//! bot can export. Whoever had the file could predict its dice, and everybody is told so. Neither counts in the tables
+//! of a
+//! server, since nobody here saw how its seed was chosen.
 
 mod file;
 mod told;
@@ -25,32 +27,32 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
 
-/// The most characters of a name that a file gives to a match or a seat.
+/// The maximum length of a match's or seat's name from a file.
 const NAME: usize = 40;
 
-/// Where a match is brought, and by whom.
+/// The destination of an import, and its author.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The server, if it is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// Who brings it; nobody where the owner of the bot does.
+    /// The person who imports it; nobody if the owner of the bot does.
     pub by: User,
-    /// The language in which a match speaks whose file names none.
+    /// The language of a match whose file names none.
     pub lang: Lang,
-    /// What those are called here who hold their seats at once, without being asked.
+    /// The names here of the people who get their seats at once, without being asked.
     pub members: BTreeMap<User, String>,
 }
 
-/// The people whom a file names: those who hold its seats, and its umpire.
+/// Returns the people named by a file: the holders of its seats and its umpire.
 pub fn named(brought: &Brought) -> Vec<User> {
     let seats = brought.export.seats.iter();
     let held = seats.filter_map(|seat| seat.holder.as_ref()?.user());
     held.chain(brought.state.umpire.map(User)).collect()
 }
 
-/// Takes a match in that was judged: under its number here.
+/// Stores a checked import and returns its match id here.
 ///
 /// # Errors
 /// [`StoreError::Known`], [`StoreError::ChannelTaken`], and those of the database.
@@ -74,7 +76,7 @@ pub async fn take(
     let mut table = table(&brought, (place, &settings), &seats, now)?;
     let people = People::of(store, &table.header).await?;
     let timers = match table.header.status {
-        // Nothing is decided for anybody as long as nobody is there.
+        // No default decisions are made while nobody is there.
         Status::Running if table.people() > 0 && !table.is_deserted()? => {
             let game = table.game()?;
             clocks(game, game, (&settings, &people), &[], now)?
@@ -105,7 +107,7 @@ pub async fn take(
     store.import(&import, posts).await
 }
 
-/// Sets the clocks of a match that nobody was there to play, as soon as somebody is.
+/// Starts the timers of a match that nobody was there to play, as soon as somebody is.
 ///
 /// # Errors
 /// Those of the store.
@@ -129,7 +131,7 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// What the table agreed on, as it can hold here.
+/// Returns the settings of the match, limited to what is valid here.
 fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
     let mut settings = brought.settings.clone();
     if brought.export.table.is_none()
@@ -142,7 +144,9 @@ fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
     settings
 }
 
-/// The state as it can hold here: who is umpire, and whether it is a lesson. Whoever stood in there was lent a seat there.
+/// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes stay behind, since seats
+/// were lent
+/// to them there.
 fn state_here(brought: &Brought, place: &Place) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
@@ -159,7 +163,7 @@ fn state_here(brought: &Brought, place: &Place) -> TableState {
     }
 }
 
-/// A seat as it is held here: by whoever held it there, where they can.
+/// Returns a seat as it is held here: by its holder there if possible.
 fn seated(seat: &ExportSeat, place: &Place) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder
@@ -178,7 +182,7 @@ fn seated(seat: &ExportSeat, place: &Place) -> ImportSeat {
     }
 }
 
-/// The match as it stands here once it is taken in, but for its number.
+/// Returns the match as it will be stored, except for its id.
 fn table(
     brought: &Brought,
     (place, settings): (&Place, &Settings),

@@ -1,4 +1,4 @@
-//! Scores as lines, one a seat, which differ in colour, stroke and name.
+//! A line chart of the scores, one line for each seat, told apart by colour, dashes and name.
 
 use maud::{Markup, html};
 use regnal::render::course::step;
@@ -10,37 +10,37 @@ const LEFT: f64 = 48.0;
 const RIGHT: f64 = 350.0;
 const TOP: f64 = 32.0;
 const BOTTOM: f64 = 300.0;
-/// How many columns have a name below them at most.
+/// The most columns that are labelled.
 const NAMED: usize = 4;
-/// How many letters of a name have room beside its line.
+/// The most letters of a name beside its line.
 const LETTERS: usize = 13;
-/// How many letters of a column's name have room below it, and how wide one is at most.
+/// The most letters of a column label, and the width of a letter.
 const BELOW: usize = 14;
 const LETTER: f64 = 8.0;
-/// The least room between two names below the columns.
+/// The least distance between two column labels.
 const APART: f64 = 8.0;
-/// How far lines of the same value stand apart.
+/// The offset between lines of the same value.
 const BESIDE: f64 = 4.0;
-/// The least room between two names beside their lines.
+/// The least distance between two names beside their lines.
 const NAME: f64 = 20.0;
 
-/// The strokes of the lines in turn, so that they are told apart without colour.
+/// The dashes of the lines in turn, which tell them apart without colour.
 const STROKES: [&str; 8] = ["", "9 4", "2 4", "14 4 2 4", "6 2", "2 2", "12 6", "4 6"];
 
-/// What a chart shows.
+/// The contents of a chart.
 #[derive(Clone, Copy)]
 pub(super) struct Chart<'a> {
-    /// It in words.
+    /// Its description in words.
     pub(super) about: &'a str,
-    /// How many of the values make one.
+    /// The number of raw values in one unit.
     pub(super) unit: i64,
-    /// How a value is written.
+    /// Formats a value.
     pub(super) written: &'a dyn Fn(i64) -> String,
-    /// The colours of each line on the map, as far as there are any.
+    /// The map colours of the lines, as far as there are any.
     pub(super) tinctures: &'a [Tincture],
-    /// What each column is called.
+    /// The column labels.
     pub(super) columns: &'a [String],
-    /// Each name with its values, one a column.
+    /// The name of each line with its values, one for each column.
     pub(super) lines: &'a [(String, Vec<i64>)],
 }
 
@@ -53,7 +53,7 @@ fn place(number: usize) -> f64 {
 }
 
 impl Chart<'_> {
-    /// The chart as SVG.
+    /// Renders the chart as SVG.
     pub(super) fn draw(&self) -> Markup {
         let values = || {
             self.lines
@@ -86,7 +86,7 @@ impl Chart<'_> {
                 }
                 @for (line, dashes) in STROKES.iter().cycle().take(self.lines.len()).enumerate() {
                     @let (own, at) = (self.tincture(line), points(&self.marks(line, &x, &y)));
-                    // What is light has a dark edge.
+                    // A light line gets a dark edge.
                     @if own.is_light() {
                         polyline fill="none" stroke=(own.edge) stroke-width="5" points=(at) {}
                     }
@@ -110,8 +110,9 @@ impl Chart<'_> {
         own.unwrap_or_else(|| Tincture::nth(line))
     }
 
-    /// Where the values of a line are marked: each a little above those of earlier lines that are the same, so that no line
-    /// hides another.
+    /// Returns the points of a line. A point is raised a little above equal points of earlier lines, so that no line
+    /// hides
+    /// another.
     fn marks(
         &self,
         line: usize,
@@ -129,7 +130,7 @@ impl Chart<'_> {
         values.iter().enumerate().map(mark).collect()
     }
 
-    /// The names of as many columns as have room, each with its middle: whole on the page, and none over another.
+    /// Selects the column labels that fit, each with its centre: inside the chart and not overlapping.
     fn below(&self, x: impl Fn(usize) -> f64) -> Vec<(f64, String)> {
         let every = self.columns.len().div_ceil(NAMED).max(1);
         let (mut free, mut named) = (0.0, Vec::new());
@@ -145,7 +146,7 @@ impl Chart<'_> {
         named
     }
 
-    /// Where each name stands beside the end of its line, so that none covers another.
+    /// Places the names beside the ends of their lines without overlap.
     fn beside(&self, y: impl Fn(i64) -> f64) -> Vec<(usize, &str, f64)> {
         let mut names: Vec<(usize, &str, f64)> = self
             .lines
@@ -159,7 +160,7 @@ impl Chart<'_> {
             *at = at.max(least);
             least = *at + NAME;
         }
-        // Those that would stand too low move up again.
+        // Names that would be too low move up again.
         let mut most = BOTTOM;
         for (_, _, at) in names.iter_mut().rev() {
             *at = at.min(most);
@@ -169,7 +170,7 @@ impl Chart<'_> {
     }
 }
 
-/// A name as far as there is room for it; the table below has it whole.
+/// Truncates a name; the table below the chart has it in full.
 fn cut(name: &str, letters: usize) -> String {
     match name.chars().count() > letters {
         true => name.chars().take(letters - 1).chain(['…']).collect(),
@@ -236,7 +237,7 @@ mod tests {
         }
         let beside = chart.beside(|_| 100.0);
         assert!((beside[1].2 - beside[0].2).abs() >= NAME);
-        // Nothing to show is no fault.
+        // An empty chart is no error.
         let empty = Chart {
             about: "",
             written: &|value| written(Lang::En, value, 1),

@@ -1,5 +1,5 @@
-//! The tale of a match as one page of HTML: it needs no other file, no script and no network, can be read on a phone, with the
-//! ears, and on paper.
+//! The book of a match as one HTML page. It needs no other file, script or network, and works on a phone, with a screen
+//! reader, and on paper.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -14,15 +14,15 @@ use super::words::{blocks, plain};
 use crate::discord::error::Result;
 use crate::studio::Png;
 
-/// How it looks.
+/// The stylesheet.
 const STYLE: &str = include_str!("page.css");
 
-/// A picture of the book.
+/// A picture in the book.
 #[derive(Clone, Debug)]
 pub(super) struct Illustration {
-    /// The file.
+    /// The image file.
     pub(super) png: Png,
-    /// It in words.
+    /// The description in words.
     pub(super) alt: String,
     /// Width in pixels.
     pub(super) width: u16,
@@ -33,14 +33,15 @@ pub(super) struct Illustration {
 /// The pictures of a book.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pictures {
-    /// The map at the end of each chapter, in their order.
+    /// The map at the end of each chapter, in order.
     pub(super) maps: Vec<Option<Illustration>>,
-    /// Faces.
+    /// The portraits.
     pub(super) portraits: Vec<Illustration>,
 }
 
 impl Pictures {
-    /// Leaves every second map out, but the last; then the faces. Whether there was anything to leave out.
+    /// Drops every second map except the last or, if none is left to drop, the portraits. Returns whether anything was
+    /// dropped.
     pub(super) fn thin(&mut self) -> bool {
         let there = self.maps.iter_mut().filter(|map| map.is_some());
         let mut left_out = false;
@@ -56,7 +57,7 @@ impl Pictures {
     }
 }
 
-/// The page.
+/// Renders the page.
 ///
 /// # Errors
 /// As [`cover`].
@@ -130,7 +131,7 @@ fn picture(illustration: &Illustration) -> Markup {
     html! { img src=(source) alt=(alt) width=(width) height=(height); }
 }
 
-/// A chapter; the first tells first how it all was opened.
+/// Renders a chapter; the first one begins with the opening of the match.
 fn written(
     subject: &Subject,
     (number, chapter): (usize, &Chapter),
@@ -147,7 +148,7 @@ fn written(
             @if opening.is_empty() && chapter.told.is_empty() && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
-            // It shows how all stood in the end, and names the same time.
+            // The map shows the end of the era and names it.
             @if let Some(map) = map {
                 figure {
                     (picture(map))
@@ -161,7 +162,7 @@ fn written(
     }
 }
 
-/// What is told of an era: fights stand out from what else happened.
+/// Renders the events of an era; battles are set apart.
 fn told(subject: &Subject, all: &[Told]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {
@@ -175,7 +176,7 @@ fn told(subject: &Subject, all: &[Told]) -> Markup {
     }
 }
 
-/// What the part is called that says how it ended, or where it stands.
+/// Returns the title of the last part: the end of the match or its present state.
 fn end_name(subject: &Subject) -> &'static str {
     match subject.is_over() {
         true => "keepsake-end",

@@ -1,4 +1,4 @@
-//! What is known of servers, channels and members: the roles and overwrites that decide who views what.
+//! The cache of servers, channels and members: the roles and overwrites that decide who can view a channel.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,28 +11,28 @@ use serenity::{
     PermissionOverwriteType, Permissions,
 };
 
-/// How many entries of each kind are kept.
+/// The most cached entries of each kind.
 const MOST: usize = 2_000;
-/// The permissions that decide whether a channel is viewed.
+/// The permissions that decide whether somebody can view a channel.
 const DECISIVE: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::ADMINISTRATOR)
     .union(Permissions::MANAGE_CHANNELS)
     .union(Permissions::MANAGE_THREADS);
 
-/// What is known of servers, channels and members.
+/// The cache of servers, channels and members.
 #[derive(Debug, Default)]
 pub struct Sight(Mutex<Known>);
 
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    /// Grows with each change that the gateway tells: what was being read meanwhile is not kept.
+    /// Counts the changes reported by the gateway. A result that was being read during a change is not cached.
     pub(super) changes: u64,
     pub(super) servers: Kept<Guild, Arc<Roles>>,
     pub(super) channels: Kept<Channel, Place>,
     pub(super) members: Kept<(Guild, User), Option<Vec<u64>>>,
 }
 
-/// Entries with the moment at which they were read.
+/// Entries with the time at which they were read.
 #[derive(Debug)]
 pub(super) struct Kept<K, V>(BTreeMap<K, (Timestamp, V)>);
 
@@ -59,11 +59,11 @@ impl<K: Ord + Copy, V: Clone> Kept<K, V> {
     }
 }
 
-/// The roles of a server, as far as they decide who views what.
+/// The roles of a server, reduced to the permissions that decide who can view a channel.
 #[derive(Debug)]
 pub(super) struct Roles {
     owner: u64,
-    /// By role, the one of everybody under the number of the server.
+    /// The permissions by role. The role `@everyone` has the id of the server.
     may: BTreeMap<u64, Permissions>,
 }
 
@@ -79,7 +79,7 @@ impl From<&PartialGuild> for Roles {
 }
 
 impl Roles {
-    /// The permissions of a member in a whole server.
+    /// Returns the permissions of a member on the whole server.
     pub(super) fn of(&self, guild: Guild, who: &Member<'_>) -> Permissions {
         if self.owner == who.user {
             return Permissions::all();
@@ -93,8 +93,9 @@ impl Roles {
         }
     }
 
-    /// The permissions of a member in a channel with these overwrites: that of everybody first, then those of the
-    /// member's roles together, then the member's own.
+    /// Returns the permissions of a member in a channel with these overwrites. They apply in order: that of
+    /// `@everyone`, those of
+    /// the member's roles together, and the member's own.
     pub(super) fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
         let may = self.of(guild, who);
         if may.administrator() {
@@ -119,20 +120,20 @@ impl Roles {
     }
 }
 
-/// Somebody with their roles on a server.
+/// A person with their roles on a server.
 pub(super) struct Member<'a> {
     pub(super) user: u64,
     pub(super) roles: &'a [u64],
 }
 
-/// Whom an overwrite is about.
+/// The subject of an overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     Role(u64),
     Member(u64),
 }
 
-/// An overwrite of a channel.
+/// A permission overwrite of a channel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
     whose: Whose,
@@ -141,7 +142,7 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// None for one that does not decide who views the channel.
+    /// Reads an overwrite; `None` if it does not affect who can view the channel.
     fn read(overwrite: &PermissionOverwrite) -> Option<Rule> {
         let whose = match overwrite.kind {
             PermissionOverwriteType::Role(role) => Whose::Role(role.get()),
@@ -157,18 +158,18 @@ impl Rule {
     }
 }
 
-/// A channel, as far as it decides who views it.
+/// A channel, reduced to the facts that decide who can view it.
 #[derive(Clone, Debug)]
 pub(super) enum Place {
     /// A channel with its overwrites.
     Channel(Arc<[Rule]>),
-    /// A thread that all see who see its channel.
+    /// A thread visible to everybody who can view its channel.
     Thread(Channel),
-    /// A thread that only its members see, and those who manage the threads of its channel.
+    /// A thread visible only to its members and to those who manage the threads of its channel.
     Private(Channel),
-    /// It was deleted.
+    /// A deleted channel.
     Gone,
-    /// The bot does not see it.
+    /// A channel that the bot cannot view.
     Hidden,
 }
 
@@ -189,7 +190,7 @@ impl From<&GuildChannel> for Place {
 }
 
 impl Sight {
-    /// Forgets what an event of the gateway has changed.
+    /// Drops the cached entries that a gateway event has changed.
     pub fn hear(&self, event: &FullEvent) {
         let channel = |known: &mut Known, channel: ChannelId| {
             known.channels.0.remove(&Channel(channel.get()));
@@ -216,7 +217,7 @@ impl Sight {
             FullEvent::GuildUpdate { new_data, .. } => {
                 self.forget(|known| server(known, new_data.id));
             }
-            // The connection was lost, or the bot was away: anything may have changed meanwhile.
+            // The connection was lost or the bot was away, so anything may have changed meanwhile.
             FullEvent::GuildCreate { .. } | FullEvent::GuildDelete { .. } => self.forget(|known| {
                 known.servers.0.clear();
                 known.channels.0.clear();
@@ -233,7 +234,7 @@ impl Sight {
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Known> {
-        // Each change is whole.
+        // Every change leaves the cache consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -290,7 +291,7 @@ mod tests {
                 "so does an administrator"
             );
             assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
-            // What one role allows, another does not take away; the member's own goes before both.
+            // A role cannot take away what another allows; the member's own overwrite outranks both.
             let both = [closed, (8, 0, view, none), (9, 0, none, view)];
             assert!(sees(2, &[8, 9], everybody, &both));
             let own = [closed, (8, 0, view, none), (2, 1, none, view)];

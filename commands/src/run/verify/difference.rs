@@ -1,4 +1,4 @@
-//! What can be wrong with an exported match.
+//! The faults that verification can find in an exported match.
 
 use regnal::text::{Lang, Line, Names, say};
 
@@ -10,27 +10,27 @@ use regnal::text::{Lang, Line, Names, say};
     reason = "the numbers are those of the file: action, die, event; `again` is what the check found"
 )]
 pub enum Difference {
-    /// A format that this program does not know.
+    /// The format is unknown to this version.
     Format { format: u32 },
-    /// A game that this program cannot play.
+    /// The game is unknown to this version.
     Game { game: String },
     /// The options are not those of the game.
     OptionsUnreadable,
-    /// What was dealt is no setup of the game.
+    /// The setup is not one of the game.
     SetupUnreadable,
-    /// What was asked is no action of the game.
+    /// The action is not one of the game.
     ActionUnreadable { batch: u64 },
-    /// What happened is not readable.
+    /// The event is unreadable.
     EventUnreadable { seq: u64 },
     /// The seats are not numbered in order, or not as many as the options say.
     Seats,
-    /// The match is over without its seed.
+    /// The match is over, but its seed is missing.
     SeedMissing,
-    /// The seed is not the one that was promised.
+    /// The seed does not match the commitment.
     Commitment { found: String, told: String },
-    /// Actions before the beginning.
+    /// There are actions before the beginning of the match.
     Lobby,
-    /// The seed deals otherwise.
+    /// The seed deals something else.
     Dealt {
         path: String,
         file: String,
@@ -50,14 +50,14 @@ pub enum Difference {
         expected: u64,
         found: u64,
     },
-    /// A value that the die does not have.
+    /// The die cannot show this value.
     Impossible {
         batch: u64,
         number: u64,
         sides: u32,
         value: u32,
     },
-    /// The seed gives another value.
+    /// The seed gives the die another value.
     Die {
         batch: u64,
         number: u64,
@@ -65,17 +65,17 @@ pub enum Difference {
         file: u32,
         again: u32,
     },
-    /// An action of no seat.
+    /// The action has no seat.
     Nobody { batch: u64 },
-    /// An action that the rules forbid.
+    /// The rules forbid the action.
     Refused { batch: u64, reason: Box<Line> },
-    /// The action throws more or fewer dice.
+    /// The action rolls more or fewer dice.
     Draws {
         batch: u64,
         file: usize,
         again: usize,
     },
-    /// The action throws a die of other sides.
+    /// The action rolls a die with another number of sides.
     Draw {
         batch: u64,
         number: u64,
@@ -88,7 +88,7 @@ pub enum Difference {
         file: usize,
         again: usize,
     },
-    /// Something else happens.
+    /// The event differs.
     Happened {
         batch: u64,
         seq: u64,
@@ -96,14 +96,14 @@ pub enum Difference {
         file: String,
         again: String,
     },
-    /// What was taken back, and what says so, do not agree.
+    /// The undone actions and the events that undo them do not agree.
     Undone { batch: u64 },
-    /// The match ends otherwise.
+    /// The match ends differently.
     Outcome,
 }
 
 impl Difference {
-    /// The difference as a message.
+    /// Renders the difference as a message.
     pub fn line(&self) -> Line {
         match self {
             Difference::Format { format } => Line::new("verify-d-format").with("format", *format),
@@ -213,7 +213,7 @@ fn unreadable(what: Line) -> Line {
     Line::new("verify-d-unreadable").with("what", what)
 }
 
-/// A path as code, so that nothing in it is taken for markup.
+/// Formats a path as code, so that nothing in it is taken for markup.
 fn code(path: &str) -> String {
     let path: String = path
         .chars()
