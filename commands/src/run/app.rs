@@ -1,8 +1,6 @@
 //! The application state that all parts of the bot share, and [`Face`], the Discord interface of a game: its slash
-//! commands,
-//! lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches asks the face
-//! and
-//! names no game.
+//! commands, lobby options, pictures, and the parts of its panel that other games lack. The code that runs matches asks
+//! the face and names no game.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -244,8 +242,7 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the badges that a seated or joining player can still choose while the first `taken` seats are held.
-    /// Returns
-    /// `None` if the game offers no choice.
+    /// Returns `None` if the game offers no choice.
     fn badges(&self, _options: &AnyOptions, _taken: usize) -> Option<Badges> {
         None
     }
@@ -333,8 +330,7 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the map from the viewer's perspective, whole or around a labelled place, for a phone or a wide screen.
-    /// The wide
-    /// one also shows the latest events. Returns `None` while there is no map.
+    /// The wide one also shows the latest events. Returns `None` while there is no map.
     ///
     /// # Errors
     /// A message for the person when the label names no place.

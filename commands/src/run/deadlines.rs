@@ -35,8 +35,7 @@ const BATCH: u32 = 50;
 /// The interval at which the bot records that it is alive and checks the timers in any case.
 const PULSE: Duration = Duration::from_secs(60);
 /// A gap longer than this is an outage and extends deadlines. A clean exit leaves no gap between the last sign of life
-/// and
-/// the end; after a crash the last sign is at most one [`PULSE`] old, a loss that does not matter.
+/// and the end; after a crash the last sign is at most one [`PULSE`] old, a loss that does not matter.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// An upper bound on the parts in which one question is answered.
 const PARTS: usize = 40;
@@ -131,8 +130,7 @@ impl Pulse {
     }
 
     /// Returns how long the bot did not run between two checks although the time of day went on: the computer slept,
-    /// its
-    /// clock was adjusted, or the process was stopped.
+    /// its clock was adjusted, or the process was stopped.
     fn lost_until(&self, now: &Pulse) -> Duration {
         let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
         let passed = now.passed.saturating_sub(self.passed);
@@ -301,8 +299,7 @@ fn asks(table: &Table, seat: Seat, key: &str) -> Result<bool> {
 }
 
 /// Makes the default decision for a seat whose time has run out. If that answers only a part of the question, such as
-/// the
-/// orientation of a tile revealed in a turn, the remaining parts are decided too.
+/// the orientation of a tile revealed in a turn, the remaining parts are decided too.
 async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
     let (id, key) = (timer.match_id, timer.timer.key.as_str());
     let mut rung = Some(timer.id);

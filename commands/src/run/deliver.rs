@@ -1,8 +1,7 @@
 //! Sends the outbox to Discord, in order for each target, with retries.
 //!
 //! A message waits while its failure may pass, and holds back only those behind it to the same target. Only a message
-//! that
-//! can never be sent is dropped.
+//! that can never be sent is dropped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -286,8 +285,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
             Ok(Some(file)) => post = post.add_file(file),
             Ok(None) => {}
             // A picture that can never be drawn must not block the messages behind it. After a temporary failure the
-            // message is tried
-            // again, with its picture.
+            // message is tried again, with its picture.
             Err(error) if error.is_unreadable() => {
                 tracing::warn!(%error, "picture of a message cannot be drawn, sending the text without it");
                 let header = app.store.find_match(MatchId(sketch.match_id)).await?;
@@ -325,8 +323,8 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
 }
 
 /// Finds the message if Discord has it already: the bot may have stopped before recording that, and Discord has
-/// forgotten
-/// its nonce. If the bot may not read the channel, it sends the message again, since twice is better than never.
+/// forgotten its nonce. If the bot may not read the channel, it sends the message again, since twice is better than
+/// never.
 async fn sent_before(
     app: &App,
     http: &Http,

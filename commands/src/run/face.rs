@@ -188,7 +188,7 @@ pub struct Offered {
 /// The badges that a seat can still choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Badges {
-    /// The message that asks which, without arguments.
+    /// The message id of the question for a badge, without arguments.
     pub ask: &'static str,
     /// The free badges.
     pub free: Vec<Badge>,

@@ -1,6 +1,5 @@
 //! Matches whose channel or server is gone. They are paused and their players are told by direct message. They go on in
-//! another
-//! channel, or in the same one once the bot is back.
+//! another channel, or in the same one once the bot is back.
 
 use std::collections::BTreeSet;
 
@@ -89,8 +88,7 @@ pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -
 }
 
 /// Checks when the bot has joined or rejoined a server whether channels of its matches were deleted; `known` are the
-/// existing
-/// ones. Matches that were paused because the bot was removed can be resumed.
+/// existing ones. Matches that were paused because the bot was removed can be resumed.
 ///
 /// # Errors
 /// Those of the store.

@@ -1,7 +1,6 @@
 //! Stored JSON values, read and changed without damage to fields that this version cannot read: a newer version or a
 //! person may have written them. Reading takes the default for each unreadable field. Writing changes only the fields
-//! that
-//! changed.
+//! that changed.
 
 use regnal::store::{Scope, Store, StoreError};
 use serde::Serialize;
@@ -11,8 +10,7 @@ use serde_json::{Map, Value};
 use crate::discord::error::{Error, Result};
 
 /// Reads a setting. A value that is not even JSON is returned as an unreadable one, so that it blocks nothing and is
-/// not
-/// overwritten.
+/// not overwritten.
 ///
 /// # Errors
 /// [`Error::Store`].
@@ -60,8 +58,7 @@ pub(super) fn unread<T: DeserializeOwned>(kept: &Value) -> Vec<String> {
 }
 
 /// Returns the stored value with the differences between `before` and `after` applied. Unknown and unreadable fields
-/// stay;
-/// `what` names the value for the owner of the bot.
+/// stay; `what` names the value for the owner of the bot.
 ///
 /// # Errors
 /// [`Error::Kept`] when the change would overwrite something unreadable.

@@ -1,6 +1,6 @@
 //! Live-edited turn notifications: the post that opens a turn also lists what has been done since. It is edited as the
-//! turn
-//! goes on and becomes final when the turn ends. Urgent news has a post of its own, and so has everything after it.
+//! turn goes on and becomes final when the turn ends. Urgent news has a post of its own, and so has everything after
+//! it.
 
 use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
 use regnal::text::{Line, say};
@@ -28,10 +28,8 @@ const COUNTED: &str = ":R>)";
 const QUOTE: &str = "> ";
 
 /// Builds the edit that adds `lines` below the turn notification: as actions so far or, once the turn `passes`, as all
-/// of its
-/// actions. From then on its button explains the given step. Returns `None` if the notification is no longer the last
-/// post
-/// or would grow too long.
+/// of its actions. From then on its button explains the given step. Returns `None` if the notification is no longer the
+/// last post or would grow too long.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when the notification cannot be read.
@@ -116,8 +114,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
 }
 
 /// Returns those of `lines` that the turn notification does not list yet, for when another post stands below it, and
-/// the
-/// edit that makes the notification final. The lines that it lists come first in `lines`.
+/// the edit that makes the notification final. The lines that it lists come first in `lines`.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when the notification cannot be read.
@@ -167,8 +164,7 @@ impl Told {
 }
 
 /// Builds the edit that removes undone actions from the turn notification. The other actions stay listed there and are
-/// not
-/// announced again. Returns `None` if it lists nothing.
+/// not announced again. Returns `None` if it lists nothing.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when the notification cannot be read.
@@ -191,8 +187,7 @@ pub(super) async fn trimmed(
 }
 
 /// Builds the edit that removes buttons and deadline from the last notification of a finished match. Returns `None` if
-/// it was
-/// never sent or its text was pruned. A first match has its own buttons and keeps them.
+/// it was never sent or its text was pruned. A first match has its own buttons and keeps them.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
@@ -312,8 +307,7 @@ fn quoted(words: &str) -> Vec<String> {
 }
 
 /// Adds actions to the notification before it and returns its id. Returns `None` if there is no such notification any
-/// more,
-/// so that they need a post of their own. The edit mentions nobody again.
+/// more, so that they need a post of their own. The edit mentions nobody again.
 ///
 /// # Errors
 /// Those of the store and of Discord.
@@ -357,8 +351,7 @@ pub(super) async fn added(
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if there are any. Returns its id, or `None`
-/// if
-/// somebody deleted the post and it no longer `is_spare`.
+/// if somebody deleted the post and it no longer `is_spare`.
 async fn edited(
     http: &Http,
     channel: ChannelId,
@@ -392,8 +385,7 @@ struct Call {
 }
 
 /// Finds the notification that is the last post of a match in a channel, of those before `before`. Returns `None` if
-/// another
-/// post stands below it or its text was pruned.
+/// another post stands below it or its text was pruned.
 async fn call(
     app: &App,
     id: MatchId,

@@ -111,12 +111,12 @@ impl Sketch {
 /// A message for the outbox, complete except that its picture is not drawn yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {
-    /// The words; at most 2,000 characters are sent.
+    /// The text; at most 2,000 characters are sent.
     pub content: String,
-    /// The words that go on below them, each in an embed; at most 4,096 characters, 6,000 together.
+    /// The text that follows, one embed each; at most 4,096 characters, 6,000 together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<String>,
-    /// The people who are pinged; nobody else ever is.
+    /// The people to mention. Nobody else is ever mentioned.
     #[serde(default)]
     pub ping: Vec<u64>,
     /// True for a last reminder, which some people allow to make a sound even in quiet hours.
@@ -134,10 +134,10 @@ pub struct Outgoing {
     /// The picture.
     #[serde(default)]
     pub picture: Option<Sketch>,
-    /// Rows of buttons.
+    /// The rows of buttons.
     #[serde(default)]
     pub buttons: Vec<Vec<Button>>,
-    /// More rows, below them.
+    /// Further rows below the buttons.
     #[serde(default)]
     pub rows: Vec<Row>,
 }
@@ -186,8 +186,7 @@ impl Outgoing {
     }
 
     /// Merges two messages for the same channel if the first has only text and perhaps an explanation button, and both
-    /// fit in one.
-    /// The result has no topic.
+    /// fit in one. The result has no topic.
     ///
     /// # Errors
     /// [`Error::Broken`] when one of them cannot be read, or the result has no JSON form, which does not happen.

@@ -173,8 +173,7 @@ impl Person {
     }
 
     /// Returns the preferences as they apply on a server, whose quiet hours and time zone fill in what the person has
-    /// not
-    /// chosen.
+    /// not chosen.
     pub fn on(mut self, server: &Server) -> Person {
         if let (Rest::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
@@ -206,8 +205,7 @@ impl Person {
     }
 
     /// Returns how they are notified at `at`; `is_last` when little time is left. They are not notified in quiet hours
-    /// and
-    /// absences, except by a last reminder that they allowed.
+    /// and absences, except by a last reminder that they allowed.
     pub(super) fn called(&self, at: Timestamp, is_last: bool) -> Called {
         if !self.may_be_rung(at, is_last) {
             return Called::default();
@@ -219,15 +217,14 @@ impl Person {
     }
 
     /// Returns whether a notification may make a sound at `at`: not in quiet hours and absences, except for a last
-    /// reminder
-    /// that they allowed.
+    /// reminder that they allowed.
     pub(super) fn may_be_rung(&self, at: Timestamp, is_last: bool) -> bool {
         let is_loud = is_last && self.reminders == Reminders::Loud;
         is_loud || self.hours.are_open(at)
     }
 
-    /// Returns whether a question from other players mentions them in the channel. Whether it makes a sound is
-    /// decided separately.
+    /// Returns whether a question from other players mentions them in the channel. Whether it makes a sound is decided
+    /// separately.
     pub fn is_named(&self) -> bool {
         self.way.is_in_channel(false)
     }
@@ -243,8 +240,7 @@ impl Person {
     }
 
     /// Returns when a span that begins at `at` ends for them, and at the latest: counted in plain hours, or in their
-    /// waking
-    /// hours.
+    /// waking hours.
     pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
         match settings.pace {
             Pace::Fair => self.hours.after(at, span, span * LONGEST),
@@ -253,8 +249,7 @@ impl Person {
     }
 
     /// Returns the latest moment at which a span that begins at `at` may end for them, however they change their hours.
-    /// Returns
-    /// `None` if all hours count.
+    /// Returns `None` if all hours count.
     pub(super) fn latest(
         &self,
         at: Timestamp,

@@ -69,8 +69,7 @@ pub(super) async fn after(
     let is_over = after.outcome().is_some();
     let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
     // The button below a post explains the step that the action belongs to. Its number is needed only if one of these
-    // posts
-    // is due.
+    // posts is due.
     let is_episode = before.episode().is_some() && after.episode() != before.episode();
     let is_told =
         !happened.is_hushed && (!happened.untold.is_empty() || !happened.announced.is_empty());
@@ -183,8 +182,7 @@ pub(super) async fn after(
 }
 
 /// Builds the public announcement of an action: below the turn notification, or as a post of its own if it is urgent,
-/// shows a
-/// sheet, or there is no such notification.
+/// shows a sheet, or there is no such notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,
@@ -243,14 +241,12 @@ fn with_why_row(
 
 /// Builds the direct messages with private results of an action. The acting player reads theirs in the answer, unless a
 /// deadline acted. Where all answer at once, each gets a letter. The owner of a seat on autopilot gets no direct
-/// message about
-/// its actions.
+/// message about its actions.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
     // Where all answer at once, each gets the results as a letter: the answer to a click is too short and does not
-    // stay.
-    // Somebody who has just returned has answered nothing in this turn.
+    // stay. Somebody who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);
@@ -277,8 +273,7 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
 }
 
 /// Builds the report of the era that ended: what each side did and where it stands. It shows the scores so far where
-/// the game
-/// does so at every era, else the map; with the last era it shows the scores of the whole match.
+/// the game does so at every era, else the map; with the last era it shows the scores of the whole match.
 fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<Page>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;

@@ -101,8 +101,7 @@ pub struct Played {
 
 impl Played {
     /// Replays a match up to the end of the step with this index, or of the last step if there are fewer. Only events
-    /// known to
-    /// `viewer` are reported.
+    /// known to `viewer` are reported.
     ///
     /// # Errors
     /// A message for the person when the match has not begun; those of the store; an error when the log cannot be read.
@@ -198,8 +197,7 @@ fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
 }
 
 /// Returns whether a turn begins with an event of its own. It does not where rounds are not counted: there a turn is
-/// over with
-/// the action that ends it.
+/// over with the action that ends it.
 fn has_beginning((_, _, turn): &Mark) -> bool {
     turn.is_some_and(|(round, _)| round > 0)
 }
@@ -225,8 +223,7 @@ pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<Step>> {
 }
 
 /// Returns the steps of a match that has begun; at least one. The current step is included even before anything has
-/// happened in
-/// it, since it may be a secret whether something has.
+/// happened in it, since it may be a secret whether something has.
 pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
@@ -234,8 +231,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
     let mut end = 0;
     for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
         // If a turn begins within a batch, the later events belong to that turn. Turns without a question pass within
-        // one batch and
-        // are no steps of their own.
+        // one batch and are no steps of their own.
         let (mut last, mut began) = (now, end);
         for event in batch {
             game.evolve(event.payload.as_str())?;

@@ -1,6 +1,5 @@
 //! The settings of a server (`/server`), made by those who manage it: which games it offers; where matches may be
-//! opened, by
-//! whom and how many; the language; and the quiet hours of people who have set none.
+//! opened, by whom and how many; the language; and the quiet hours of people who have set none.
 
 use std::collections::BTreeSet;
 
@@ -76,7 +75,7 @@ impl Server {
             tracing::error!(
                 guild = guild.0,
                 fields = unread.join(", "),
-                "these settings of a server cannot be read: the usual holds, and they are kept as they are"
+                "settings of a server unreadable: defaults apply, stored values are kept"
             );
         }
         Ok(server)
@@ -102,8 +101,7 @@ impl Server {
     }
 
     /// Returns the language of a match that chooses none: the server's, if chosen here or on Discord, else that of the
-    /// person who
-    /// opens it. Discord reports English for every server without a choice.
+    /// person who opens it. Discord reports English for every server without a choice.
     pub fn lang(&self, asker: &Asker) -> Lang {
         let chosen = self.language.as_deref().map(Lang::from_locale);
         chosen.unwrap_or(match asker.guild_lang {
@@ -181,8 +179,7 @@ fn contexts(command: &Command) -> &[InteractionContext] {
 }
 
 /// Returns whether a command is registered with each server that offers it: commands for servers only, and those of
-/// some
-/// games only.
+/// some games only.
 fn is_of_server(command: &Command) -> bool {
     let contexts = contexts(command);
     contexts == [InteractionContext::Guild]
@@ -190,8 +187,7 @@ fn is_of_server(command: &Command) -> bool {
 }
 
 /// Returns the global form of a command, or `None` if it is for servers only. A command that is also registered with
-/// servers
-/// is global only outside of them.
+/// servers is global only outside of them.
 pub fn everywhere(command: &Command) -> Option<CreateCommand> {
     let made = command.create_as_slash_command()?;
     if !is_of_server(command) {

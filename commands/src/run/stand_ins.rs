@@ -1,6 +1,5 @@
 //! Substitutes: another person, or the autopilot, plays a seat while its owner is away, until a set moment. The seat
-//! stays its
-//! owner's, under their name. A substitute sees what the seat sees, and hands the seat back.
+//! stays its owner's, under their name. A substitute sees what the seat sees, and hands the seat back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -155,8 +154,7 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
 }
 
 /// Gives a seat back to its owner, records it and announces it. `by` is the person who asked for it, or `None` if the
-/// time
-/// is over. The caller holds the match, and reads it again afterwards.
+/// time is over. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
 /// Those of the store.
@@ -257,8 +255,7 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
 }
 
 /// Gives the new holder of a seat the full time for each question, by their own hours. In a paused match it counts from
-/// the
-/// beginning of the pause.
+/// the beginning of the pause.
 ///
 /// # Errors
 /// Those of the store.

@@ -137,8 +137,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     };
     let rolled = !dice.drawn().is_empty();
     // An undo by the rules of the game is an action like any other. Checking for undo blockers replays all that follows
-    // from a
-    // season, so it is skipped where dice were rolled and undo is impossible anyway.
+    // from a season, so it is skipped where dice were rolled and undo is impossible anyway.
     let may_be = request.user.is_some() && !rolled && after.undo_by_rule(request.seat).is_none();
     let bound = || aside(|| before.bound(request.seat, (&deed, rolled), &[]));
     let is_revocable = may_be && bound()?.is_none();

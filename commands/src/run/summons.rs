@@ -37,8 +37,7 @@ pub(super) struct Call<'a> {
     /// The actions of bot players that are not announced yet.
     pub(super) untold: &'a [Line],
     /// The seats that need no sound: the one that acted last, the one that acted a moment ago while bot players acted
-    /// too, or
-    /// the ones that asked for or agreed to an undo.
+    /// too, or the ones that asked for or agreed to an undo.
     pub(super) near: BTreeSet<Seat>,
     /// True if the map was posted just before, or is on the screen of the only one who needs it, and so is left out.
     pub(super) is_shown: bool,
@@ -56,8 +55,7 @@ pub struct AtHand<'a> {
 }
 
 /// Builds the notifications for those who are `called`, one for each question: the stage, the question, the deadline
-/// and
-/// the news, with the map where it helps, and the buttons to act.
+/// and the news, with the map where it helps, and the buttons to act.
 pub(super) fn summons_with(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -177,8 +175,7 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 }
 
 /// Builds the direct message that a match waits for the holder of a seat: the message `id`, the deadline and what is
-/// `left`
-/// to do. A notification or first reminder may be merged with those of other matches.
+/// `left` to do. A notification or first reminder may be merged with those of other matches.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -244,8 +241,7 @@ pub fn summons(
 }
 
 /// Notifies all players who are awaited in a running match, with their existing deadlines, and lets the bot players
-/// check
-/// whether they have to act.
+/// check whether they have to act.
 ///
 /// # Errors
 /// Those of the store.
@@ -276,8 +272,7 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
 }
 
 /// Tells a player who has their seat back what is due and until when, by direct message only: the post that gave it
-/// back has
-/// already mentioned them.
+/// back has already mentioned them.
 ///
 /// # Errors
 /// Those of the store.
@@ -304,8 +299,7 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
 }
 
 /// Renders the events since the player's last turn, the latest last, and the `untold` actions of bot players, within
-/// `room`
-/// characters. A long turn is cut to its most relevant news and its end; the history has all of it.
+/// `room` characters. A long turn is cut to its most relevant news and its end; the history has all of it.
 fn since_last_turn(
     news: &[Line],
     untold: &[Line],

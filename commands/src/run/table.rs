@@ -258,8 +258,7 @@ impl Table {
     }
 
     /// Returns a hash of everything that the holder of `seat` may know and do. It changes as soon as any of that does,
-    /// and
-    /// stays the same whatever happens in secret (EE-RULING-82).
+    /// and stays the same whatever happens in secret (EE-RULING-82).
     ///
     /// # Errors
     /// As [`Table::game`].
@@ -385,8 +384,7 @@ impl Table {
     }
 
     /// The line about the origin of the dice: their commitment. A first match says that its dice are the same for
-    /// everybody,
-    /// since a commitment would promise chance.
+    /// everybody, since a commitment would promise chance.
     pub fn dice_line(&self) -> Line {
         match self.is_lesson() {
             true => Line::new("learn-dice"),

@@ -1,10 +1,8 @@
 //! Undo: lists the actions of a seat that can be undone, previews the effect, and carries it out.
 //!
 //! A player undoes an action alone if it taught them nothing and nobody has acted on it. Only that action stops
-//! counting;
-//! secret actions that others took meanwhile stay. Otherwise the match goes back to before an action with the consent
-//! of
-//! all, and that action and everything after it stop counting. The log keeps all of it.
+//! counting; secret actions that others took meanwhile stay. Otherwise the match goes back to before an action with the
+//! consent of all, and that action and everything after it stop counting. The log keeps all of it.
 
 use std::collections::BTreeSet;
 
@@ -229,8 +227,7 @@ impl Course {
     }
 
     /// Describes one action of the examined seat: the one with `nth` of its actions before it, or its last. Returns
-    /// `None`
-    /// if the seat has not acted that often.
+    /// `None` if the seat has not acted that often.
     ///
     /// # Errors
     /// [`Error::Log`] when the log is inconsistent.
@@ -299,8 +296,8 @@ impl Course {
         })
     }
 
-    /// Returns why `seat` cannot undo these of its actions alone, from the last to the first, or `None` if it can.
-    /// Each index comes with the state before that action.
+    /// Returns why `seat` cannot undo these of its actions alone, from the last to the first, or `None` if it can. Each
+    /// index comes with the state before that action.
     fn bound(&self, seat: Seat, row: &[(usize, AnyGame)]) -> Result<Option<Bound>> {
         for (at, before) in row.iter().rev() {
             let deed = &self.deeds[*at];
@@ -317,8 +314,7 @@ impl Course {
     }
 
     /// Describes the point before a batch and what going back there would undo, as far as `reader` may know. Returns
-    /// `None`
-    /// if the batch no longer counts.
+    /// `None` if the batch no longer counts.
     ///
     /// # Errors
     /// [`Error::Log`] when the log is inconsistent.
@@ -538,8 +534,7 @@ pub async fn take_back(
 }
 
 /// Splits the course from an index on: the batches that go, each with its turn or question; the public events among
-/// them
-/// (or those announced, where nobody is asked); and the state that the remaining actions lead to.
+/// them (or those announced, where nobody is asked); and the state that the remaining actions lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     course: &Course,

@@ -3,9 +3,9 @@
 //! channel and in all: a request beyond that is refused at once. A request whose interaction has expired leaves the
 //! queue.
 //!
-//! It runs as many turns at once as leave one core to the rest of the process, each on a
-//! [background thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers
-//! are due within three seconds, however long other work takes.
+//! It runs as many turns at once as leave one core to the rest of the process, each on a [background
+//! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its answers are due
+//! within three seconds, however long other work takes.
 //!
 //! Pictures have a queue of their own, [`Studio`](crate::studio::Studio): a book that has its turn waits for its pictures.
 
@@ -76,8 +76,7 @@ impl Default for Works {
 
 impl Works {
     /// Takes a place in the queue for a request of `user`. Work for a post is never refused: each channel has only one
-    /// at a
-    /// time.
+    /// at a time.
     ///
     /// # Errors
     /// A message for the person when too many requests wait.
@@ -312,8 +311,7 @@ impl Drop for Permit {
 }
 
 /// Work that several people request at once with the same result: it is done once. The result is dropped when the last
-/// of
-/// them has it.
+/// of them has it.
 #[derive(Debug)]
 pub struct Shared<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
 

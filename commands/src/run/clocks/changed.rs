@@ -86,8 +86,7 @@ pub fn recomputed(
 }
 
 /// Renews the timers of a seat that got a new holder at `now`. They get the full time for each question, by their own
-/// hours,
-/// also for stopped timers once these resume. Somebody who sleeps now is notified when they wake.
+/// hours, also for stopped timers once these resume. Somebody who sleeps now is notified when they wake.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -149,8 +148,7 @@ fn call_on_waking(
 
 /// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
 /// pause, never leaves fewer waking hours than before, and falls on the daily hour if one is agreed. Somebody who
-/// sleeps
-/// now is notified when they wake.
+/// sleeps now is notified when they wake.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -247,9 +245,8 @@ pub fn kept_in_rest(
 }
 
 /// Returns the timers that must move further after an outage of this `length`; `timers` are already shifted by it.
-/// Nobody
-/// has fewer waking hours left than before, a daily deadline stays at its hour, and a notification comes as soon as it
-/// may.
+/// Nobody has fewer waking hours left than before, a daily deadline stays at its hour, and a notification comes as soon
+/// as it may.
 ///
 /// # Errors
 /// As [`clocks`].
@@ -303,8 +300,7 @@ pub fn after_outage(
 }
 
 /// Returns how far a daily deadline `due` moves after `lost` time that ended at `now`: not at all while the time left
-/// is at
-/// least the time lost.
+/// is at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -322,8 +318,7 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
 }
 
 /// Returns when a timer is due so that `left` of the hours that count remain for its owner. The maximum of a deadline
-/// counts
-/// from when it was set, not from now.
+/// counts from when it was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -372,8 +367,7 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
 }
 
 /// Returns the new due time of a timer whose owner changes their hours, or `None` if it stays. A deadline and its
-/// reminders
-/// never move earlier, nor beyond their maximum.
+/// reminders never move earlier, nor beyond their maximum.
 ///
 /// # Errors
 /// As [`clocks`].

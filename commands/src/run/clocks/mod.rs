@@ -34,10 +34,8 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 const SHARE: u32 = 4;
 
 /// **ME-RULING-25.** Sets the deadlines after an action. A newly awaited player gets a new one. The deadline of a turn
-/// stops
-/// while another player has to answer a question, and then resumes with the time that was left. An umpire can stop and
-/// resume
-/// all deadlines. A player asked in their quiet hours is notified as soon as these end.
+/// stops while another player has to answer a question, and then resumes with the time that was left. An umpire can
+/// stop and resume all deadlines. A player asked in their quiet hours is notified as soon as these end.
 ///
 /// # Errors
 /// [`Error::Broken`] when the payload of a timer cannot be read.
@@ -186,8 +184,7 @@ fn daily_for(
 }
 
 /// Returns the time allowed for a question asked now, and the agreed hour if it has a daily deadline. The time is zero
-/// if
-/// there is no deadline.
+/// if there is no deadline.
 fn whole<'a>(
     game: &AnyGame,
     question: &Question,
@@ -201,8 +198,7 @@ fn whole<'a>(
 }
 
 /// Returns the extension for a late player, and whether it is the same for all because the deadline is a daily one.
-/// Returns
-/// `None` if there is no deadline.
+/// Returns `None` if there is no deadline.
 pub(super) fn extension(
     game: &AnyGame,
     question: &Question,

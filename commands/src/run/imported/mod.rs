@@ -1,10 +1,8 @@
 //! Imports of matches from files: the faults of a file, and the initial state of the match here.
 //!
 //! A finished match is imported as a record to look at. A running match needs its seed, which only the owner of the
-//! original
-//! bot can export. Whoever had the file could predict its dice, and everybody is told so. Neither counts in the tables
-//! of a
-//! server, since nobody here saw how its seed was chosen.
+//! original bot can export. Whoever had the file could predict its dice, and everybody is told so. Neither counts in
+//! the tables of a server, since nobody here saw how its seed was chosen.
 
 mod file;
 mod told;
@@ -145,8 +143,7 @@ fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
 }
 
 /// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes stay behind, since seats
-/// were lent
-/// to them there.
+/// were lent to them there.
 fn state_here(brought: &Brought, place: &Place) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();

@@ -111,8 +111,7 @@ impl Chart<'_> {
     }
 
     /// Returns the points of a line. A point is raised a little above equal points of earlier lines, so that no line
-    /// hides
-    /// another.
+    /// hides another.
     fn marks(
         &self,
         line: usize,

@@ -1,6 +1,6 @@
 //! The contents of a book, collected by replaying the log: eras as chapters, treaties, the dead, scores and dice, as
-//! far as
-//! the reader may know them. Of a finished match everything that anybody was told is public, and so are the dice.
+//! far as the reader may know them. Of a finished match everything that anybody was told is public, and so are the
+//! dice.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -132,8 +132,7 @@ fn eras_with_maps(start: &AnyGame, log: &[String]) -> Result<BTreeSet<u32>> {
 }
 
 /// Returns the last position of the era that `game` is in and that ends during these events. The position after it
-/// already
-/// belongs to the next era.
+/// already belongs to the next era.
 fn evening(mut game: AnyGame, events: &[String]) -> Result<AnyGame> {
     let era = game.era();
     for event in events {

@@ -94,8 +94,7 @@ impl Roles {
     }
 
     /// Returns the permissions of a member in a channel with these overwrites. They apply in order: that of
-    /// `@everyone`, those of
-    /// the member's roles together, and the member's own.
+    /// `@everyone`, those of the member's roles together, and the member's own.
     pub(super) fn within(&self, guild: Guild, who: &Member<'_>, rules: &[Rule]) -> Permissions {
         let may = self.of(guild, who);
         if may.administrator() {

@@ -1,6 +1,5 @@
 //! Permissions to view the channels of matches. Discord derives them from roles and from the overwrites of a channel.
-//! Both
-//! are read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
+//! Both are read over REST and cached until the gateway reports a change. An unknown permission counts as missing.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -277,8 +276,7 @@ pub(crate) async fn is_member(
 }
 
 /// Checks that the person who clicked a component may know of its match: an old button stays where it was posted when a
-/// match
-/// moves to a less visible channel.
+/// match moves to a less visible channel.
 ///
 /// # Errors
 /// A message that there is no such match; [`Error::Discord`] when it cannot be found out.
@@ -297,8 +295,7 @@ pub(crate) async fn must_know(app: &App, http: &Http, asker: &Asker, id: &Custom
 }
 
 /// Returns whether a component works for people who cannot view the channel: to unfollow a match, and to answer a
-/// question
-/// received by direct message.
+/// question received by direct message.
 fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
     match id {
         CustomId::Lobby { verb, .. } => *verb == Verb::Unfollow,

@@ -1,10 +1,9 @@
 //! Verification of an exported match.
 //!
 //! It trusts only the commitment published before the first roll: it deals again from the options, rolls every die
-//! again
-//! from the published seed, and decides every action again. Undone actions are verified too, as they were done. Later
-//! actions
-//! are decided in the state that the remaining ones lead to, and a repeated action must show the same dice.
+//! again from the published seed, and decides every action again. Undone actions are verified too, as they were done.
+//! Later actions are decided in the state that the remaining ones lead to, and a repeated action must show the same
+//! dice.
 
 mod course;
 mod difference;
@@ -224,8 +223,7 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
 }
 
 /// Checks that every die follows the one before it and shows what the key says. Returns the number after the last one.
-/// After
-/// an undo an earlier die can recur; whether it is the right one is seen when the action is decided again.
+/// After an undo an earlier die can recur; whether it is the right one is seen when the action is decided again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
     let mut is_after_undo = false;
