@@ -1,20 +1,20 @@
-//! Work off the threads that answer: short work of a click itself, and long work on background threads of low urgency.
-//! Work that people can ask for goes through the [queue](super::works), which decides when it runs.
+//! Offloading of work from the threads that answer: short work of an interaction, and long work on background threads
+//! of low priority. Work that people can request goes through the [queue](super::works), which decides when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;
 
 use crate::discord::error::{Error, Result};
 
-/// How much less urgent a background thread is than one that answers, as `nice` counts it: where both want a core, this
-/// leaves it about a fiftieth.
+/// The `nice` value of a background thread relative to an answering one. When both want a core, it gets about a
+/// fiftieth.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 17;
 
-/// Runs `work` on a thread of its own, of low urgency: what it computes, and what it waits for.
+/// Runs `work`, with all its computing and waiting, on a thread of its own with low priority.
 ///
 /// # Errors
-/// [`Error::Broken`] when it panicked, or there is no thread to be had.
+/// [`Error::Broken`] when it panicked, or no thread could be started.
 pub async fn background<F>(work: F) -> Result<F::Output>
 where
     F: Future + Send + 'static,
@@ -33,21 +33,21 @@ where
     done.await.map_err(broken)
 }
 
-/// Makes this thread one of low urgency.
+/// Lowers the priority of this thread.
 #[cfg(target_os = "linux")]
 fn yield_to_others() {
-    // On Linux it holds for the calling thread alone.
+    // On Linux it affects only the calling thread.
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {
-        tracing::debug!(%error, "a background thread is as urgent as others");
+        tracing::debug!(%error, "priority of a background thread not lowered, it runs with the usual one");
     }
 }
 
-/// Makes this thread one of low urgency, where that is known how.
+/// Lowers the priority of this thread; does nothing on other systems.
 #[cfg(not(target_os = "linux"))]
 fn yield_to_others() {}
 
-/// Does `work`, which may take some milliseconds, and lets all other channels go on meanwhile: what waited for this thread
-/// of the runtime goes to another one.
+/// Does `work`, which may take some milliseconds, without blocking other channels: tasks that waited for this thread of
+/// the runtime move to another one.
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match others {
@@ -63,7 +63,7 @@ mod tests {
 
     use super::*;
 
-    /// So long a thread waits in vain before the test fails.
+    /// How long a thread waits in vain before the test fails.
     const STUCK: Duration = Duration::from_secs(60);
 
     #[test]

@@ -1,5 +1,6 @@
-//! Whoever slept when something was asked of them is called to it when they wake, as far as their word still counts: those who
-//! play, and whoever has no seat yet and is asked to stand in, or to play again.
+//! Delayed questions: people who slept when the others put a question to them are notified when they wake, if their
+//! answer still counts. They are players, or people without a seat who are asked to be a substitute or to play a
+//! rematch.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -16,11 +17,10 @@ use super::state::TableState;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The kind of the timer at which somebody hears of a question that others put while they slept; its key is what the votes are
-/// kept under.
+/// The kind of timer that notifies somebody of a question put while they slept. Its key is the topic of the votes.
 pub(super) const ASKED: &str = "asked";
 
-/// What a post asks, where the word of a seat on it is still awaited.
+/// Returns the topic of a post if it asks something that a seat has not answered yet.
 ///
 /// # Errors
 /// Those of the store.
@@ -35,16 +35,16 @@ pub(super) async fn topic<'a>(
     Ok(is_open(store, id, topic, seat).await?.then_some(topic))
 }
 
-/// Whether something is asked under `topic` that a seat has not answered.
+/// Returns whether something is asked under `topic` that a seat has not answered.
 async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<bool> {
     let votes = store.votes(id, topic).await?;
     Ok(!votes.is_empty() && votes.iter().all(|vote| vote.seat != seat))
 }
 
-/// The call of a seat to what is asked under `topic`.
+/// Creates the delayed notification of a seat about the question `topic`.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be kept.
+/// [`Error::Broken`] when it cannot be stored.
 pub(super) fn call_at(seat: Option<Seat>, topic: &str, due: Timestamp) -> Result<TimerChange> {
     Ok(TimerChange::Set(NewTimer {
         kind: ASKED.to_owned(),
@@ -55,7 +55,7 @@ pub(super) fn call_at(seat: Option<Seat>, topic: &str, due: Timestamp) -> Result
     }))
 }
 
-/// The person whose match it was at a seat: whoever stands in there plays somebody else's.
+/// Returns the person who owns a seat; a substitute there plays for them.
 pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
     match StandIn::at(header, seat) {
         Some(one) => one.owner.map(User),
@@ -66,8 +66,8 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
     }
 }
 
-/// The call of somebody without a seat to what a post asks, where their word on it is still awaited. It keeps nobody's number:
-/// who it is stands in what was asked.
+/// Creates the delayed notification of somebody without a seat about the question of a post, if their answer is still
+/// awaited. It stores no user id: the question itself says who it is.
 ///
 /// # Errors
 /// Those of the store.
@@ -89,7 +89,7 @@ pub(super) async fn guest_call(
     is_theirs.then(|| call_at(None, topic, due)).transpose()
 }
 
-/// The match that a lobby repeats.
+/// Returns the match of which a lobby is the rematch.
 async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     let old = TableState::of(&table.header).rematch_of;
     match old.filter(|_| table.header.status == Status::Lobby) {
@@ -98,7 +98,7 @@ async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     }
 }
 
-/// The person who is asked under `topic` to play a seat, and has not answered.
+/// Returns the person who is asked under `topic` to be a substitute and has not answered.
 async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<User>> {
     for row in &table.header.seats {
         if proposal::topic(row.seat) == topic {
@@ -109,7 +109,7 @@ async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<Use
     Ok(None)
 }
 
-/// The person without a seat whom a timer calls, as far as their word is still awaited.
+/// Returns the person without a seat whom a timer notifies, if their answer is still awaited.
 async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User>> {
     let user = match timer.seat {
         None => lender_asks(app, table, &timer.key).await?,
@@ -123,7 +123,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Calls somebody who has woken; whether there was anything to say.
+/// Notifies somebody who has woken. Returns whether there was anything to say.
 ///
 /// # Errors
 /// Those of the store.
@@ -140,7 +140,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let Some(user) = user else {
         return Ok(false);
     };
-    // The buttons of the question go with the call, so that nobody has to look for it.
+    // The notification repeats the buttons of the question, so that nobody has to look for it.
     let said = app.store.last_said(id, topic).await?;
     let said = said.filter(|said| said.payload != Outgoing::forgotten());
     let asked = said.as_ref().map(|said| Outgoing::read(&said.payload));
@@ -169,7 +169,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Where a post of a match is found.
+/// Returns the link to a post of a match.
 fn link(table: &Table, sent: u64) -> String {
     let guild = table
         .header

@@ -1,4 +1,4 @@
-//! Pictures and films of the messages in the outbox, drawn when they are sent.
+//! The attachments of outbox messages: pictures and films, drawn when the message is sent.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Header, MatchId, Target, User};
@@ -14,10 +14,10 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Picture;
 use crate::studio::For;
 
-/// Draws the picture of a message, as a file.
+/// Draws the picture of a message as an attachment.
 ///
 /// # Errors
-/// [`Error::NotTheirs`] when its seat was handed on; those of the store and the studio.
+/// [`Error::NotTheirs`] when its seat has another holder by now; those of the store and the studio.
 pub(super) async fn shown(
     app: &App,
     sketch: &Sketch,
@@ -39,19 +39,19 @@ pub(super) async fn shown(
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// The language of the words in a picture: its reader's, else that of the seat or of the match.
+/// Returns the language of the text in a picture: its reader's, else that of the seat or of the match.
 fn words_of(table: &Table, sketch: &Sketch) -> Lang {
     let own = sketch.language.as_deref().map(Lang::from_locale);
     let usual = sketch.seat.map(|seat| table.lang_of(Seat(seat)));
     own.or(usual).unwrap_or(table.lang())
 }
 
-/// A post waits for its turn however long that takes.
+/// Turns "queue full" into a retry: a post waits for its turn however long that takes.
 fn crowded(_: Error) -> Error {
     Error::Later("too much is done at once")
 }
 
-/// The scores of all from the beginning to the end of a match, as a file; none where there is nothing to compare.
+/// Draws the chart of all scores of a match; `None` if there is nothing to compare.
 async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
     let whose = For {
         is_post: true,
@@ -67,8 +67,8 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
     Ok(png.ok().map(|png| picture.file(&png)))
 }
 
-/// The film of a match that is over, as all may know it, as a file. It waits for its turn among what else is made that takes
-/// long; only its own place waits with it.
+/// Renders the public film of a finished match. It waits in the queue of long work; only messages to the same target
+/// wait with it.
 async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
     let whose = For {
         is_post: true,
@@ -86,7 +86,7 @@ async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment>
     Ok(file.description(about))
 }
 
-/// Checks that a private picture still goes to the holder of its seat, which may have been handed on meanwhile.
+/// Checks that a private picture still goes to the holder of its seat, who may have changed meanwhile.
 ///
 /// # Errors
 /// [`Error::NotTheirs`].
@@ -100,7 +100,7 @@ pub(super) fn check_holder(header: Option<&Header>, sketch: &Sketch, target: Tar
     }
 }
 
-/// Draws what a message shows, from the position of now.
+/// Draws the picture of a message from the current position.
 fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
     let lang = words_of(table, sketch);
     let viewer = match sketch.seat {
@@ -110,7 +110,7 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     let whose = For {
         channel: match target {
             Target::Channel(channel) => channel,
-            // Whoever gets direct messages has a line of their own.
+            // Each recipient of direct messages has a queue of their own.
             Target::User(user) => Channel(user.0),
         },
         match_id: Some(MatchId(sketch.match_id)),

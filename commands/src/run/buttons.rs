@@ -8,7 +8,7 @@ use super::table::Table;
 use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
 
-/// The button that says why what happened in a step of a match came out as it did.
+/// Returns the button that explains the results of a step.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     Button {
         id: CustomId::Why {
@@ -22,13 +22,13 @@ pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     }
 }
 
-/// The same as the only button below a post for all; no row where there is no step to ask about.
+/// Returns a row with only the explanation button for a public post; no row without a step.
 pub fn why_row(table: &Table, step: Option<usize>) -> Vec<Vec<Button>> {
     let button = step.map(|step| vec![why_button(table.header.id, step, table.lang())]);
     button.into_iter().collect()
 }
 
-/// The buttons under the post that ends a match; what happened in its last step, `step`, can be asked where it has one.
+/// Returns the buttons under the post that ends a match. One explains its last step, if given.
 pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
@@ -37,7 +37,7 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         look,
     };
     let lobby = |verb| CustomId::Lobby { match_id, verb };
-    // After a first match comes a real one.
+    // A first match is followed by a regular one.
     let next = match table.is_lesson() {
         true => CustomId::Learn {
             match_id,
@@ -65,7 +65,7 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     buttons
 }
 
-/// The button that takes a resting match up again.
+/// Returns the button that resumes a paused match.
 pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
     let verb = Verb::Resume;
     Button {
@@ -75,7 +75,7 @@ pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
     }
 }
 
-/// The button that leads to what its clicker did last, and to taking it back.
+/// Returns the button that shows the clicker's last action and offers to undo it.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Undo {
         match_id: table.header.id,
@@ -88,7 +88,7 @@ pub fn undo_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// The button that leads to what is advised, in a first match.
+/// Returns the button that shows the advice in a first match.
 pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Learn {
         match_id: table.header.id,
@@ -101,7 +101,7 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// The button that opens the umpire's desk, which takes the office.
+/// Returns the button that opens the umpire panel, and lets a first clicker become umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Desk {
         match_id: table.header.id,
@@ -114,7 +114,7 @@ pub fn desk_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// The buttons under every public post of a running match: all may click them, each sees what is theirs.
+/// Returns the buttons under every public post of a running match. Everybody may click them; the answers are private.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
@@ -135,7 +135,7 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     buttons
 }
 
-/// The buttons to what can be looked at beside the map: hands, sheets.
+/// Returns the buttons for things to look at besides the map: hands and sheets.
 pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {

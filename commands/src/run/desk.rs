@@ -1,4 +1,4 @@
-//! The matches in memory: each loaded once, kept as a cache, changed by one hand at a time.
+//! The match cache: each match is loaded once, and changed by one task at a time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -9,16 +9,16 @@ use tokio::sync::Mutex;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// How many matches stay in memory.
+/// The most matches in memory.
 const KEPT: usize = 256;
 
-/// The matches in memory. Losing any of them loses nothing.
+/// The matches in memory. Any of them can be dropped without harm.
 #[derive(Debug, Default)]
 pub struct Desk {
     tables: std::sync::Mutex<Kept>,
 }
 
-/// A place for a match; empty until somebody asks for it.
+/// The slot of a match; empty until it is loaded.
 type Slot = Arc<Mutex<Option<Table>>>;
 
 #[derive(Debug, Default)]
@@ -34,23 +34,23 @@ struct Entry {
     slot: Slot,
 }
 
-/// A match that only its holder can change until it is let go.
+/// A match locked for one task until the guard is dropped.
 pub type Held = tokio::sync::OwnedMutexGuard<Option<Table>>;
 
 impl Desk {
-    /// How often matches were used.
+    /// Returns the number of accesses so far.
     pub fn uses(&self) -> u64 {
         self.kept().uses
     }
 
-    /// Forgets the matches that nobody holds, and whose last use was among the first `uses`.
+    /// Drops the matches that nobody holds and whose last access was among the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &Entry| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
         self.kept().tables.retain(|_, entry| is_used(entry));
     }
 
-    /// The match `id`, for this caller alone until the guard is dropped. It is read from the store when it is not in
-    /// memory, or when it was let go of after a failure.
+    /// Locks the match `id` for the caller until the guard is dropped. It is loaded from the store if it is not cached,
+    /// or was dropped after a failure.
     ///
     /// # Errors
     /// As [`Table::load`].
@@ -63,7 +63,7 @@ impl Desk {
         Ok(held)
     }
 
-    /// A copy of the match `id`, to look at.
+    /// Returns a copy of the match `id` for reading.
     ///
     /// # Errors
     /// As [`Table::load`].
@@ -73,7 +73,7 @@ impl Desk {
             .ok_or_else(|| Error::Broken("a table was lost".to_owned()))
     }
 
-    /// The match of a channel, to look at.
+    /// Returns the match of a channel for reading.
     ///
     /// # Errors
     /// A message for the person when there is none.
@@ -83,7 +83,7 @@ impl Desk {
         self.look(store, id).await
     }
 
-    /// The match of a channel, or the last that was played there: it can be looked at until there is another.
+    /// Returns the match of a channel or, if none is live, the last one played there.
     ///
     /// # Errors
     /// A message for the person when there was none.
@@ -93,7 +93,7 @@ impl Desk {
         self.look(store, id).await
     }
 
-    /// Forgets the match `id`: the next to ask reads it anew.
+    /// Drops the match `id`; the next access reads it again.
     pub async fn forget(&self, id: MatchId) {
         let slot = self.slot(id);
         *slot.lock().await = None;
@@ -104,7 +104,7 @@ impl Desk {
         kept.uses += 1;
         let now = kept.uses;
         if kept.tables.len() >= KEPT && !kept.tables.contains_key(&id) {
-            // The one that nobody has used for longest and nobody holds goes.
+            // Evicts the least recently used match that nobody holds.
             let oldest = kept
                 .tables
                 .iter()
@@ -122,7 +122,7 @@ impl Desk {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // Each change is whole.
+        // Every change leaves the cache consistent, so a poisoned lock is usable.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! What a message says beyond its 2,000 characters: in embeds below it, or where those are forbidden as a file.
+//! The text of a message beyond 2,000 characters: in embeds below it or, where those are forbidden, as a file.
 
 use regnal::store::Message;
 use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
@@ -6,7 +6,8 @@ use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
 use super::outgoing::Outgoing;
 use crate::discord::text::{EMBED, EMBEDS, fit};
 
-/// Words in embeds, as many as Discord takes: a name that was taken out of them may have left a longer one.
+/// Creates embeds up to Discord's limits. A text can exceed them after a deleted name in it was replaced by a longer
+/// one.
 pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     let mut room = EMBEDS;
     let embed = |words: &String| {
@@ -17,7 +18,7 @@ pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     words.iter().filter_map(embed).collect()
 }
 
-/// What would stand in the embeds of a message, as a file.
+/// Creates a file with the text of the embeds.
 pub(super) fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
     let name = match message.match_id {
         Some(id) => format!("regnal-{}.txt", id.0),
@@ -27,7 +28,7 @@ pub(super) fn rest(outgoing: &Outgoing, message: &Message) -> CreateAttachment {
     CreateAttachment::bytes(words.into_bytes(), name.clone()).description(name)
 }
 
-/// Whether a message that was sent says this; Discord leaves out the space round it.
+/// Returns whether a sent message has this text. Discord trims it.
 pub(super) fn says(sent: &Sent, content: &str, more: &[String]) -> bool {
     let embeds = sent.embeds.iter();
     let shown = embeds.filter_map(|embed| Some(embed.description.as_ref()?.trim()));

@@ -1,5 +1,5 @@
-//! With whose eyes somebody looks back at a match: their own while it is played; once it is over, when its file and its seed
-//! tell everybody all of it, those of any seat, or of all of them together.
+//! The perspectives from which somebody can look back at a match. While it is played there is only their own. Once it
+//! is over, its file and seed reveal everything, so they can choose any seat's, or that of all together.
 
 use regnal::game::{Seat, Viewer};
 use regnal::store::User;
@@ -13,7 +13,7 @@ use crate::discord::text::short;
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
 
-/// Who looks where `user` looks with these eyes.
+/// Returns the viewer for the perspective that `user` chose.
 pub fn viewer(table: &Table, user: User, eyes: Eyes) -> Viewer {
     let own = table.seat_of(user).map_or(Viewer::Public, Viewer::Seat);
     if !table.header.status.is_over() {
@@ -27,8 +27,8 @@ pub fn viewer(table: &Table, user: User, eyes: Eyes) -> Viewer {
     }
 }
 
-/// With whose eyes `own` is answered where nothing is kept back any more: their own while the match is played; once it is over
-/// their own first, then those of everybody who played, then what all could see.
+/// Returns all perspectives open to `own`: only their own while the match is played. Once it is over their own comes
+/// first, then those of all players, then the public one.
 pub fn all(table: &Table, own: Viewer) -> Vec<Viewer> {
     let mut eyes = vec![own];
     if table.header.status.is_over() {
@@ -43,7 +43,7 @@ fn seats(table: &Table) -> Vec<Seat> {
     game.map_or_else(Vec::new, |game| Seat::all(game.seats()).collect())
 }
 
-/// The eyes with which everybody may look back, each with its words; none while the match is played.
+/// Lists the perspectives that everybody may choose with their names; empty while the match is played.
 pub fn offered(table: &Table, lang: Lang) -> Vec<(Eyes, String)> {
     if !table.header.status.is_over() || table.header.started.is_none() {
         return Vec::new();
@@ -53,7 +53,7 @@ pub fn offered(table: &Table, lang: Lang) -> Vec<(Eyes, String)> {
     all.map(|eyes| (eyes, called(table, lang, eyes))).collect()
 }
 
-/// What looking with these eyes is called, in plain words.
+/// Returns the name of a perspective.
 fn called(table: &Table, lang: Lang, eyes: Eyes) -> String {
     let line = match eyes {
         Eyes::Seat(seat) => Line::new("eyes-seat").with("seat", seat),
@@ -62,7 +62,7 @@ fn called(table: &Table, lang: Lang, eyes: Eyes) -> String {
     say(lang, &line, &table.drawn_names())
 }
 
-/// The eyes of `viewer`.
+/// Returns the perspective of `viewer`.
 pub fn of(viewer: Viewer) -> Eyes {
     match viewer {
         Viewer::Seat(seat) => Eyes::Seat(seat),
@@ -70,7 +70,7 @@ pub fn of(viewer: Viewer) -> Eyes {
     }
 }
 
-/// The menu of the eyes, which gives one of them to the component of this id; none where there is no choice.
+/// Returns the menu of perspectives for a component id, or `None` if there is no choice.
 pub fn menu(id: String, offered: &[(Eyes, String)], now: Viewer, lang: Lang) -> Option<Row> {
     let entries = offered.iter().map(|(eyes, called)| Entry {
         value: eyes.to_string(),

@@ -1,6 +1,6 @@
-//! Those who follow a match: what is told to all of it when an episode or an era ends, and at the end, comes to them by
-//! direct message, in hours in which they can be called, or into a thread or channel where somebody asked for it; each with
-//! a button that ends it. They hear what all hear.
+//! Followers of a match. They get the public reports at the end of a turn or an era, and of the match, each with a
+//! button to unfollow. A person gets them by direct message outside of quiet hours; a thread or channel gets them at
+//! once.
 
 use regnal::store::{NewMessage, Target};
 use regnal::text::{Lang, Line, Names, say};
@@ -14,20 +14,20 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 
-/// The topic of what followers are told.
+/// The topic of a report to followers.
 pub const FOLLOWED: &str = "followed";
 
-/// What all are told at once.
+/// A public report.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// The words.
+    /// The text.
     pub lines: Vec<Line>,
-    /// The picture below them.
+    /// The picture below it.
     pub picture: Option<Sketch>,
 }
 
 impl Page {
-    /// Its words for somebody, in one text.
+    /// Renders its text in a language.
     pub fn words(&self, lang: Lang, names: &Names) -> String {
         let lines: Vec<String> = self
             .lines
@@ -38,12 +38,12 @@ impl Page {
     }
 }
 
-/// The button below what followers are told.
+/// Returns the button to unfollow a match, for below a report.
 pub fn unfollow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Unfollow, "button-unfollow", lang)
 }
 
-/// The same among those of other matches.
+/// Returns the button to unfollow a match, labelled for a list of several.
 pub fn unfollow_match_button(table: &Table, lang: Lang) -> Button {
     let label = Line::new("button-unfollow-match").with("match", table.header.id.0);
     Button {
@@ -52,7 +52,7 @@ pub fn unfollow_match_button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// The button by which somebody begins to follow a match.
+/// Returns the button to follow a match.
 pub fn follow_button(table: &Table, lang: Lang) -> Button {
     button(table, Verb::Follow, "button-follow", lang)
 }
@@ -66,7 +66,7 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
     }
 }
 
-/// What all are told, for each of those who follow the match.
+/// Builds the copies of public reports for all followers of the match.
 ///
 /// # Errors
 /// Those of the store.
@@ -83,7 +83,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[Page]) -> Result<Vec<NewM
                 let person = Person::of(&app.store, user).await?.on(&server);
                 person.hours.next_open(now)
             }
-            // The match has moved to where it was followed.
+            // The match itself has moved to this channel.
             Target::Channel(channel) if channel == table.channel() => continue,
             Target::Channel(_) => now,
         };
@@ -99,7 +99,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[Page]) -> Result<Vec<NewM
     Ok(messages)
 }
 
-/// The same for one of them.
+/// Builds the copies for one follower.
 fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoing> {
     let names = table.names();
     let head = match target {
@@ -110,7 +110,7 @@ fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoi
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
-    // A match that is over is followed no more.
+    // A finished match has no more news to follow.
     let is_over = table.game().is_ok_and(|game| game.outcome().is_some());
     let buttons = match is_over {
         true => Vec::new(),
@@ -119,7 +119,7 @@ fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoi
     let mut messages = Vec::new();
     for page in pages {
         let words = page.lines.iter().map(|line| say(lang, line, &names));
-        // Each stands for itself in a list of messages: of which match it is must be on it.
+        // Each message names its match, since it stands alone among other messages.
         let mut copies = Outgoing::spread(Some(&head), words);
         if let Some(last) = copies.last_mut() {
             let picture = page.picture.clone();

@@ -1,6 +1,6 @@
-//! The small deeds of a turn wait, and are announced together: when the turn passes on, or before something that cannot
-//! wait. A turn of the program waits as a whole, for the next person who is called. What waits is nowhere but in the log: it
-//! is what was announced in no message since.
+//! Deferred announcements. The small actions of a turn are announced together: when the turn ends, or before something
+//! urgent. A bot player's turn waits as a whole for the next person who is notified. Waiting lines are stored nowhere
+//! but in the log: they are the lines since the last announcement.
 
 use std::collections::BTreeSet;
 
@@ -8,31 +8,31 @@ use regnal::game::{Seat, Told};
 use regnal::games::AnyGame;
 use regnal::text::Line;
 
-/// What is announced after an action.
+/// The announcement after an action.
 #[derive(Debug, Default)]
 pub(super) struct Announced {
-    /// What waited for it, of the deeds before.
+    /// The lines of earlier actions that waited for it.
     pub(super) earlier: Vec<Line>,
-    /// What it adds.
+    /// The lines of the action itself.
     pub(super) own: Vec<Line>,
-    /// Whether that cannot wait.
+    /// True if those are urgent.
     pub(super) is_pressing: bool,
 }
 
 impl Announced {
-    /// Whether nothing is.
+    /// Returns whether there is nothing to announce.
     pub(super) fn is_empty(&self) -> bool {
         self.earlier.is_empty() && self.own.is_empty()
     }
 
-    /// All of it.
+    /// Returns all lines.
     pub(super) fn lines(&self) -> Vec<Line> {
         self.earlier.iter().chain(&self.own).cloned().collect()
     }
 }
 
-/// Whether an action of `seat` is one of the program, which plays `machines`, in a turn of its own: it takes a moment and has
-/// many deeds, of which people hear together. What it does in a person's turn, that person hears at once.
+/// Returns whether an action of `seat` belongs to a bot player's own turn, whose many actions are announced together.
+/// `machines` are the seats that software plays. Actions in a person's turn are announced to that person at once.
 pub(super) fn is_hushed(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool {
     machines.contains(&seat)
         && before.takes_turns()
@@ -40,7 +40,7 @@ pub(super) fn is_hushed(before: &AnyGame, seat: Seat, machines: &[Seat]) -> bool
         && before.awaited().contains(&seat)
 }
 
-/// Who is called after an action of `seat` because something is asked of them that was not before.
+/// Returns the seats that are asked something new after an action of `seat` and must be notified.
 pub(super) fn called(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,
@@ -48,22 +48,23 @@ pub(super) fn called(
 ) -> BTreeSet<Seat> {
     let mut called = after.newly_awaited(before);
     called.retain(|seat| !machines.contains(seat));
-    // Whom the program answers in a moment need not be called back to a turn that they never left.
+    // A player who is answered by a bot player at once has never left the turn, and needs no notification.
     if machines.contains(&seat) && after.resumes(before) {
         called.clear();
     }
     called
 }
 
-/// Whether the call of those who are `called` tells what the program did before it: one person is called to a turn.
+/// Returns whether the notification also lists the actions of bot players before it: when one person is notified of a
+/// turn.
 pub(super) fn tells(after: &AnyGame, called: &BTreeSet<Seat>) -> bool {
     called.len() == 1 && after.takes_turns() && !after.is_interrupted()
 }
 
-/// What one action adds to what waits to be announced.
+/// The contribution of one action to the lines that wait.
 #[derive(Debug)]
 pub(super) struct Gathering {
-    /// What was asked of whom.
+    /// The open questions and their seats before the action.
     asks: Vec<(String, BTreeSet<Seat>)>,
     era: u32,
     aloud: Vec<Line>,
@@ -81,13 +82,13 @@ impl Gathering {
         }
     }
 
-    /// All that people hear of the action.
+    /// Adds all public lines of the action.
     pub(super) fn hear_all(&mut self, told: &Told) {
         self.aloud.extend(told.aloud.iter().cloned());
         self.is_pressing |= told.is_pressing;
     }
 
-    /// An event of the action: what of it is announced, and whether that cannot wait.
+    /// Adds the public line of one event, and whether it is urgent.
     pub(super) fn hear(&mut self, heard: Option<(Line, bool)>) {
         if let Some((line, is_pressing)) = heard {
             self.aloud.push(line);
@@ -95,15 +96,15 @@ impl Gathering {
         }
     }
 
-    /// Ends an action that waits as a whole: what it adds is announced later.
+    /// Ends an action whose lines wait as a whole.
     pub(super) fn hush(self, untold: &mut Vec<Line>) -> Announced {
         untold.extend(self.aloud);
         Announced::default()
     }
 
-    /// Ends with the match after the action, `untold` being what waited before it. Returns what is announced now, all or
-    /// nothing of it, and leaves in `untold` what still waits. It rests on what all may know: an action that nobody hears
-    /// of changes nothing.
+    /// Ends with the match after the action; `untold` are the lines that waited before it. Returns the lines to
+    /// announce now, all or none, and leaves the others in `untold`. It depends only on public facts: a secret action
+    /// changes nothing.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Announced {
         let passes =
             self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();

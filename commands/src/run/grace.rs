@@ -1,4 +1,4 @@
-//! More time for whoever is a little late: once a match for each seat, before what is done for those who do not answer.
+//! The extension for late players: once a match for each seat, before the default decision.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -18,7 +18,7 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 
-/// Somebody who is late, and the time that they are given.
+/// A late player, and the extended deadline.
 struct Late<'a> {
     seat: Seat,
     person: &'a Person,
@@ -26,9 +26,8 @@ struct Late<'a> {
     due: Timestamp,
 }
 
-/// Gives more time to whoever let a deadline pass for the first time in this match, and to all others whose time for
-/// the same was over with theirs; whether it did. Nobody has it who said that they are away, or whose seat nobody holds
-/// or the program plays.
+/// Extends a missed deadline if it is the seat's first in this match, together with the equal deadlines of other seats.
+/// Returns whether it did. Players who announced an absence, empty seats and seats played by software get no extension.
 ///
 /// # Errors
 /// Those of the store.
@@ -128,7 +127,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// That there is more time, and until when: one post for all who have it, and a letter to whoever wants letters.
+/// Builds the announcement of the extension: one post for all concerned, and direct messages for those who want them.
 fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());

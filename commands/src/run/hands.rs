@@ -1,4 +1,4 @@
-//! Hands of cards as direct messages, each for its holder alone.
+//! Hands of cards as private direct messages.
 
 use std::collections::BTreeSet;
 
@@ -14,12 +14,11 @@ use crate::run::kept;
 use crate::run::outgoing::{Outgoing, Sketch};
 use crate::run::table::Table;
 
-/// The setting of a person who wants no hands as direct messages.
+/// The settings key of people who want no hands as direct messages.
 const KEY: &str = "hands";
 
-/// The hands of those who are `called` to their turn or to a choice of the set-up, for those who want them as direct
-/// messages; nothing in a game without hands, and nothing in the midst of a turn: neither for an answer that is asked
-/// there, nor when the turn goes on after it.
+/// Builds the direct messages with the hands of those who are `called` to their turn or to a setup choice, if they want
+/// them. There is none in games without hands, for an answer within a turn, and when the turn goes on after it.
 ///
 /// # Errors
 /// Only those of the store.
@@ -32,7 +31,7 @@ pub async fn of_called(
     let game = table.game()?;
     let mut messages = Vec::new();
     let is_asked = game.era() > 0 && game.is_interrupted();
-    // Whoever learns has the hand behind its button.
+    // In a first match a button shows the hand.
     if is_asked || game.resumes(before) || table.is_lesson() {
         return Ok(messages);
     }
@@ -47,13 +46,13 @@ pub async fn of_called(
     Ok(messages)
 }
 
-/// Whether a person wants their hands as direct messages: yes, until they say no.
+/// Returns whether a person wants their hands as direct messages; yes by default.
 async fn are_wanted(app: &App, user: User) -> Result<bool> {
     let setting = kept::setting(&app.store, Scope::User(user), KEY).await?;
     Ok(setting.and_then(|value| value.as_bool()).unwrap_or(true))
 }
 
-/// Remembers whether a person wants their hands as direct messages, in every match.
+/// Stores whether a person wants their hands as direct messages, in every match.
 ///
 /// # Errors
 /// Only those of the store.
@@ -63,7 +62,7 @@ pub async fn want(app: &App, user: User, wanted: bool) -> Result<()> {
     Ok(app.store.set_setting(scope, KEY, value.as_ref()).await?)
 }
 
-/// The hand of a seat as a direct message, with the way to play it.
+/// Builds the direct message with the hand of a seat, and the buttons to play.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -73,7 +72,7 @@ pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0))
         .with("stage", table.game()?.stage_line());
-    // What the holder should know of it stands with it.
+    // Warnings about the hand are part of the message.
     let concerns = table.game()?.concerns(seat);
     let lines = std::iter::once(&head).chain(&concerns);
     let lines: Vec<String> = lines.map(|line| say(lang, line, &names)).collect();

@@ -1,5 +1,5 @@
-//! What is left to order before a deadline, for the reminder of whoever it is asked of, and nobody else: only what the
-//! question lets one order counts, and only what will happen is threatened.
+//! Orders still missing before a deadline, for the private reminder of a player. Only orders that the question allows
+//! count, and only consequences that will happen are mentioned.
 
 use regnal::game::Seat;
 use regnal::game::book::{Book, Lock};
@@ -9,11 +9,11 @@ use super::aside::aside;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// So many things without an order are named.
+/// The most things without an order that are named.
 const NAMED: usize = 6;
 
-/// What the question `key` still lets `seat` order: how much of it has no order, what that is, and what it does without.
-/// Nothing in games without an order book.
+/// Returns what `seat` has left to order for the question `key`: how many things lack an order, which ones, and what
+/// they do without. Empty in games without an order book.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -30,7 +30,7 @@ fn lines(book: &Book) -> Vec<Line> {
         .filter_map(|row| Some((row, row.warning.as_ref()?)))
         .collect();
     let mut lines = vec![match &book.warning {
-        // One thing for the whole book.
+        // One warning for the whole book.
         Some(warning) => Line::new("whisper-left-whole").with("warning", warning.clone()),
         None => Line::new("whisper-left")
             .with("missing", missing.len())

@@ -1,4 +1,4 @@
-//! What is kept of a seat that somebody has lent.
+//! The stored record of a substitute.
 
 use std::collections::BTreeSet;
 
@@ -7,26 +7,26 @@ use regnal::store::{Header, Timestamp};
 use regnal::text::Arg;
 use serde::{Deserialize, Serialize};
 
-/// Somebody who stands in at a seat. It holds as long as whoever it names holds the seat: one that does not is passed over.
+/// A substitute at a seat. It is valid while the person named holds the seat; an invalid record is ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StandIn {
     /// The seat.
     pub seat: u8,
-    /// Whose it is; nobody once they are forgotten.
+    /// The owner of the seat; `None` after their data was deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<u64>,
-    /// The language that they read.
+    /// The owner's language.
     pub language: String,
-    /// Who plays it meanwhile, where it is a person.
+    /// The person who plays it meanwhile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u64>,
-    /// Whether it is the program, which does what must be done, and beyond that spends only what is `free`.
+    /// True for the autopilot, which makes the necessary decisions and otherwise spends only what is `free`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
-    /// Until when.
+    /// The end of the term.
     pub until: Timestamp,
-    /// What the program may spend: all else is kept. Only whose seat it is may know.
+    /// The spending limits of the autopilot: it may spend only these. Only the owner may know them.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
@@ -37,7 +37,7 @@ impl StandIn {
         Seat(self.seat)
     }
 
-    /// Who it is, as Discord writes people.
+    /// Names the substitute, as a Discord mention.
     pub fn named(&self) -> Arg {
         match self.by {
             Some(user) => Arg::Text(format!("<@{user}>")),
@@ -45,7 +45,7 @@ impl StandIn {
         }
     }
 
-    /// Whether it holds: whoever it names holds the seat.
+    /// Returns whether the record is valid: the person that it names holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -1,4 +1,4 @@
-//! First matches, which take no place from others, and end by themselves when nobody goes on with them.
+//! First matches. They do not count against limits, and end by themselves when abandoned.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// So many weeks without a deed end a first match.
+/// The number of weeks without an action after which a first match ends.
 const WEEKS: u32 = 4;
-/// The same.
+/// The same as a duration.
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
-/// How many matches of a server are not over: first matches are not counted.
+/// Returns the number of live matches of a server without first matches.
 ///
 /// # Errors
 /// Those of the store.
@@ -31,7 +31,7 @@ pub async fn others_live(store: &Store, guild: Option<Guild>) -> Result<usize> {
     Ok(count)
 }
 
-/// Whether a match is somebody's first; one that cannot be read is none.
+/// Returns whether a match is a first match; `false` for an unreadable one.
 async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
     match store.find_match(id).await.map_err(Error::from) {
         Ok(header) => Ok(header.is_some_and(|header| TableState::of(&header).lesson)),
@@ -40,7 +40,7 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
     }
 }
 
-/// Ends the first matches that nobody goes on with.
+/// Ends abandoned first matches.
 ///
 /// # Errors
 /// Those of the store.
@@ -51,7 +51,7 @@ pub(super) async fn end_deserted(app: &App) -> Result<()> {
         }
         match end_if_deserted(app, brief.id).await {
             Err(error) if error.is_unreadable() => {
-                tracing::warn!(match_id = %brief.id, %error, "a first match cannot be looked at");
+                tracing::warn!(match_id = %brief.id, %error, "first match unreadable, it stays open");
             }
             done => done?,
         }
@@ -81,13 +81,13 @@ async fn end_if_deserted(app: &App, id: MatchId) -> Result<()> {
         outcome: serde_json::Value::Null,
     };
     app.store.finish(id, &ending, &[message], now).await?;
-    // The next to ask reads it anew.
+    // The next access reads the match again.
     *held = None;
     app.mail.notify_one();
     Ok(())
 }
 
-/// When something happened last in a match; when it was opened, as long as nothing did.
+/// Returns the time of the last event of a match, or of its beginning if there is none.
 async fn last_deed(app: &App, table: &Table) -> Result<Timestamp> {
     let header = &table.header;
     let after = header.seq.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Letters: what only the holder of a seat may hear, as direct messages.
+//! Private reports to the holder of a seat, as direct messages.
 
 use regnal::game::Seat;
 use regnal::store::{NewMessage, Target};
@@ -8,7 +8,7 @@ use super::outgoing::Outgoing;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// What only the holder of a seat may hear, as one direct message, or as few as hold it; nothing where nobody holds it.
+/// Builds the private report to the holder of a seat, in as few direct messages as possible; none for an empty seat.
 pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(Vec::new());
@@ -19,7 +19,7 @@ pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<Ne
         .with("channel", format!("<#{}>", table.channel().0));
     let head = say(lang, &head, &names);
     let words = lines.iter().map(|line| say(lang, line, &names));
-    // Each stands for itself in a list of messages: of which match it is must be on it.
+    // Each message names its match, since it stands alone among other messages.
     let messages = Outgoing::spread(Some(&head), words);
     messages
         .iter()

@@ -1,4 +1,4 @@
-//! Lobbies in which nobody does anything: each has a timer that closes it.
+//! Idle lobbies: each lobby has a timer that closes it.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use super::outgoing::Outgoing;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// The kind of the timer that closes a lobby.
+/// The kind of timer that closes a lobby.
 pub const GATHERING: &str = "gathering";
-/// How many days without a deed close a lobby.
+/// The number of days without an action after which a lobby is closed.
 const DAYS: u32 = 7;
-/// The same.
+/// The same as a duration.
 const LONGEST: Duration = Duration::from_secs(DAYS as u64 * 24 * 3_600);
 
-/// The timer of a lobby, counted from `now`.
+/// Creates the timer of a lobby, counted from `now`.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be kept.
+/// [`Error::Broken`] when it cannot be stored.
 fn closing(now: Timestamp) -> Result<TimerChange> {
     Ok(TimerChange::Set(NewTimer {
         kind: GATHERING.to_owned(),
@@ -33,7 +33,7 @@ fn closing(now: Timestamp) -> Result<TimerChange> {
     }))
 }
 
-/// Clears the timer of a lobby, which begins.
+/// Clears the timer of a lobby whose match begins.
 pub fn begun() -> TimerChange {
     TimerChange::Clear {
         kind: Some(GATHERING.to_owned()),
@@ -42,7 +42,7 @@ pub fn begun() -> TimerChange {
     }
 }
 
-/// Somebody has done something in a lobby: its time counts anew.
+/// Restarts the timer after an action in a lobby.
 ///
 /// # Errors
 /// Those of the store.
@@ -54,7 +54,7 @@ pub async fn touched(app: &App, table: &Table) -> Result<()> {
     Ok(app.store.change_timers(table.header.id, &[change]).await?)
 }
 
-/// Gives a timer to each lobby that has none: those that an older version of the program opened.
+/// Sets the missing timers of lobbies opened by older versions.
 ///
 /// # Errors
 /// Those of the store.
@@ -70,7 +70,7 @@ pub(super) async fn watch(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Closes a lobby whose time is over; whether there was one.
+/// Closes a lobby whose time is over. Returns whether there was one.
 ///
 /// # Errors
 /// Those of the store.

@@ -1,5 +1,4 @@
-//! The seats that the program plays, and those that nobody holds: after each action, and when the bot starts, it does what
-//! is asked of them.
+//! Bot players and empty seats: plays for them after each action and when the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,21 +15,22 @@ use crate::run::aside::{aside, background};
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
 
-/// More deeds than the program's seats have before somebody else is asked.
+/// An upper bound on the actions of bot players before somebody else is asked.
 const LONGEST: usize = 400;
-/// More deeds than a turn takes: from here on the program does what is done for a seat that does not answer.
+/// An upper bound on the actions in one turn. Beyond it the bot player makes the default decision.
 const TURN: usize = 100;
 
-/// The first of the draws that are the program's: a match has never so many of its own. Each event is given 4,096 of them.
+/// The number of the first random draw of bot players; the rules of a match never use that many. Each event has 4,096
+/// of them.
 const WHIMS: u64 = 1 << 40;
 
-/// How long it waits when the store fails.
+/// The wait after the store failed.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Plays the seats of the program until it ends.
+/// Runs the bot players until the process ends.
 pub async fn run(app: Arc<App>) {
     if let Err(error) = wake(&app).await {
-        tracing::error!(%error, "the matches of the program cannot be read");
+        tracing::error!(%error, "matches of bot players not read, their interrupted turns wait for the next action");
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
@@ -39,11 +39,11 @@ pub async fn run(app: Arc<App>) {
         let Err(error) = played else {
             continue;
         };
-        tracing::error!(match_id = %id, %error, "the program could not play on");
+        tracing::error!(match_id = %id, %error, "bot player failed, its turn stops here");
         if let Error::Store(why) = error
             && !matches!(why, StoreError::NotFound)
         {
-            // It may be able to in a while.
+            // The store may recover.
             let app = Arc::clone(&app);
             tokio::spawn(async move {
                 tokio::time::sleep(AGAIN).await;
@@ -53,7 +53,7 @@ pub async fn run(app: Arc<App>) {
     }
 }
 
-/// Takes up every turn that an end of the bot cut short.
+/// Resumes every turn that a restart of the bot interrupted.
 async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
         for (id, options) in app.store.options_of_running(kind.name()).await? {
@@ -61,7 +61,7 @@ async fn wake(app: &App) -> Result<()> {
                 Ok(options) if options.machines().is_empty() => {}
                 Ok(_) => app.think(id),
                 Err(error) => {
-                    tracing::error!(match_id = %id, %error, "the options of a match cannot be read")
+                    tracing::error!(match_id = %id, %error, "options of a match unreadable, its bot players are not resumed")
                 }
             }
         }
@@ -72,7 +72,7 @@ async fn wake(app: &App) -> Result<()> {
     Ok(())
 }
 
-/// Plays until nothing more is asked of the program in this match.
+/// Plays until nothing more is asked of bot players in this match.
 async fn play(app: &App, id: MatchId) -> Result<()> {
     let (mut clock, mut deeds_of_turn) = (String::new(), 0);
     for _ in 0..LONGEST {
@@ -86,7 +86,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             deeds_of_turn = if now == clock { deeds_of_turn + 1 } else { 0 };
             clock = now;
             if deeds_of_turn > TURN {
-                tracing::error!(match_id = %id, "a turn of the program found no end, and is ended");
+                tracing::error!(match_id = %id, "turn of a bot player does not end, making the default decision");
                 deeds = game.must(seat).into_iter().collect();
                 deeds.extend(game.fallback(seat).filter(|_| deeds.is_empty()));
             }
@@ -107,7 +107,8 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
                 Ok(_) => is_done = true,
                 // A person was quicker: look again.
                 Err(Error::Stale) => break,
-                // A Reaction that cannot be armed is not armed; what the deeds before it came to may forbid one: look again.
+                // A Reaction that cannot be armed is skipped. The results of earlier actions may forbid a later one:
+                // look again.
                 Err(Error::Illegal(_)) if index < last || is_done => {}
                 Err(error) => return Err(error),
             }
@@ -116,7 +117,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
     Err(Error::Broken("the program found no end".to_owned()))
 }
 
-/// Whether the program still has something to do in this match.
+/// Returns whether a bot player still has something to do in this match.
 ///
 /// # Errors
 /// [`Error::Broken`] when the options cannot be read.
@@ -124,7 +125,7 @@ pub async fn has_more(table: &Table) -> Result<bool> {
     Ok(next(table.clone()).await?.is_some())
 }
 
-/// What is done at once for one of these seats, which nobody holds, as if its time were over.
+/// Returns the default decision for one of these empty seats, made at once as if its time were over.
 fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     aside(|| {
         game.questions().iter().find_map(|question| {
@@ -135,7 +136,7 @@ fn usual(game: &AnyGame, vacant: &[Seat]) -> Option<(Seat, Vec<AnyAction>)> {
     })
 }
 
-/// The seat of the program of which something is asked, and what it does.
+/// Returns the next seat that software plays, and its actions.
 async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if table.header.status != Status::Running {
         return Ok(None);
@@ -145,7 +146,7 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if machines.is_empty() && regents.is_empty() && vacant.is_empty() {
         return Ok(None);
     }
-    // Where all people have gone, it does not play on without them.
+    // Bot players do not go on without people.
     if table.is_deserted()? {
         return Ok(None);
     }
@@ -153,22 +154,22 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
     if let Some(usual) = usual(&game, &vacant) {
         return Ok(Some(usual));
     }
-    // A seat that was left to it may be in the hands of a caretaker.
+    // A seat that was left to a bot player may still be marked as away.
     let left = table.header.seats.iter().filter(|row| row.is_machine);
     let mut away = left.filter(|row| game.is_away(row.seat));
     if let Some(back) = away.find_map(|row| Some((row.seat, vec![game.take_back(row.seat)?]))) {
         return Ok(Some(back));
     }
-    // It can think for long. There is one such thought at a time, and it waits for no turn in the queue: people wait for it.
+    // The computation can be long. Only one runs at a time, and it skips the queue because people wait for it.
     let (key, from) = (table.key.clone(), WHIMS + (table.standing() << 12));
-    // Against whoever learns it holds back.
+    // In a first match it plays weaker.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
-        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again,
-        // and so does one to which the match has gone back.
+        // Its random draws are separate from the dice of the rules. They are derived from the position, so that a
+        // restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
-        // Where it stands in for somebody it does at once what is done for whoever does not answer, so that its owner has missed
-        // nothing; beyond that only what they have left it.
+        // On autopilot it makes the default decisions at once, so that the seat's owner misses nothing. Beyond that it
+        // spends only what the owner allows.
         let reign = |(seat, free): (Seat, BTreeSet<Keep>)| {
             let deeds = game.regent(seat, &free, &mut dice);
             (!deeds.is_empty()).then_some((seat, deeds))

@@ -1,48 +1,50 @@
-//! What runs a match, of whichever game: it is loaded, changed in one way only, told to those who may hear of it, and
-//! goes on when nobody acts.
+//! The code that runs a match of any game: loading it, changing it, telling the people concerned, and going on when
+//! nobody acts.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `app` | what every part shares: store, clock, desk |
-//! | `face` | what a game shows on Discord |
-//! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
-//! | `settings`, `state` | what the table has agreed on; who is umpire, who plays for whom, until when it rests |
-//! | `kept` | what is kept as JSON, read and changed without harm to what cannot be read |
-//! | `people`, `moving` | when and how people want to be called; deadlines under other hours |
-//! | `server`, `registrar` | what was decided for a server; its commands, and registering them |
-//! | `submit` | the one path by which a match changes |
-//! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
-//! | `replayed`, `pace`, `telling` | a match that is played again from its log; how far it has come; all that somebody was told of it |
-//! | `eyes` | with whose eyes a match is looked back at |
-//! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
-//! | `followers` | the same for those who follow a match |
-//! | `gathering` | which small deeds wait to be announced together |
-//! | `past` | the last of the log, for the news |
-//! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
-//! | `deliver`, `attached`, `pictures`, `embeds` | the outbox, sent; its pictures and films; pictures of a match; what goes on below its words |
-//! | `verdict`, `unsent`, `places` | failures of requests to Discord; messages that wait or die, and who is told; targets that wait |
+//! | `app` | the application state that all parts share |
+//! | `face` | the types of a game's Discord interface |
+//! | `table`, `desk` | a match in memory; the match cache, with one writer at a time |
+//! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
+//! | `kept` | stored JSON, read and changed without damage to unreadable fields |
+//! | `people`, `moving` | notification preferences; deadlines under changed hours |
+//! | `server`, `registrar` | the settings of a server and its commands; registering commands |
+//! | `submit` | the only code path that changes a match |
+//! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands
+//! and sheets |
+//! | `replayed`, `pace`, `telling` | replay from the log; progress in steps; every report that somebody got |
+//! | `eyes` | the perspectives from which a match can be looked back at |
+//! | `recounts`, `letters` | turn reports; private reports |
+//! | `followers` | reports for followers |
+//! | `gathering` | small actions that are announced together |
+//! | `past` | the end of the log, for the news |
+//! | `outgoing`, `buttons` | messages in the outbox, and their buttons |
+//! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match;
+//! long texts |
+//! | `verdict`, `unsent`, `places` | classifying failures of Discord; undelivered messages; targets that wait |
 //! | `gone` | matches whose channel or server is gone |
-//! | `quiet` | what comes late does not ring at night |
-//! | `asked` | whoever slept when the others asked them something is called when they wake |
-//! | `together` | calls to several matches in one direct message |
-//! | `clocks`, `deadlines`, `left` | which deadlines run, and which change by a rest, an outage or a word; what happens when they are over; what is left to do before |
-//! | `grace` | more time, once a match, for whoever is a little late |
-//! | `lobbies` | lobbies in which nobody does anything are closed |
-//! | `lessons` | first matches: they are in no count, and end when nobody goes on with them |
-//! | `sight` | who can view the channel of a match |
-//! | `signs` | who has used the bot lately |
-//! | `rest` | a match that rests until a moment |
-//! | `machines` | the seats that the program plays |
-//! | `names` | what players are called, and how equal names are told apart |
-//! | `stand_ins`, `lent`, `proposal` | who plays for somebody who is away, until when; what is kept of it; who is asked to |
-//! | `undo`, `seen`, `trail` | what can be taken back, and taking it back; the dice that stand; positions some way back |
+//! | `quiet` | delayed messages make no sound in quiet hours |
+//! | `asked` | delayed questions for people who slept |
+//! | `together` | turn notifications of several matches in one direct message |
+//! | `clocks`, `deadlines`, `left` | setting and changing timers; the deadline loop; orders still missing |
+//! | `grace` | one extension a match for late players |
+//! | `lobbies` | closing idle lobbies |
+//! | `lessons` | first matches: not counted, ended when abandoned |
+//! | `sight` | permissions to view the channel of a match |
+//! | `signs` | people who have used the bot lately |
+//! | `rest` | pauses of a match |
+//! | `machines` | bot players |
+//! | `names` | the names of players, and telling equal ones apart |
+//! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
+//! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |
 //! | `works` | the queue of long work |
-//! | `umpire` | who is umpire |
-//! | `aside` | work off the threads that answer |
-//! | `upkeep` | memory that is given back |
-//! | `verify` | the check of an exported match |
-//! | `imported` | a match that comes from such a file |
+//! | `umpire` | the umpire of a match |
+//! | `aside` | offloading work from the threads that answer |
+//! | `upkeep` | freeing memory |
+//! | `verify` | verification of an exported match |
+//! | `imported` | importing a match from such a file |
 
 pub mod app;
 pub mod aside;

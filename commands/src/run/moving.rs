@@ -1,4 +1,4 @@
-//! Deadlines move when somebody says other hours, or their server does.
+//! Moves deadlines when a person or a server changes their hours.
 
 use regnal::store::{Brief, Header, NewTimer, Store, Timer, TimerChange, Timestamp};
 
@@ -8,12 +8,12 @@ use super::people::People;
 use super::settings::Settings;
 use crate::discord::error::Result;
 
-/// Matches, and what their people said before it changes.
+/// Matches, and the preferences of their people before the change.
 #[derive(Debug, Default)]
 pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
-    /// Begins before the change, with the matches that it may concern.
+    /// Begins before the change, with the matches that it may affect.
     ///
     /// # Errors
     /// Those of the store.
@@ -28,8 +28,8 @@ impl Moving {
         Ok(Moving(all))
     }
 
-    /// Ends after it: the deadlines that run hold to it, never at an earlier moment, and never beyond the latest that
-    /// they were given. The clocks of a match that rests are moved when it is taken up again, by what they had left.
+    /// Ends after the change. Running deadlines follow it, but never move earlier nor beyond their maximum. The timers
+    /// of a paused match move when it resumes, by their remaining time.
     ///
     /// # Errors
     /// Those of the store.
@@ -40,9 +40,9 @@ impl Moving {
             let timers = store.timers(header.id).await?;
             match changes(&header, (&before, &after), timers, now) {
                 Ok(changes) => store.change_timers(header.id, &changes).await?,
-                // The clocks of this match stand as they did; those of the others move.
+                // The timers of this match stay; those of the others move.
                 Err(error) => {
-                    tracing::error!(match_id = %header.id, %error, "the clocks of a match cannot be moved");
+                    tracing::error!(match_id = %header.id, %error, "deadlines not moved to the new hours, they stay as they are");
                 }
             }
         }
@@ -51,7 +51,7 @@ impl Moving {
     }
 }
 
-/// The timers of a match that are due at another moment, where its people say other things than before.
+/// Returns the timers with a new due time because of changed preferences.
 fn changes(
     header: &Header,
     (before, after): (&People, &People),

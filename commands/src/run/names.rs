@@ -1,4 +1,4 @@
-//! What the players of a match are called, and how those of the same name are told apart.
+//! The names of the players of a match, and telling equal ones apart.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use regnal::typed;
 
 use super::table::Table;
 
-/// What the program is called at the table; where it has several seats, with a number.
+/// The name of a bot player; several get a number.
 pub(crate) const MACHINE: &str = "Regnal";
 
-/// The seats whose names say too little: people of the same name, and people and the program where somebody is called
-/// like it.
+/// Returns the seats with ambiguous names: people of the same name, and people and bot players where somebody is called
+/// like a bot player.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     let machine = typed::folded(MACHINE);
     let is_number = |sign: char| sign.is_ascii_digit();
-    // Seat, name as it is compared, whether a person holds it, and whether the program could be called so.
+    // Seat, normalized name, whether a person holds it, and whether the name could be a bot player's.
     let named: Vec<(Seat, String, bool, bool)> = rows
         .iter()
         .filter(|row| !row.name.is_empty())
@@ -28,7 +28,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
         .collect();
-    // Whoever has left a seat may have been called so too: then it is told apart as well.
+    // A person who left their seat may have been called so too, and is then told apart as well.
     let is_there = |person: bool| {
         let mut like_it = named.iter().filter(|one| one.3);
         like_it.any(|one| one.2 == person)
@@ -42,17 +42,17 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
 }
 
 impl Table {
-    /// What readers of a message call the seats and hexes of the match.
+    /// Returns the names of seats and hexes for messages.
     pub fn names(&self) -> Names {
         self.named(safe_name)
     }
 
-    /// As [`Table::names`], for pictures and their words, where nothing is markup.
+    /// As [`Table::names`], for pictures and their descriptions, which have no markup.
     pub fn drawn_names(&self) -> Names {
         self.named(drawn_name)
     }
 
-    /// Whether the name of a seat has its realm behind it.
+    /// Returns whether the name of a seat is followed by its realm.
     pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
         self.game.is_some() && alike(&self.header.seats).contains(&seat)
     }
@@ -60,7 +60,7 @@ impl Table {
     fn named(&self, name: fn(&str) -> String) -> Names {
         let (seats, alike) = (self.header.seats.iter(), alike(&self.header.seats));
         Names {
-            // Whoever is forgotten has no name, and is called by their seat.
+            // A player whose data was deleted has no name, and is called by their seat.
             seats: seats
                 .map(|row| match row.name.is_empty() {
                     true => String::new(),
@@ -79,7 +79,8 @@ impl Table {
         }
     }
 
-    /// What tells a seat from others of the same name: its colour or race, where no other seat has it; else its number.
+    /// Returns the distinction of a seat from others of the same name: its colour or race if no other seat has it, else
+    /// its number.
     fn realm(&self, seat: Seat) -> Arg {
         let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));
         let own = realm(seat);
@@ -89,7 +90,7 @@ impl Table {
             .any(|other| realm(other) == own);
         match own {
             Some(own) if !is_shared => own,
-            // Nobody is named in it, so that it says the number.
+            // Renders as the number, since the names given here are empty.
             _ => seat.into(),
         }
     }

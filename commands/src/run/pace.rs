@@ -1,19 +1,19 @@
-//! How far a match has come, turn by turn or episode by episode.
+//! The progress of a match, in steps.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
 
-/// What tells a step from the next, as all may know it: the era, the episode, and the round and whose turn it is where they take
-/// turns.
+/// The public key of a step: the era, the turn (season or month), and in games of alternate turns the round and the
+/// seat.
 pub(super) type Mark = (u32, Option<u32>, Option<(u32, Seat)>);
 
-/// How far a match has come, kept so that its log is gone through once. Losing it loses nothing.
+/// The cached progress of a match, so that its log is replayed only once. It can be lost without harm.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pace(Arc<Mutex<Option<Reached>>>);
 
-/// A position, with the number of the step that goes on there.
+/// A position, with the index of its step.
 #[derive(Clone, Debug)]
 pub(super) struct Reached {
     pub(super) seq: u64,
@@ -23,7 +23,7 @@ pub(super) struct Reached {
 }
 
 impl Pace {
-    /// The last position that was looked at, if it is no later than this event.
+    /// Returns the cached position if it is no later than this event.
     pub(super) fn by(&self, seq: u64) -> Option<Reached> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.clone().filter(|known| known.seq <= seq)

@@ -1,5 +1,4 @@
-//! The last of a match's log, with the position that it leads on from, so that each event can be told from its own
-//! moment.
+//! The end of a match's log, with the position before it, so that each event can be rendered from its own moment.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -10,10 +9,10 @@ use super::app::App;
 use super::table::{Table, kind};
 use crate::discord::error::{Error, Result};
 
-/// Events that are read at once.
+/// The number of events read at once.
 const PAGE: u32 = 4000;
-/// Events that are looked through for what happened since a player's last turn. Only those count of which all hear: how
-/// many secret ones came between must not be seen from what is told.
+/// The number of events searched for news since a player's last turn. Only public ones count: the news must not reveal
+/// how many secret events came between.
 const RECENT: usize = 250;
 
 /// The last events of a match and the position before them.
@@ -24,10 +23,10 @@ pub(super) struct Past {
 }
 
 impl Past {
-    /// The last events of the log of `table`, and the `new` ones that are about to be written.
+    /// Reads the last events of the log of `table`, and adds the `new` ones that are about to be stored.
     ///
     /// # Errors
-    /// Those of the store; [`Error::Log`] when an event makes no sense.
+    /// Those of the store; [`Error::Log`] when an event is inconsistent.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
         let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
         let (at, mut start) = match known {
@@ -63,25 +62,25 @@ impl Past {
         })
     }
 
-    /// What others did since `seat` last ended a turn, as everybody may hear it.
+    /// Returns the public actions of others since `seat` last ended a turn.
     ///
     /// # Errors
-    /// [`Error::Log`] when an event makes no sense.
+    /// [`Error::Log`] when an event is inconsistent.
     pub(super) fn news(&self, seat: Seat) -> Result<Vec<Line>> {
         Ok(self.start.news(&self.events, seat)?)
     }
 
-    /// The last `most` notable things, as `viewer` may read them.
+    /// Returns the last `most` notable events that `viewer` may know.
     ///
     /// # Errors
-    /// [`Error::Log`] when an event makes no sense.
+    /// [`Error::Log`] when an event is inconsistent.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Result<Vec<Line>> {
         Ok(self.start.latest(&self.events, viewer, most)?)
     }
 }
 
-/// The log of `header` after event number `read`, and the `new` events that are about to be written to it. All of it: a
-/// year has no bound, as orders that nobody else sees are in the log too.
+/// Returns the whole log of `header` after event number `read`, and the `new` events that are about to be stored. It
+/// has no limit: an era can hold any number of events, since orders that others never see are in the log too.
 ///
 /// # Errors
 /// Those of the store.
@@ -102,16 +101,16 @@ pub(super) async fn log_after(
     Ok(log)
 }
 
-/// The match as it was dealt.
+/// Returns the match as dealt.
 pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
     let setup = app.store.setup(table.header.id).await?;
     begun(&table.header, setup.as_ref())
 }
 
-/// The position from which the whole log of a match leads on.
+/// Returns the position before the loaded log.
 ///
 /// # Errors
-/// [`Error::Broken`] when it has no setup, [`Error::Log`] when that makes no sense.
+/// [`Error::Broken`] when the match has no setup, [`Error::Log`] when that is inconsistent.
 pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
     begun(&loaded.header, loaded.setup.as_ref())
 }

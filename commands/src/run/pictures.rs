@@ -1,4 +1,4 @@
-//! Pictures of a match: what they show stands in the faces of the games, and the studio paints them.
+//! Pictures of a match: the games' interfaces supply the contents, and the studio paints them.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
@@ -16,15 +16,15 @@ use crate::discord::reply::Picture;
 use crate::discord::text::fit;
 use crate::studio::{For, Ordered, Unpainted};
 
-/// How many things that happened a picture tells of at most.
+/// The most recent events listed in a picture.
 const LATEST: usize = 12;
-/// Discord's limit for the words of a picture, in characters.
+/// Discord's limit for the description of a picture, in characters.
 pub const ALT: usize = 1024;
 
-/// Looks at a match that has begun with the eyes of `viewer`; nothing before it has.
+/// Calls `look` with the perspective of `viewer` on a match; returns `None` if it has not begun.
 ///
 /// # Errors
-/// What `look` says.
+/// Those of `look`.
 pub fn seen<T>(
     table: &Table,
     viewer: Viewer,
@@ -34,7 +34,7 @@ pub fn seen<T>(
     seen_after(table, viewer, lang, &[], look)
 }
 
-/// As [`seen`], with what happened last.
+/// As [`seen`], with the latest events.
 fn seen_after<T>(
     table: &Table,
     viewer: Viewer,
@@ -53,11 +53,11 @@ fn seen_after<T>(
         title: &title(table),
         latest,
     };
-    // What is seen is reckoned, told in words and laid out for it.
+    // Deriving the view, its text and its layout takes long.
     aside(|| look(&looker))
 }
 
-/// The answer of a studio that is asked too much, before anything is made that would be asked in vain.
+/// Returns the answer of an overloaded studio, before any work is done in vain.
 fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
     let missing = say(lang, &Line::new("picture-missing"), &Names::default());
     app.studio.is_crowded(whose).then(|| Picture {
@@ -69,7 +69,7 @@ fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
     })
 }
 
-/// Has a sheet painted.
+/// Requests the painting of a sheet.
 pub fn ordered(app: &App, whose: For, lang: Lang, sheet: Option<Sheet>) -> Option<Picture> {
     let sheet = sheet?;
     Some(picture(
@@ -82,7 +82,7 @@ pub fn ordered(app: &App, whose: For, lang: Lang, sheet: Option<Sheet>) -> Optio
     ))
 }
 
-/// Has a scene painted; `alt` says the same in words.
+/// Requests the painting of a scene; `alt` describes it in words.
 pub fn picture(
     app: &App,
     whose: For,
@@ -101,7 +101,7 @@ pub fn picture(
     }
 }
 
-/// For somebody in `channel` who looks at a match.
+/// Creates the queue key of a picture of a match requested in `channel`.
 pub fn looked_at(table: &Table, channel: Channel) -> For {
     For {
         channel,
@@ -110,7 +110,7 @@ pub fn looked_at(table: &Table, channel: Channel) -> For {
     }
 }
 
-/// For somebody in `channel` who looks at no match.
+/// Creates the queue key of a picture without match requested in `channel`.
 pub fn looked_up(channel: Channel) -> For {
     For {
         channel,
@@ -119,29 +119,29 @@ pub fn looked_up(channel: Channel) -> For {
     }
 }
 
-/// How a map is asked for.
+/// The parameters of a map.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted<'a> {
-    /// Around the place of this label.
+    /// The label of the place in the centre.
     pub around: Option<&'a str>,
-    /// For a wide screen.
+    /// True for a wide screen.
     pub is_wide: bool,
-    /// What happened last, as the viewer may read it, for a wide screen.
+    /// The latest events that the viewer may know, for a wide screen.
     pub latest: &'a [Line],
 }
 
-/// What happened last in a match that has begun, as `viewer` may read it; the latest last.
+/// Returns the latest events of a match that has begun, as `viewer` may know them, in order.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event makes no sense.
+/// Those of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line>> {
     Past::of(app, table, &[]).await?.latest(viewer, LATEST)
 }
 
-/// The map as `viewer` may see it, whole or around the place of a label, for a phone or a wide screen; none as long as
-/// there is no map.
+/// Returns the map from the perspective of `viewer`, whole or around a labelled place, for a phone or a wide screen.
+/// Returns `None` while there is no map.
 ///
 /// # Errors
 /// A message for the person when the label names no place.
@@ -153,7 +153,7 @@ pub fn map(
     lang: Lang,
     wanted: &Wanted<'_>,
 ) -> Result<Option<Picture>> {
-    // Where there is no map, there is none to be refused.
+    // A game without a map cannot be refused one.
     if table.game.as_ref().is_some_and(AnyGame::has_map)
         && let Some(refused) = refused(app, whose, lang)
     {
@@ -166,7 +166,7 @@ pub fn map(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// The scores of all up to the end of an era, for everybody; none where there is nothing to compare.
+/// Returns the public chart of all scores up to the end of an era, or `None` if there is nothing to compare.
 ///
 /// # Errors
 /// Those of [`App::face_of`].
@@ -182,7 +182,7 @@ pub fn annals(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// The hand of a seat, for its holder, or that of a teammate whose hand they see; none when it is empty.
+/// Returns the hand of a seat for its holder, or that of a teammate whose hand they may see; `None` when it is empty.
 ///
 /// # Errors
 /// A message for the person when there is no such hand.
@@ -199,7 +199,7 @@ pub fn hand(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// The sheet of a code, as `viewer` may see it; none where there is no such thing, or not for them.
+/// Returns the sheet of a code from the perspective of `viewer`, or `None` if it does not exist or they may not see it.
 ///
 /// # Errors
 /// Those of [`App::face_of`].
@@ -216,7 +216,7 @@ pub fn sheet(
     Ok(ordered(app, whose, lang, sheet))
 }
 
-/// The sheets that `viewer` can ask for; what most wants to be looked at first.
+/// Lists the sheets available to `viewer`, the most urgent first.
 ///
 /// # Errors
 /// Those of [`App::face_of`].
@@ -226,8 +226,8 @@ pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Ve
     Ok(offered.unwrap_or_default())
 }
 
-/// The name that people gave to a match, as it may stand in a picture. A name that nobody gave is no name; the safe
-/// form of nothing would be a mark.
+/// Returns the title that people gave to a match, safe for a picture. An empty name stays empty, since the safe form of
+/// nothing would be a mark.
 pub fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
     name.map(|name| drawn_name(name)).unwrap_or_default()

@@ -1,4 +1,5 @@
-//! Targets that something is on its way to, and those that wait: closed to the bot, or out of reach while Discord is down.
+//! The delivery state of targets: those with a message in flight, and those that wait because they are closed to the
+//! bot or Discord is out of reach.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,18 +7,18 @@ use std::time::Duration;
 
 use regnal::store::{Target, Timestamp};
 
-/// A target that waits for Discord is tried again at a success elsewhere only after this long, so that one that fails for
-/// reasons of its own is not tried at every success.
+/// The least wait before a success elsewhere triggers a retry of a target that waits for Discord. It keeps a target
+/// with a fault of its own from being retried at every success.
 const RESPITE: Duration = Duration::from_secs(30);
 
-/// Targets under way and targets that wait. Nothing is known of all others.
+/// The targets with a message in flight, and those that wait. Nothing is recorded about others.
 #[derive(Debug, Default)]
 pub struct Places(Mutex<BTreeMap<Target, Speech>>);
 
-/// Why a target waits.
+/// The reason why a target waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waits {
-    /// It takes nothing from the bot for now.
+    /// It accepts nothing from the bot for now.
     Closed,
     /// Discord is down or out of reach.
     Down,
@@ -26,9 +27,9 @@ pub enum Waits {
 /// The state of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Speech {
-    /// Something is on its way.
+    /// A message is in flight.
     Tried {
-        /// Since then the bot was seen to be allowed to speak there.
+        /// True if the bot was meanwhile seen to be allowed to post there.
         is_open: bool,
     },
     /// The last message failed, at this moment.
@@ -36,13 +37,13 @@ enum Speech {
 }
 
 impl Places {
-    /// Notes that something is on its way to this target.
+    /// Records that a message to this target is in flight.
     pub fn tried(&self, target: Target) {
         self.lock().insert(target, Speech::Tried { is_open: false });
     }
 
-    /// Notes that what was on its way is written down as sent, given up, or waiting. Returns whether what waits can be
-    /// tried at once, because meanwhile the bot was seen to be allowed to speak there.
+    /// Records that a message to this target was stored as sent, dropped or waiting. Returns whether waiting messages
+    /// can be retried at once, because the bot was meanwhile seen to be allowed to post there.
     pub fn ended(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);
@@ -56,7 +57,7 @@ impl Places {
         false
     }
 
-    /// Notes that the bot may speak to this target, or to all of them; returns those that waited.
+    /// Records that the bot may post to this target, or to all of them. Returns those that waited.
     pub fn opened(&self, target: Option<Target>) -> Vec<Target> {
         let mut places = self.lock();
         let mut opened = Vec::new();
@@ -75,7 +76,7 @@ impl Places {
         opened
     }
 
-    /// Notes that Discord has taken a message; returns the targets that have waited long enough for that.
+    /// Records that Discord has accepted a message. Returns the targets that have waited long enough for a retry.
     pub fn reached(&self, now: Timestamp) -> Vec<Target> {
         let mut reached = Vec::new();
         self.lock().retain(|&of, speech| match speech {
@@ -89,7 +90,7 @@ impl Places {
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Target, Speech>> {
-        // Each change is whole.
+        // Every change leaves the map consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -126,7 +127,7 @@ mod tests {
             assert!(places.opened(opened).is_empty());
             let closed = Some(Waits::Closed);
             assert!(places.ended(HERE, closed, START), "{opened:?}");
-            // A second refusal waits.
+            // A second refusal makes it wait again.
             places.tried(HERE);
             assert!(places.opened(Some(THERE)).is_empty());
             assert!(!places.ended(HERE, closed, START));

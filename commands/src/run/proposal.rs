@@ -1,4 +1,4 @@
-//! Who is asked to stand in at a seat, or to have it from then on, as whose it is wishes it; kept as their vote.
+//! Proposals to lend a seat to a substitute, or to give it away. A proposal is stored as the vote of the seat's owner.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,50 +14,50 @@ use super::kept;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// When a seat comes back that is given away.
+/// The end of a term that has none: the seat is given away.
 pub const FOR_GOOD: Timestamp = Timestamp(i64::MAX);
 
-/// Who is asked to stand in, or to have the seat from then on.
+/// A proposed substitute or new owner of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
-    /// The person; none is the program.
+    /// The person; `None` for the autopilot.
     pub user: Option<u64>,
-    /// Until when; [`FOR_GOOD`] where the seat is theirs from then on.
+    /// The end of the term; [`FOR_GOOD`] if the seat is given away.
     pub until: Timestamp,
-    /// What the person is called.
+    /// The person's name.
     #[serde(default)]
     pub name: String,
-    /// The language of whoever said that they want to.
+    /// The language of the person, once they have accepted.
     pub accepted: Option<String>,
-    /// What the program may spend. Only whoever asks may know.
+    /// The spending limits of the autopilot. Only the seat's owner may know them.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub free: BTreeSet<Keep>,
 }
 
 impl Proposal {
-    /// What tells it from others: the same for all who answer it.
+    /// Returns a hash that identifies the proposal, the same for everybody who answers it.
     pub fn mark(&self) -> u32 {
         let mut hasher = DefaultHasher::new();
         (self.user, self.until.0).hash(&mut hasher);
         u32::try_from(hasher.finish() >> 32).unwrap_or_default()
     }
 
-    /// The person who has still to say that they want to.
+    /// Returns the person who has not accepted yet.
     pub fn waits_for(&self) -> Option<User> {
         self.user.map(User).filter(|_| self.accepted.is_none())
     }
 
-    /// Whether the seat does not come back.
+    /// Returns whether the seat is given away.
     pub fn is_for_good(&self) -> bool {
         self.until == FOR_GOOD
     }
 
-    /// Whether the program shall stand in.
+    /// Returns whether the autopilot is proposed.
     pub fn is_of_program(&self) -> bool {
         self.user.is_none() && !self.is_for_good()
     }
 
-    /// Who it is, in words.
+    /// Names the substitute.
     pub fn named(&self) -> Arg {
         match self.user {
             Some(user) => Arg::Text(format!("<@{user}>")),
@@ -65,26 +65,26 @@ impl Proposal {
         }
     }
 
-    /// What a vote keeps, as far as it can be read.
+    /// Reads a proposal from a vote, as far as possible.
     fn read(kept: &Value) -> Option<Proposal> {
         kept::read(kept).map(|(proposal, _)| proposal)
     }
 
-    /// As the vote keeps it.
+    /// Returns the stored form.
     ///
     /// # Errors
-    /// [`Error::Broken`] when it cannot be written.
+    /// [`Error::Broken`] when it cannot be serialized.
     pub fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
     }
 }
 
-/// What tells the votes on a stand-in from those on anything else.
+/// Returns the topic of the vote on a substitute for a seat.
 pub fn topic(seat: Seat) -> String {
     format!("lend-{}", seat.0)
 }
 
-/// What is asked about a seat, and still can be agreed to.
+/// Returns the open proposal for a seat.
 pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Proposal>> {
     let (store, now) = (&app.store, app.clock.now());
     let votes = store.votes(table.header.id, &topic(seat)).await?;
@@ -95,7 +95,7 @@ pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Pro
     Ok(proposal.filter(|one: &Proposal| one.until > now))
 }
 
-/// A proposal that is open, as the vote keeps it once it is changed to this. What of it is unknown here stays.
+/// Returns the stored form of an open proposal once it is changed to `after`. Unknown fields are kept.
 ///
 /// # Errors
 /// Those of the store.
@@ -109,7 +109,7 @@ pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> 
     kept::changed(&own.value, (&before, after), what)
 }
 
-/// What the owner of the bot reads of a proposal that cannot be read.
+/// The error for the bot's owner about an unreadable proposal.
 fn unread(table: &Table, seat: Seat) -> Error {
     let number = u32::from(seat.0) + 1;
     Error::Kept(format!(
@@ -118,7 +118,7 @@ fn unread(table: &Table, seat: Seat) -> Error {
     ))
 }
 
-/// Whether it has been asked that the program stands in at a seat, and others have still to agree.
+/// Returns whether the autopilot was proposed for a seat and others have still to agree.
 ///
 /// # Errors
 /// Those of the store.

@@ -1,5 +1,5 @@
-//! What is sent rings for nobody in their quiet hours and absences, whatever was held up on its way: a mention is a word
-//! then, a direct message comes without a sound, and whoever was to be called is called when they may be.
+//! Quiet delivery: nothing makes a sound for people in quiet hours or absences, however long it waited in the outbox.
+//! Mentions become plain text, direct messages are silent, and missed notifications are repeated later.
 
 use regnal::game::Seat;
 use regnal::store::{
@@ -18,16 +18,16 @@ use super::summons::CALLED;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// What was kept from ringing.
+/// The notifications suppressed in a message.
 #[derive(Debug, Default)]
 pub(super) struct Hush {
-    /// Whether it comes without a sound.
+    /// True if it is sent silently.
     pub(super) is_silent: bool,
-    /// Those who were to be called by it.
+    /// The people who should have been notified by it.
     uncalled: Vec<User>,
 }
 
-/// Takes from a message those who are not to be rung now, and those who want no call in a channel.
+/// Removes the mentions of people who may not be notified now, and of those who want no mentions in a channel.
 ///
 /// # Errors
 /// Those of the store.
@@ -46,12 +46,12 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
         .as_ref()
         .is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
-        // A first match calls nobody: what comes of it directly is there to be read later.
+        // A first match notifies nobody; its direct messages are there to be read later.
         Target::User(_) if is_lesson => {
             hush.is_silent = true;
             return Ok(hush);
         }
-        // The table wants nobody rung, whatever names them.
+        // The settings of the match switch mentions off.
         Target::Channel(_) if !settings.pings => {
             outgoing.ping.clear();
             return Ok(hush);
@@ -64,7 +64,7 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     for user in rung {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_be_rung(now, outgoing.is_last) {
-            // How somebody wants to be called holds for whatever names them.
+            // The preferences of a person apply to every mention.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
                 outgoing.ping.retain(|&id| id != user.0);
@@ -86,25 +86,25 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     Ok(hush)
 }
 
-/// The match that a message is about. One that cannot be read holds up no words.
+/// Returns the match of a message. An unreadable match does not block the message.
 async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
     let Some(id) = message.match_id else {
         return Ok(None);
     };
     match app.store.find_match(id).await.map_err(Error::from) {
         Err(error) if error.is_unreadable() => {
-            tracing::warn!(match_id = %id, %error, "the hours of its server are not known");
+            tracing::warn!(match_id = %id, %error, "match of a message unreadable, the quiet hours of its server are ignored");
             Ok(None)
         }
         found => found,
     }
 }
 
-/// Calls those who were to be called when they may be, as far as something is still asked of them then.
+/// Schedules the suppressed notifications for when they are allowed, if something is still asked then.
 pub(super) async fn call_later(app: &App, message: &Message, hush: &Hush) {
     for &user in &hush.uncalled {
         if let Err(error) = set_call(app, message, user).await {
-            tracing::warn!(%error, "somebody was not called, and will not be");
+            tracing::warn!(%error, "delayed notification not stored, somebody will not be notified");
         }
     }
 }
@@ -122,7 +122,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     }
     let calls = match (table.seat_of(user), message.message.topic.as_deref()) {
         (Some(seat), _) => calls_of(app, &table, message, (seat, due)).await?,
-        // They are asked to stand in, or to play again.
+        // They are asked to be a substitute, or to play a rematch.
         (None, Some(topic)) => {
             let call = asked::guest_call(app, &table, topic, (user, due)).await?;
             call.into_iter().collect()
@@ -136,7 +136,7 @@ async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
     Ok(())
 }
 
-/// The calls of a seat at such a time: to what a message asks of it, or to the questions of the match that are open there.
+/// Returns the delayed notifications of a seat: about the question of this message, or about the seat's open questions.
 async fn calls_of(
     app: &App,
     table: &Table,

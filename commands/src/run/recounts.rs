@@ -1,4 +1,5 @@
-//! Episodes that ended: one chronicle of each for all, and one letter to each seat that has learned more.
+//! Turn reports: for each turn (season or month) that ended, one public report and a letter to each seat that has
+//! learned more.
 
 use regnal::game::Recount;
 use regnal::games::AnyGame;
@@ -18,14 +19,15 @@ use super::sheets;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// The topic of the sheet of an episode.
+/// The topic of a sheet in a turn report.
 const SHEET: &str = "sheet";
 
-/// What is said of the episodes that an action ended, in the step of this number, the last one `with_map`, and what of it
-/// is for all; nothing where none did. It led from `table` to `next` by the `new` events.
+/// Builds the reports of the turns that an action ended, and their public pages; empty if it ended none. The action led
+/// from `table` to `next` by the `new` events. Buttons refer to the given step, and the last report has a map if
+/// `with_map`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event makes no sense.
+/// Those of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn posts(
@@ -39,7 +41,7 @@ pub(super) async fn posts(
     let last = recounts.len().saturating_sub(1);
     let (mut messages, mut pages) = (Vec::new(), Vec::new());
     for (place, recount) in recounts.iter().enumerate() {
-        // What all should look at comes before the words of the episode in which it happened.
+        // A public sheet precedes the report of the turn in which it happened.
         let sheet = sheets.iter().find(|sheet| sheet.to.is_none());
         if let Some(sheet) = sheet.filter(|_| place == last) {
             messages.push(illustration(next, sheet)?);
@@ -57,7 +59,7 @@ pub(super) async fn posts(
     Ok((messages, pages))
 }
 
-/// The episodes that an action ended, in their order, and the sheets of what happened in them.
+/// Returns the reports of the turns that an action ended, in order, and their sheets.
 async fn ended(
     app: &App,
     table: &Table,
@@ -78,10 +80,10 @@ async fn ended(
     Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
 }
 
-/// What is told of the episodes that ended between two looks at a match, from `then` to `now`.
+/// Returns the reports of the turns that ended from `then` to `now`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event makes no sense.
+/// Those of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {
@@ -98,7 +100,7 @@ pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount
     Ok(recounts.map(|(_, recount)| recount).collect())
 }
 
-/// A position from which the log leads on to the present episode, and how far the log was then.
+/// Returns a position from which the log leads to the current turn, and its sequence number.
 async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     let known = table.opening.get();
     match known.filter(|(at, _)| *at <= table.header.seq) {
@@ -107,11 +109,11 @@ async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
     }
 }
 
-/// The state in which the episode `from` had just begun. The one that the log leads on from is that before the last deed of
-/// the episode before: what was shown with that is not shown again.
+/// Returns the state right after the beginning of turn `from`. `start` is the state before the last action of the turn
+/// before, whose own report must not be repeated.
 ///
 /// # Errors
-/// When an event makes no sense.
+/// When an event is inconsistent.
 fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
     let mut begun = start.clone();
     for event in log {
@@ -123,7 +125,7 @@ fn begun(start: &AnyGame, log: &[String], from: u32) -> Result<AnyGame> {
     Ok(begun)
 }
 
-/// A sheet of an episode that ended.
+/// Builds the post of a sheet of a turn that ended.
 fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     let message = Outgoing {
         content: say(table.lang(), &sheet.line, &table.names()),
@@ -133,7 +135,7 @@ fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), Some(SHEET))
 }
 
-/// The chronicle of an episode: one post, or as few as hold it; the map stands with the last.
+/// Builds the public report of a turn, in as few posts as possible; the last one has the map.
 fn chronicle(
     table: &Table,
     lines: &[Line],
@@ -162,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// What happened in the deed that ended the episode before belongs to that one, though the log begins with it.
+    /// The events of the action that ended the turn before belong to that one, though the log begins with them.
     #[test]
     fn an_episode_begins_behind_the_deed_that_ended_the_one_before() {
         let mut dice = Dice::apart(3);

@@ -1,4 +1,4 @@
-//! Registers slash commands until Discord has them: those of everywhere, and those of each server.
+//! Registers slash commands with Discord, with retries: the global ones and those of each server.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,15 +10,15 @@ use tokio::sync::Semaphore;
 use super::verdict::{Verdict, pause, verdict};
 use crate::discord::error::Result;
 
-/// How many servers are told their commands at once.
+/// The most servers whose commands are registered at once.
 const AT_ONCE: usize = 4;
 
-/// The registrations under way, by server; none for those of everywhere.
+/// The registrations in progress, by server; `None` for the global one.
 #[derive(Debug)]
 pub struct Registrar {
     rounds: Mutex<Rounds>,
     turns: Semaphore,
-    /// The longest pause between two tries.
+    /// The longest pause between two attempts.
     longest: Duration,
 }
 
@@ -39,8 +39,8 @@ impl Default for Registrar {
 }
 
 impl Registrar {
-    /// Tries to register the commands of a server, or those of everywhere, until it succeeds. Ends early when the bot
-    /// leaves the server, or when a later registration of the same place has begun.
+    /// Tries to register the commands of a server, or the global ones, until it succeeds. Ends early when the bot
+    /// leaves the server, or when a later registration for the same place has begun.
     ///
     /// # Errors
     /// A refusal that will not pass.
@@ -63,7 +63,7 @@ impl Registrar {
             let failure = match tried {
                 Ok(()) => {
                     if attempts > 1 {
-                        tracing::info!(guild = id, attempts, "the commands are registered");
+                        tracing::info!(guild = id, attempts, "commands registered");
                     }
                     break;
                 }
@@ -71,11 +71,11 @@ impl Registrar {
             };
             if verdict(&failure) != Verdict::Passing {
                 self.end(guild, round);
-                tracing::error!(guild = id, attempts, error = %failure, "Discord refuses the commands");
+                tracing::error!(guild = id, attempts, error = %failure, "Discord refuses the commands, giving up");
                 return Err(failure);
             }
             let pause = pause(Verdict::Passing, attempts - 1).min(self.longest);
-            tracing::warn!(guild = id, attempts, error = %failure, ?pause, "the commands are not registered yet");
+            tracing::warn!(guild = id, attempts, error = %failure, ?pause, "commands not registered, will be retried");
             tokio::time::sleep(pause).await;
         }
         self.end(guild, round);
@@ -106,7 +106,7 @@ impl Registrar {
     }
 
     fn rounds(&self) -> MutexGuard<'_, Rounds> {
-        // Each change is whole.
+        // Every change leaves the rounds consistent, so a poisoned lock is usable.
         self.rounds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,5 @@
-//! A match that rests: all agreed on it, or its umpire decided it, and it goes on by itself when the time is over.
+//! Pauses of a match: agreed by all players or decided by the umpire. The match resumes by itself when the time is
+//! over.
 
 use regnal::store::{
     Header, MatchId, NewMessage, NewTimer, Payload, Rest, Status, StoreError, Target, Timer,
@@ -17,10 +18,10 @@ use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 
-/// The topic of the votes on resting, and on going on.
+/// The topic of a vote on pausing or resuming.
 pub const VOTE: &str = "rest";
 
-/// Lets a running match rest until a moment, and tells all. The caller holds the match, and reads it anew.
+/// Pauses a running match until a moment and announces it. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
 /// Those of the store.
@@ -35,7 +36,7 @@ pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str
     Ok(())
 }
 
-/// What is written when a match begins to rest: until a moment where there is one, and whether a moderator says so.
+/// Builds the stored change for the beginning of a pause, with an optional end and whether a moderator ordered it.
 ///
 /// # Errors
 /// [`Error::Broken`] when something has no form in the store; never.
@@ -64,8 +65,8 @@ pub fn beginning(
     })
 }
 
-/// Lets a match that rests go on, with all deadlines later by as long as it rested; tells all, and calls those who are
-/// awaited. The caller holds the match, and reads it anew.
+/// Resumes a paused match, delays all deadlines by the length of the pause, announces it and notifies those who are
+/// awaited. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
 /// Those of the store.
@@ -79,7 +80,7 @@ pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> 
     Ok(())
 }
 
-/// What is written when a match goes on.
+/// Builds the stored change for the end of a pause.
 ///
 /// # Errors
 /// Those of the store.
@@ -111,7 +112,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
     })
 }
 
-/// The time for which a match was to rest is over.
+/// Ends a pause whose time is over.
 ///
 /// # Errors
 /// Those of the store.
@@ -123,12 +124,12 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     }
     end(app, table, Some(rung.id)).await?;
-    // The next to ask reads it anew.
+    // The next access reads the match again.
     *held = None;
     Ok(true)
 }
 
-/// The place of a match is gone: it rests, and does not go on by itself.
+/// Pauses a match whose channel or server is gone; it does not resume by itself.
 ///
 /// # Errors
 /// Those of the store.
@@ -150,12 +151,12 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
         key: None,
     };
     store.change_timers(id, &[wake]).await?;
-    // Where a moderator lets it rest, that holds all the same.
+    // A moderator's order to pause stays in force.
     let value = state(&header, None, TableState::of(&header).by_moderator)?;
     Ok(store.set_state(id, &value).await?)
 }
 
-/// The state of a match that rests until then, by the word of a moderator or not; or of one that goes on.
+/// Builds the match state of a pause with its end and whether a moderator ordered it, or of a match that resumes.
 fn state(
     header: &Header,
     until: Option<Timestamp>,

@@ -1,4 +1,4 @@
-//! The dice of a match that were seen and taken back: they stand for the same deeds.
+//! Dice that were seen and then undone: the same action rolls them again.
 
 use regnal::dice::{SameDeed, Seen};
 use regnal::game::Seat;
@@ -7,7 +7,7 @@ use regnal::store::{Batch, Header, Store};
 
 use crate::discord::error::{Error, Result};
 
-/// The dice of a match that were seen and taken back.
+/// Reads the dice of a match that were seen and then undone.
 ///
 /// # Errors
 /// Those of the store; [`Error::Broken`] when an action of the log cannot be read.
@@ -42,7 +42,7 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
     same_deed(clock, batch.seat, &action)
 }
 
-/// A deed, as far as dice stand for it.
+/// Returns the identity of an action, which decides whether seen dice apply to it.
 ///
 /// # Errors
 /// [`Error::Broken`] when the action has no form in the log; never.

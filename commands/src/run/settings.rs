@@ -1,4 +1,4 @@
-//! The settings of a table: deadlines, reminders, pings.
+//! The settings of a match: deadlines, reminders, mentions, absences.
 
 use regnal::hours::Daily;
 use regnal::store::Header;
@@ -8,38 +8,38 @@ use serde_json::Value;
 use super::kept;
 use crate::discord::error::Result;
 
-/// What the hours of a deadline are.
+/// The kind of hours that count for a deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// Those in which whoever is awaited is awake and there, as far as they said.
+    /// Waking hours: those in which the awaited player is neither asleep nor absent.
     #[default]
     Fair,
-    /// All of them.
+    /// All hours.
     Plain,
 }
 
-/// Who has a seat that nobody holds any more.
+/// The replacement policy: who gets a seat that was given up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Succession {
-    /// Whoever wants it.
+    /// The first person who wants it.
     Anybody,
-    /// Whom all who still play agree to.
+    /// A person on whom all remaining players agree.
     #[default]
     Vote,
-    /// The program, until they agree to somebody.
+    /// A bot player, until the players agree on a person.
     Program,
 }
 
-/// Who may stand in for somebody who is away.
+/// The policy for substitutes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trust {
-    /// Whom all others who play agree to.
+    /// A person on whom all other players agree.
     #[default]
     Vote,
-    /// Whoever is asked and wants to.
+    /// Any person who is asked and accepts.
     Anybody,
 }
 
@@ -49,7 +49,7 @@ impl Trust {
     }
 }
 
-/// The settings of a table.
+/// The settings of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -57,20 +57,20 @@ pub struct Settings {
     pub turn_hours: u16,
     /// Hours for a setup choice or an answer asked in somebody's turn; 0 for no deadline (ME-RULING-25).
     pub decision_hours: u16,
-    /// Whether to remind at half time and shortly before the deadline.
+    /// True for reminders at half time and shortly before the deadline.
     pub reminders: bool,
-    /// Whether the awaited are pinged.
+    /// True if awaited players are mentioned.
     pub pings: bool,
-    /// Whether whoever is late has more time, once a match.
+    /// True if a late player gets one extension a match.
     pub extension: bool,
-    /// What the hours of a deadline are.
+    /// The kind of hours that count for a deadline.
     pub pace: Pace,
-    /// Who has a seat that nobody holds any more.
+    /// The replacement policy.
     pub succession: Succession,
-    /// The hour of the day at which a game goes on in which all order at once, in place of hours for a turn.
+    /// The time of day of daily deadlines, in games of simultaneous orders, in place of hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
-    /// Who may stand in for somebody who is away.
+    /// The policy for substitutes.
     #[serde(skip_serializing_if = "Trust::is_usual")]
     pub trust: Trust,
 }
@@ -92,7 +92,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Those of a match in which a game is learned: it waits for as long as it takes.
+    /// Returns the settings of a first match, which has no deadlines.
     pub fn of_lesson() -> Settings {
         Settings {
             turn_hours: 0,
@@ -104,16 +104,16 @@ impl Settings {
         }
     }
 
-    /// The settings of a match, the usual for those that cannot be read: a match is found and can be left whatever its
-    /// settings say.
+    /// Reads the settings of a match. Unreadable fields have their defaults: people must be able to find and leave any
+    /// match.
     pub fn of(header: &Header) -> Settings {
         kept::read_or_usual(&header.settings)
     }
 
-    /// The settings of a match as the store keeps them, once they are changed to these.
+    /// Returns the stored form of the settings once they are changed to these.
     ///
     /// # Errors
-    /// [`Error::Kept`] when the change would take the place of something that cannot be read.
+    /// [`Error::Kept`] when the change would overwrite something unreadable.
     ///
     /// [`Error::Kept`]: crate::discord::error::Error::Kept
     pub fn within(&self, header: &Header) -> Result<Value> {

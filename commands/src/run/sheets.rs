@@ -1,5 +1,4 @@
-//! Sheets that are sent of themselves: what all should see stands with the post that tells of it, what one alone may see
-//! comes as a direct message.
+//! Sheets that are posted unasked: public ones with the post about the event, private ones as direct messages.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
@@ -14,7 +13,7 @@ use super::outgoing::{Outgoing, Sketch};
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// The sheets that are sent when a match that stood at `before` stands as `table` does.
+/// Returns the sheets to post when a match goes from `before` to `table`.
 ///
 /// # Errors
 /// Those of [`App::face_of`].
@@ -23,7 +22,7 @@ pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>
     aside(|| face.due(before, after))
 }
 
-/// What everybody hears, with the sheet that all should see.
+/// Builds the public announcement, with the public sheet if there is one.
 ///
 /// # Errors
 /// [`Error::Broken`] when a message has no form in the outbox; never.
@@ -43,7 +42,7 @@ pub(super) fn announcements(
     }
 }
 
-/// The sheets that are for the holders of seats alone, each with the way to go on.
+/// Builds the direct messages with private sheets, each with the buttons to go on.
 ///
 /// # Errors
 /// As [`announcements`].
@@ -53,7 +52,7 @@ pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> 
         .collect()
 }
 
-/// A sheet as a direct message; nothing where nobody sits.
+/// Builds the direct message with a sheet; `None` for an empty seat.
 fn letter(table: &Table, seat: Seat, sheet: &Due) -> Result<Option<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! Who has used the bot lately, as far as it has noticed since it started: whoever did is there, however many deadlines they
-//! let pass. It is in no store: what it forgets, whoever is there says again by the next thing that they do.
+//! The people who have used the bot lately, since it started. They count as present, however many deadlines they miss.
+//! The list is not stored: somebody who is present returns to it with their next interaction.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,20 +7,20 @@ use std::time::Duration;
 
 use regnal::store::{Guild, Timestamp, User};
 
-/// For so long whoever has used the bot counts as being there.
+/// How long a person counts as present after using the bot.
 const THERE: Duration = Duration::from_secs(24 * 3_600);
-/// So many people are kept in mind before those are forgotten who are not there any more.
+/// The number of people from which on those who are no longer present are removed.
 const MANY: usize = 1_000;
 
-/// When each person used the bot last, and what they were called on each server.
+/// The last use of the bot by each person, and the names of people on each server.
 #[derive(Debug, Default)]
 pub struct Signs(Mutex<BTreeMap<User, Timestamp>>, Mutex<Called>);
 
-/// What people are called on servers.
+/// The names of people on servers.
 type Called = BTreeMap<(Guild, User), String>;
 
 impl Signs {
-    /// Somebody uses the bot, for whatever it is.
+    /// Records that somebody uses the bot.
     pub fn note(&self, user: User, now: Timestamp) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if last.len() >= MANY {
@@ -29,7 +29,7 @@ impl Signs {
         last.insert(user, now);
     }
 
-    /// Whether somebody is called otherwise on a server than when they were last seen there, or was not seen yet.
+    /// Records somebody's name on a server. Returns whether it is new or has changed.
     pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         if called
@@ -45,19 +45,19 @@ impl Signs {
         true
     }
 
-    /// What somebody is called on a server is to be kept again.
+    /// Drops somebody's name on a server, so that the next use counts as a new name.
     pub fn forget_name(&self, guild: Guild, user: User) {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         called.remove(&(guild, user));
     }
 
-    /// Whether somebody has used it lately.
+    /// Returns whether somebody has used the bot lately.
     pub fn is_there(&self, user: User, now: Timestamp) -> bool {
         let last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.get(&user).is_some_and(|at| now.since(*at) <= THERE)
     }
 
-    /// Nothing is known of somebody any more.
+    /// Removes all records of somebody.
     pub fn forget(&self, user: User) {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.remove(&user);

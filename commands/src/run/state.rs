@@ -1,5 +1,5 @@
-//! The state of a table that is no preference: who is umpire, who plays for whom, until when the match rests. It is kept
-//! apart from the settings, so that settings that cannot be read take nothing of it with them.
+//! The state of a match that is no setting: umpire, substitutes, the end of a pause. It is stored apart from the
+//! settings, so that unreadable settings do not affect it.
 
 use regnal::store::{Header, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -9,40 +9,40 @@ use super::kept;
 use super::lent::StandIn;
 use crate::discord::error::Result;
 
-/// The state of a table.
+/// The state of a match that is no setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TableState {
-    /// The person whom the table has named umpire, in a game that has one.
+    /// The umpire on whom the players agreed, in a game that has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub umpire: Option<u64>,
-    /// When a match that rests goes on by itself.
+    /// The time at which a paused match resumes by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rests_until: Option<Timestamp>,
-    /// Whether a moderator lets it rest: then moderators alone take it up before its time.
+    /// True if a moderator paused it, so that only moderators can resume it early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_moderator: bool,
-    /// Those who play for others now.
+    /// The present substitutes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stand_ins: Vec<StandIn>,
-    /// The match that this one repeats, by its number.
+    /// The id of the match of which this one is the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
-    /// Whether it is somebody's first match, in which the game is learned: it counts in no table, and calls nobody.
+    /// True for a first match, in which somebody learns the game: it is in no statistics, and notifies nobody.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lesson: bool,
 }
 
 impl TableState {
-    /// The state of a match, as far as it can be read.
+    /// Reads the state of a match, as far as possible.
     pub fn of(header: &Header) -> TableState {
         kept::read_or_usual(&header.state)
     }
 
-    /// The state of a match as the store keeps it, once it is changed to this.
+    /// Returns the stored form of the state once it is changed to this.
     ///
     /// # Errors
-    /// [`Error::Kept`] when the change would take the place of something that cannot be read.
+    /// [`Error::Kept`] when the change would overwrite something unreadable.
     ///
     /// [`Error::Kept`]: crate::discord::error::Error::Kept
     pub fn within(&self, header: &Header) -> Result<Value> {

@@ -1,4 +1,4 @@
-//! All that somebody was told of a match, event by event, each with the turn or episode in which it was told.
+//! Every report that somebody got of a match, event by event, each with its step.
 
 use regnal::game::{Viewer, Why};
 use regnal::games::AnyGame;
@@ -9,28 +9,28 @@ use super::past::start_of;
 use super::replayed::{Step, steps};
 use crate::discord::error::Result;
 
-/// Something that was told.
+/// One reported event.
 #[derive(Clone, Debug)]
 pub struct Telling {
-    /// The step of the match that it belongs to, from 0.
+    /// The index of the step that it belongs to.
     pub step: usize,
-    /// The place of its event in the log, from 0. For the program alone: it counts what is secret.
+    /// The index of its event in the log. Not for players: it counts secret events.
     place: usize,
-    /// It, as the reader may read it.
+    /// The report as the reader may know it.
     pub line: Line,
-    /// Whether all are told the same.
+    /// True if everybody gets the same report.
     pub is_open: bool,
-    /// The first of those who look who was told so.
+    /// The first of the given viewers who got this report.
     pub viewer: Viewer,
-    /// Whether it says no more than what was ordered: nothing has come of it that could be asked why.
+    /// True if it only repeats an order, so that there is no result to explain.
     is_order: bool,
 }
 
-/// The steps of a match that has begun, and all that those with whose `eyes` it is looked at were told in them, in order; what
-/// several of them were told alike once.
+/// Returns the steps of a match that has begun, and all reports to the viewers `eyes` in order. Equal reports to
+/// several of them are listed once.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
 pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
     let start = start_of(loaded)?;
     let steps = steps(&start, loaded)?;
@@ -51,7 +51,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Tell
     Ok((steps, told))
 }
 
-/// The same without what was only ordered: what can be asked why.
+/// As [`tellings`], without mere orders: all reports that can be explained.
 ///
 /// # Errors
 /// As [`tellings`].
@@ -61,11 +61,10 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telli
     Ok((steps, told))
 }
 
-/// What those with whose `eyes` it is looked at were told of each episode when it had ended, in order, each line with the step
-/// that was the episode.
+/// Returns the turn reports to the viewers `eyes` in order, each line with the index of its step.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
 pub fn recounted(loaded: &Loaded, steps: &[Step], eyes: &[Viewer]) -> Result<Vec<(usize, Line)>> {
     let start = start_of(loaded)?;
     let log = loaded.events.iter();
@@ -89,10 +88,10 @@ pub fn recounted(loaded: &Loaded, steps: &[Step], eyes: &[Viewer]) -> Result<Vec
     Ok(told)
 }
 
-/// Why the event of something that was told came out as it did, as whoever was told may know it.
+/// Returns the explanation of a reported event, as far as its recipient may know it.
 ///
 /// # Errors
-/// [`Error::Log`](crate::discord::error::Error::Log) when an event makes no sense.
+/// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
 pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     let mut game = start_of(loaded)?;
     let is_over = loaded.header.status.is_over();
@@ -109,17 +108,17 @@ pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     Ok(Why::default())
 }
 
-/// What somebody was told of an event.
+/// The report of an event to a viewer.
 #[derive(Debug)]
 pub(super) struct Heard {
     viewer: Viewer,
-    /// It.
+    /// The report.
     pub(super) line: Line,
     is_open: bool,
 }
 
-/// What those who look are told of an event, and whether all are told the same; of a match that is over, with what was no
-/// player's to know before. What all are told says less than what one of them was, and is left out beside it.
+/// Returns the reports of an event to these viewers, and whether everybody gets the same. Of a finished match they
+/// include what was secret before. A public report that says less than a private one is left out beside it.
 pub(super) fn heard(
     loaded: &Loaded,
     game: &AnyGame,
@@ -148,7 +147,7 @@ pub(super) fn heard(
     Ok(all)
 }
 
-/// Goes through a log: each event with its place, its step, and the position just after it.
+/// Replays a log, calling `each` with the index of every event, its step and the position just after it.
 fn walk(
     loaded: &Loaded,
     start: &AnyGame,

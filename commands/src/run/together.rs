@@ -1,5 +1,5 @@
-//! Whoever is called to several matches shortly one after the other has one direct message that names all of them, and not
-//! one for each: the calls that come later are added to it, as long as what stands there already still waits.
+//! Merging of turn notifications: somebody who is notified of several matches within a short time gets one direct
+//! message that lists them. Later notifications are added while a match that is listed already still waits.
 
 use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -13,14 +13,14 @@ use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
 use crate::run::summons::CALLED;
 
-/// For so long, in milliseconds, calls are added to the first: whoever did not hear that one by then is called anew.
+/// The time for which notifications are added to the first, in milliseconds. After it the person is notified again.
 const TOGETHER: i64 = 10 * 60 * 1_000;
 
-/// How many matches have a button below one message.
+/// The most matches with a button below one message.
 const BUTTONS: usize = 5;
 
-/// Adds a call to the message that calls the same person to other matches, where there is one that still does; returns its
-/// id on Discord. Nothing where the call is to be sent.
+/// Adds a notification to an earlier message to the same person about other matches that still wait, and returns its id
+/// on Discord. Returns `None` if the notification has to be sent separately.
 pub(super) async fn added(
     app: &App,
     http: &Http,
@@ -40,11 +40,11 @@ pub(super) async fn added(
     };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
-        // Whoever has acted in a match that the message calls them to has read it: an edit would not be heard.
+        // Somebody who has acted in a match after the message has read it, and would not notice an edit.
         if one.match_id == message.match_id {
             return Ok(None);
         }
-        // What has been forgotten since cannot be said again.
+        // Pruned text cannot be repeated.
         let is_known = one.payload != Outgoing::forgotten();
         if is_known && still_waits(app, user, &one).await? {
             waiting.push(one);
@@ -62,13 +62,13 @@ pub(super) async fn added(
     match in_time(channel.edit_message(http, MessageId::new(last), edit)).await {
         Ok(_) => Ok(Some(last)),
         Err(error) => {
-            tracing::debug!(%error, "a call stands alone: the one before it cannot be changed");
+            tracing::debug!(%error, "earlier notification cannot be edited, sending a separate one");
             Ok(None)
         }
     }
 }
 
-/// Whether a match still waits for somebody who was called to it.
+/// Returns whether a match still waits for somebody who was notified of it.
 async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     let Some(id) = told.match_id else {
         return Ok(false);
@@ -80,7 +80,7 @@ async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
     Ok(table.game()?.awaited().contains(&seat))
 }
 
-/// All calls in one message, each with a button.
+/// Renders all notifications as one message, each with a button.
 async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
     let mut parts = Vec::new();
     let mut buttons = Vec::new();

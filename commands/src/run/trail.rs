@@ -1,5 +1,4 @@
-//! Positions some way back in a match, kept so that its log need not be gone through from the beginning again and again.
-//! Losing them loses nothing.
+//! Cached earlier positions of a match, which save replaying its log from the beginning. They can be lost without harm.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +8,7 @@ use regnal::store::Timestamp;
 /// The most positions of a match: one for each of two people who look back at the same time.
 const KEPT: usize = 2;
 
-/// Positions of a match; the latest used comes last.
+/// Positions of a match, the most recently used last.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trail(Arc<Mutex<Vec<Kept>>>);
 
@@ -18,12 +17,12 @@ struct Kept {
     /// The last event before it.
     seq: u64,
     game: AnyGame,
-    /// The number of events that counted no longer in the log that led to it.
+    /// The number of undone events in the log that led to it.
     undone: u64,
 }
 
 impl Trail {
-    /// The last position that is no later than event `seq`, in a log of which `undone` events count no longer.
+    /// Returns the last position that is no later than event `seq`, in a log with `undone` undone events.
     pub(super) fn by(&self, seq: u64, undone: u64) -> Option<(u64, AnyGame)> {
         let mut all = self.lock();
         let fits = |kept: &Kept| kept.seq <= seq && kept.undone == undone;
@@ -34,7 +33,7 @@ impl Trail {
         Some((found.seq, found.game))
     }
 
-    /// Keeps the position after event `seq` in place of `old`, the one that led to it.
+    /// Stores the position after event `seq` in place of `old`, from which it was computed.
     pub(super) fn keep(&self, old: Option<u64>, (seq, undone): (u64, u64), game: &AnyGame) {
         let mut all = self.lock();
         all.retain(|kept| kept.seq != seq && Some(kept.seq) != old);
@@ -48,8 +47,8 @@ impl Trail {
         });
     }
 
-    /// Event `seq` and some behind it count no longer: `after` events in all, where it were `before`. Positions before it
-    /// still hold.
+    /// Drops the positions from event `seq` on after an undo, which changed the number of undone events from `before`
+    /// to `after`. Earlier positions remain valid.
     pub(super) fn cut(&self, seq: u64, (before, after): (u64, u64)) {
         let mut all = self.lock();
         all.retain(|kept| kept.seq < seq && kept.undone == before);
@@ -59,17 +58,17 @@ impl Trail {
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Kept>> {
-        // Each change is whole.
+        // Every change leaves the list consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The last move of a match that all may know of, among the events up to one.
+/// The time of the last public move among the events up to one.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastMove(Arc<Mutex<(u64, Option<Timestamp>)>>);
 
 impl LastMove {
-    /// The events that were looked through so far, and the moment of the last such move among them.
+    /// Returns the number of events searched so far, and the time of the last public move among them.
     pub(crate) fn get(&self) -> (u64, Option<Timestamp>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -97,7 +96,7 @@ mod tests {
         trail.keep(None, (30, 0), &game);
         let found = (at(9), at(10), at(29), at(99));
         assert_eq!(found, (None, Some(10), Some(10), Some(30)));
-        // The one that led there goes; of the others the one that was not used for longest.
+        // The source position goes; of the others the least recently used one.
         trail.keep(Some(30), (40, 0), &game);
         assert_eq!((at(39), at(40)), (Some(10), Some(40)));
         trail.keep(None, (50, 0), &game);
@@ -105,7 +104,7 @@ mod tests {
         trail.cut(50, (0, 3));
         assert_eq!(at(99), None, "the log has changed");
         assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
-        // Somebody who still reads the log of before keeps nothing for those who read the new one.
+        // A reader of the old log must not store positions for readers of the new one.
         trail.keep(None, (60, 0), &game);
         assert_eq!(trail.by(99, 3).map(|(at, _)| at), Some(40));
         trail.cut(40, (3, 5));

@@ -1,5 +1,5 @@
-//! Who is umpire: what the table has agreed on. Whoever is named takes the office himself, and only an action of his own
-//! counts in the game.
+//! The umpire that the players agreed on. The person named takes the office themselves; only that action counts in the
+//! game.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -17,7 +17,7 @@ use super::state::TableState;
 use super::table::{Table, say};
 use crate::discord::error::{Error, Result};
 
-/// Names the umpire of a match, or nobody. The match must not be held by the caller.
+/// Sets or clears the umpire of a match. The caller must not hold the match.
 ///
 /// # Errors
 /// Those of the store.
@@ -27,13 +27,13 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
     let header = header.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     let value = state(&header, user)?;
     app.store.set_state(id, &value).await?;
-    // The next to ask reads it anew.
+    // The next access reads the match again.
     *held = None;
     Ok(())
 }
 
-/// As [`name_umpire`], by votes on `topic`: all at once he is named, they are over, and what is to be said is kept to be
-/// said.
+/// As [`name_umpire`], by a vote on `topic`. Naming the umpire, closing the vote and queueing the messages is one
+/// transaction.
 ///
 /// # Errors
 /// Those of the store.
@@ -60,8 +60,8 @@ pub async fn agree_on_umpire(
     Ok(())
 }
 
-/// Calls the umpire of a match with `line`: by name in its channel, and directly where they want that. Once it has begun, the
-/// way to their desk is below.
+/// Notifies the umpire of a match with `line`: by a mention in its channel, and by direct message if they prefer that.
+/// Once the match has begun, a button opens the umpire panel.
 ///
 /// # Errors
 /// Those of the store.
@@ -98,7 +98,7 @@ pub async fn called(
     Ok(messages)
 }
 
-/// The call of the umpire to each dispute that has come up: whoever is named and has not taken the office is called too.
+/// Notifies the umpire of each new dispute, even a person who was named and has not taken the office.
 ///
 /// # Errors
 /// Those of the store.
@@ -117,19 +117,19 @@ pub(super) async fn called_to_disputes(
     called(app, table, (user, &line), true).await
 }
 
-/// How many disputes stand on the desk of the umpire, or would once whoever is named takes the office.
+/// Returns the number of open disputes for the umpire, or for the person named once they take the office.
 fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();
     }
-    // Nothing is diced by that.
+    // Taking the office rolls no dice.
     let mut dice = Dice::keyed(Seed::from_bytes([6; 32]).mixed(&[]), 0);
     let office = game.take_office(None);
     let taken = office.and_then(|office| game.play(Seat::UMPIRE, &office, &mut dice).ok());
     taken.map_or(0, |taken| taken.after.desk().disputes.len())
 }
 
-/// The state of a match with this umpire.
+/// Returns the stored state of a match with this umpire.
 fn state(header: &Header, user: Option<User>) -> Result<Value> {
     let state = TableState {
         umpire: user.map(|user| user.0),

@@ -1,4 +1,4 @@
-//! Messages that Discord did not take: whether they wait, and who is told.
+//! Undelivered messages: whether they wait, and who is told.
 
 use regnal::store::{Header, Message, Scope, Target, User};
 use regnal::text::{Lang, Line, Names, say};
@@ -12,25 +12,25 @@ use super::summons::CALLED;
 use super::verdict::Verdict;
 use crate::discord::error::Result;
 
-/// The key under which a channel notes the last message for which its players were told that it is closed.
+/// The settings key by which a channel records the last message about which players were told that it is closed.
 const CLOSED: &str = "closed";
 /// The topic of the note that a post is missing.
 const MISSING: &str = "missing";
-/// What the topic begins with of the note that somebody cannot be reached directly.
+/// The topic prefix of the note that somebody accepts no direct messages.
 const UNREACHED: &str = "unreached";
 
-/// The fate of a message.
+/// The fate of an undelivered message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// It is tried again soon.
+    /// It is retried soon.
     Waits,
-    /// It is kept until its match moves.
+    /// It is kept until its match moves to another channel.
     Parked,
-    /// It is given up, for this reason.
+    /// It is dropped, for this reason.
     Dies(&'static str),
 }
 
-/// Decides what becomes of a message, and tells those whom it concerns.
+/// Decides the fate of a message, and tells the people concerned.
 ///
 /// # Errors
 /// Those of the store.
@@ -65,7 +65,7 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
     }
 }
 
-/// The match of a message, if it is not over.
+/// Returns the match of a message, if it is not over.
 async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     let Some(id) = message.match_id else {
         return Ok(None);
@@ -74,8 +74,8 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
     Ok(header.filter(|header| !header.status.is_over()))
 }
 
-/// Tells the players of a match directly that its channel takes nothing for now: once for the message that waits there
-/// first, also after a restart.
+/// Tells the players of a match by direct message that its channel accepts nothing: once for the first message that
+/// waits there, restarts included.
 async fn tell_players(app: &App, message: &Message, words: &'static str) -> Result<Fate> {
     let Target::Channel(channel) = message.message.target else {
         return Ok(Fate::Waits);
@@ -106,7 +106,7 @@ async fn tell_players(app: &App, message: &Message, words: &'static str) -> Resu
     Ok(Fate::Waits)
 }
 
-/// Lets the match of a channel that is gone rest. Its posts are kept until it moves; all others die.
+/// Pauses the match of a channel that is gone. Its posts are kept until it moves; all other messages are dropped.
 async fn leave(app: &App, message: &Message) -> Result<Fate> {
     let dies = Fate::Dies("the channel is gone");
     let Target::Channel(channel) = message.message.target else {
@@ -122,7 +122,7 @@ async fn leave(app: &App, message: &Message) -> Result<Fate> {
     )
 }
 
-/// Tells a channel that a post is missing in it. The log alone tells of a direct message, and of that note itself.
+/// Tells a channel that a post is missing in it. Direct messages, and the note itself, are reported only in the log.
 async fn tell_channel(app: &App, message: &Message) -> Result<()> {
     let (Target::Channel(_), Some(id)) = (message.message.target, message.match_id) else {
         return Ok(());
@@ -145,8 +145,8 @@ async fn tell_channel(app: &App, message: &Message) -> Result<()> {
     Ok(())
 }
 
-/// Calls somebody in the channel of the match who takes no direct messages: once in a match, since who is awaited stands
-/// there anyway.
+/// Mentions somebody who accepts no direct messages in the channel of the match. Once in a match is enough, since the
+/// channel shows anyway who is awaited.
 async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
     let is_call = message.message.topic.as_deref() == Some(CALLED);
     let (Target::User(User(user)), true) = (message.message.target, is_call) else {

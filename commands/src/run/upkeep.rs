@@ -1,5 +1,5 @@
-//! Gives memory back: matches that nobody has used for a while, the layers of painters without work, and what the client
-//! library keeps of routes that are over.
+//! Periodic freeing of memory: unused matches, the layers of idle painters, and expired rate limits in the client
+//! library.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use serenity::all::Http;
 
 use super::app::App;
 
-/// How often it is done.
+/// The interval.
 const EVERY: Duration = Duration::from_secs(60);
-/// A match or painter that nobody has used for this long is forgotten.
+/// The time after which an unused match or painter is dropped.
 const UNUSED: Duration = Duration::from_secs(3_600);
 
-/// What was used when, for an hour.
+/// The usage counts of the last hour.
 #[derive(Debug, Default)]
 pub struct Upkeep {
     looks: VecDeque<Look>,
 }
 
-/// How often the matches in memory and the painters had been used at a moment.
+/// The usage counts of the match cache and the painters at a moment.
 #[derive(Debug)]
 struct Look {
     at: Timestamp,
@@ -30,7 +30,7 @@ struct Look {
 }
 
 impl Upkeep {
-    /// Forgets what nobody has used for an hour, as far as it was looked at.
+    /// Drops everything that has not been used for an hour.
     pub fn look(&mut self, app: &App) {
         let now = app.clock.now();
         let is_old = |look: &Look| now.since(look.at) >= UNUSED;
@@ -50,7 +50,7 @@ impl Upkeep {
     }
 }
 
-/// Gives memory back until the program ends.
+/// Frees memory until the process ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut upkeep = Upkeep::default();
     loop {
@@ -60,8 +60,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Forgets the limits of routes that bear on no request any more: the client library keeps an entry of every interaction
-/// for ever. Routes that are in use, or whose limit is not over, stay.
+/// Drops rate limits that no longer affect any request. The client library keeps an entry for every interaction for
+/// ever. Routes in use, or with an active limit, stay.
 async fn forget_routes(http: &Http) {
     let Some(limiter) = &http.ratelimiter else {
         return;

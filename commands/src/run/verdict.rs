@@ -6,35 +6,35 @@ use serenity::all::HttpError;
 
 use crate::discord::error::{self, Error};
 
-/// The longest pause between two tries.
+/// The longest pause between two attempts.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
-/// The pause after a refusal by a closed place, which somebody has to open.
+/// The pause after a refusal by a closed channel, which somebody has to open.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
-/// What a failure means for the next try.
+/// The meaning of a failure for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Discord is down, busy or out of reach: worth trying for ever.
+    /// Discord is down, busy or out of reach: worth retrying for ever.
     Passing,
-    /// The bot may not speak there for now, until somebody gives a permission back.
+    /// The bot may not post there until somebody grants a permission.
     Closed,
-    /// The thread is locked for now.
+    /// The thread is locked.
     Locked,
     /// The channel or the server is gone.
     Gone,
-    /// A reason of our own, or a request that Discord refuses for a reason this program does not know: worth some tries.
+    /// An error of the bot, or a refusal that is not recognized: worth some retries.
     Doubtful,
-    /// The person takes no direct messages from the bot.
+    /// The person accepts no direct messages from the bot.
     Shut,
-    /// The reader must not see it any more.
+    /// The reader may no longer see it.
     Hidden,
     /// There is nothing to send.
     Nothing,
-    /// Never succeeds, for this reason.
+    /// The request can never succeed, for this reason.
     Never(&'static str),
 }
 
-/// Judges a failure.
+/// Classifies a failure.
 pub(super) fn verdict(failure: &Error) -> Verdict {
     match failure {
         Error::NotTheirs => Verdict::Hidden,
@@ -49,17 +49,17 @@ pub(super) fn verdict(failure: &Error) -> Verdict {
 
 fn of_discord(error: &serenity::Error) -> Verdict {
     match error {
-        // The client library sends no such message, however often it is asked.
+        // The client library refuses to send it, however often it is asked.
         serenity::Error::Model(_) => Verdict::Never("it can never be sent as it is"),
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             refused(response.status_code.as_u16(), response.error.code)
         }
-        // The network, or an answer that broke off.
+        // The network failed, or the response broke off.
         _ => Verdict::Passing,
     }
 }
 
-/// Judges a refusal by its HTTP status and Discord's own code.
+/// Classifies a refusal by its HTTP status and Discord's error code.
 fn refused(status: u16, code: isize) -> Verdict {
     match code {
         // Unknown channel, unknown guild.
@@ -93,7 +93,7 @@ fn by_status(status: u16) -> Verdict {
     }
 }
 
-/// The pause before the next try, after so many failures.
+/// Returns the pause before the next attempt, after this number of failures.
 pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     match verdict {
         Verdict::Closed | Verdict::Locked => CLOSED,
@@ -101,7 +101,7 @@ pub(super) fn pause(verdict: Verdict, failures: u32) -> Duration {
     }
 }
 
-/// Whether a file was refused, and the words might be taken without it.
+/// Returns whether a file was refused, so that the text might be accepted without it.
 pub(super) fn is_about_a_file(failure: &serenity::Error) -> bool {
     let is_too_large = match failure {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

@@ -1,4 +1,4 @@
-//! What the timers of a match are: their kinds, what they carry, and when somebody is reminded.
+//! The kinds of timers in a match, their payloads, and the times of reminders.
 
 use std::time::Duration;
 
@@ -8,32 +8,32 @@ use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, Reminders};
 use crate::run::settings::Settings;
 
-/// The kind of a timer at whose end the default is applied.
+/// The timer of a deadline, at which the default decision is made.
 pub const DEADLINE: &str = "deadline";
-/// The kind of a timer for the reminder at half time.
+/// The timer of the reminder at half time.
 pub const REMINDER: &str = "reminder";
-/// The kind of a timer for the reminder shortly before the deadline.
+/// The timer of the last reminder, shortly before the deadline.
 pub const LAST_CALL: &str = "last-call";
-/// The kind of a timer for the call of somebody who could not be called when something was asked of them.
+/// The timer of a notification that was delayed by quiet hours.
 pub const CALL: &str = "call";
-/// The kind of a timer that stands still.
+/// A stopped timer.
 pub(super) const PAUSED: &str = "paused";
-/// The kind of a timer that keeps what a deadline of a match that rests had left, because its holder has said other hours since:
-/// by those it could not be reckoned any more.
+/// A record of a deadline's remaining time in a paused match whose holder has changed their hours: it cannot be
+/// computed with the new ones.
 pub(super) const RESTED: &str = "rested";
-/// The kind of the timer at which a lent seat goes back to its owner. It is no clock of a question, and outlasts them all.
+/// The timer at which a lent seat goes back to its owner. It belongs to no question and outlasts them all.
 pub const BACK: &str = "back";
-/// The kinds of the clocks of a question.
+/// The kinds of timers that belong to a question.
 const CLOCKS: [&str; 6] = [DEADLINE, REMINDER, LAST_CALL, CALL, PAUSED, RESTED];
-/// When a timer that stands still is due.
+/// The due time of a stopped timer.
 pub(super) const NEVER: Timestamp = Timestamp(i64::MAX);
 
-/// Whether a timer is a clock of a question.
+/// Returns whether a timer belongs to a question.
 pub fn is_clock(timer: &NewTimer) -> bool {
     CLOCKS.contains(&timer.kind.as_str())
 }
 
-/// No question has a clock any more.
+/// Clears the timers of all questions.
 pub fn no_clocks() -> Vec<TimerChange> {
     let clear = |kind: &str| TimerChange::Clear {
         kind: Some(kind.to_owned()),
@@ -43,7 +43,7 @@ pub fn no_clocks() -> Vec<TimerChange> {
     CLOCKS.map(clear).into()
 }
 
-/// The reminders of somebody who has so long, each with when it comes.
+/// Returns the reminders of somebody with this much time, each with its delay.
 pub(super) fn reminders(
     person: &Person,
     settings: &Settings,
@@ -59,8 +59,8 @@ pub(super) fn reminders(
     all.into_iter().filter(|(kind, _)| wanted.contains(kind))
 }
 
-/// What a timer carries: what is left of one that stands still, in milliseconds; the latest that one which runs can move
-/// to. Nothing else is taken for what cannot be read.
+/// Reads the payload of a timer: the remaining milliseconds of a stopped one, or the maximum of a running one. An
+/// unreadable payload is an error, never replaced by a default.
 pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
     timer.payload.read().map_err(|error| {
         Error::Broken(format!(
@@ -70,7 +70,7 @@ pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Resul
     })
 }
 
-/// As the store keeps it.
+/// Returns the stored form of a payload.
 pub(super) fn payload(value: &impl serde::Serialize) -> Result<Payload> {
     Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
 }

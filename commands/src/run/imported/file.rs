@@ -1,4 +1,4 @@
-//! The file of a match: read, and judged as `regnal verify` does.
+//! Reading and verifying the file of a match, as `regnal verify` does.
 
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{Export, ExportSize, Status, TakenBack, Timestamp};
@@ -9,41 +9,41 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
 
-/// The most bytes of a file: as many as one that `/match export` gives.
+/// The maximum size of a file in bytes, the same as for `/match export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
-/// How far the clock of another machine may be ahead.
+/// How far the clock of another computer may be ahead.
 const AHEAD: std::time::Duration = std::time::Duration::from_secs(24 * 3_600);
 
-/// A match that can be taken in.
+/// A match that can be imported.
 #[derive(Clone, Debug)]
 pub struct Brought {
-    /// The file.
+    /// The parsed file.
     pub export: Export,
     /// The game.
     pub kind: GameKind,
-    /// The position that it has come to.
+    /// The final position.
     pub(super) game: AnyGame,
     /// The number of the next die.
     pub(super) next_draw: u64,
-    /// What was taken back.
+    /// The undone actions.
     pub(super) taken_back: Vec<TakenBack>,
-    /// What the table agreed on where it comes from; the usual where the file does not say.
+    /// The settings of the match at its origin; the defaults if the file has none.
     pub(super) settings: Settings,
-    /// Its state there.
+    /// The match state at its origin.
     pub(super) state: TableState,
 }
 
-/// The match in a file, as far as that can be said without playing it again; the game is one that this program knows.
+/// Parses the file of a match without replaying it, and checks that its game is known.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// A description of the fault.
 pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     if bytes.len() > LARGEST {
         return Err(too_large(bytes.len()));
     }
     let no_match = || Line::new("import-no-match");
-    // First it is counted, which takes no memory: a short file can hold very much.
+    // Counting first takes no memory; a short file can hold very many items.
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
         Category::Data => no_match(),
         Category::Io | Category::Syntax | Category::Eof => Line::new("import-no-json")
@@ -75,17 +75,17 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// That a file is too large.
+/// The message that a file is too large.
 pub fn too_large(bytes: usize) -> Line {
     Line::new("import-too-large")
         .with("size", bytes.div_ceil(1024 * 1024))
         .with("most", LARGEST / (1024 * 1024))
 }
 
-/// Plays a match again: what it comes to.
+/// Replays a match and verifies it.
 ///
 /// # Errors
-/// What is wrong with it, in words: the first difference to what its seed and actions lead to.
+/// A description of the fault: the first difference from what its seed and actions lead to.
 pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brought, Line> {
     let latest = now.plus(AHEAD);
     let acted = export.batches.iter().map(|batch| batch.at);
@@ -95,12 +95,12 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
     }
     let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
     let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
-    // Whether it is over is for the game to say, but where it was given up.
+    // The game decides whether it is over, unless it was abandoned.
     let is_played_out = game.outcome().is_some();
     if export.status != Status::Abandoned && is_played_out != (export.status == Status::Finished) {
         return Err(differs(&Difference::Outcome));
     }
-    // As this program writes them, so that nothing else is kept with them.
+    // Normalized, so that nothing unknown is stored with them.
     let options = serde_json::from_value::<AnyOptions>(export.options);
     let options = options.and_then(serde_json::to_value);
     export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
@@ -112,7 +112,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Brou
         if !table.settings.is_null() {
             settings = serde_json::from_value(table.settings.clone()).map_err(why)?;
         }
-        // Files from before the state had a place of its own have it among the settings.
+        // Older files have the state among the settings.
         let kept = match table.state.is_null() {
             true => &table.settings,
             false => &table.state,

@@ -1,4 +1,4 @@
-//! What all are told of a match that came from a file.
+//! The public posts about an imported match.
 
 use std::collections::BTreeSet;
 
@@ -17,12 +17,12 @@ use crate::run::people::People;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::Table;
 
-/// How many buttons stand in a row.
+/// The most buttons in a row.
 const ROW: usize = 5;
-/// For so many seats each has a row of its own.
+/// Up to this number of seats each has a row of its own.
 const ROWS: usize = 4;
 
-/// That it is there, which seats wait for somebody, and the call of those who are awaited.
+/// Builds the posts that announce the match and its open seats, and notify those who are awaited.
 pub(super) fn posts(
     table: &Table,
     people: &People,
@@ -84,7 +84,7 @@ pub(super) fn posts(
     Ok(messages)
 }
 
-/// The seats in which somebody could play and nobody does.
+/// Returns the seats that somebody could play and nobody holds.
 fn open_seats(table: &Table) -> Result<Vec<Seat>> {
     if table.header.status.is_over() {
         return Ok(Vec::new());
@@ -99,7 +99,7 @@ fn open_seats(table: &Table) -> Result<Vec<Seat>> {
         .collect())
 }
 
-/// The ways to those seats.
+/// Returns the buttons for taking those seats.
 fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
     let button = |seat: Seat, step: SeatStep, label: &'static str, look: Look| {
         let match_id = table.header.id;
@@ -128,7 +128,7 @@ fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
     rows.map(|seat| vec![take(seat), program(seat)]).collect()
 }
 
-/// What the match is called, or else its game.
+/// Returns the title of the match, or the name of its game.
 fn title(table: &Table, lang: Lang) -> String {
     let header = &table.header;
     if !header.name.is_empty() {

@@ -1,4 +1,4 @@
-//! What stands at the end of a book: scores, treaties, the dead, the dice.
+//! The last part of a book: scores, treaties, the dead, the dice.
 
 use maud::{Markup, html};
 use regnal::game::{Scores, Seat};
@@ -11,20 +11,20 @@ use super::subject::Subject;
 use super::tale::{Chapter, Tale};
 use super::words::inline;
 
-/// A list of the dead, or of treaties, has at most so many lines.
+/// The most lines in a list of the dead or of treaties.
 const LISTED: usize = 500;
 
-/// Whether there are scores.
+/// Returns whether there are scores.
 pub(super) fn is_scored(tale: &Tale) -> bool {
     tale.chapters
         .iter()
         .any(|chapter| !chapter.scores.is_empty())
 }
 
-/// The scores of all, chapter by chapter: as lines and as a table, once for each thing that is counted.
+/// Renders everybody's scores by chapter, as a chart and a table for each thing that is counted.
 pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     let mut counted: Vec<&'static str> = Vec::new();
-    // At the end there may be more to count than at the beginning; what is compared first is at the head of the last.
+    // More may be counted at the end than at the beginning. The order is that of the last chapter.
     for chapter in tale.chapters.iter().rev() {
         let new = chapter.scores.iter().map(|scores| scores.what);
         let new: Vec<&'static str> = new.filter(|what| !counted.contains(what)).collect();
@@ -40,7 +40,7 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// What is counted under this name, at the end of each chapter in which anything is.
+/// Renders one kind of score at the end of each chapter that has it.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);
@@ -101,7 +101,7 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     }
 }
 
-/// A list of what was told, with its heading; what is said when there is nothing.
+/// Renders a list of texts with its heading, or a note that there are none.
 pub(super) fn list(
     subject: &Subject,
     (id, name, none): (&str, &'static str, &'static str),
@@ -127,7 +127,7 @@ pub(super) fn list(
     }
 }
 
-/// The dice of all against what could be expected of them.
+/// Renders the dice statistics of all seats.
 pub(super) fn luck(subject: &Subject, all: &[Luck]) -> Markup {
     let own = |id| subject.say(&Line::new(id));
     let names = subject.table.drawn_names();

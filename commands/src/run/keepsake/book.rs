@@ -1,4 +1,4 @@
-//! The book: the tale of a match, its pictures, and the page that holds both, as large as it may be.
+//! The book: combines the text of a match, its pictures and the page, within the size limit.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::studio::{For, Studio};
 
-/// The book of a match, a page of HTML, as its reader may know it.
+/// Creates the book of a match, an HTML page, as far as its reader may know it.
 ///
 /// # Errors
 /// Those of the log.
@@ -52,7 +52,7 @@ pub async fn book(
     background(async move { fitting(&subject, &tale, pictures, LIMIT) }).await?
 }
 
-/// A picture of the book; none where it cannot be painted.
+/// Paints a picture of the book; `None` if that fails.
 async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illustration> {
     let (width, height) = (sheet.scene.width, sheet.scene.height);
     let png = paint(studio, whose, sheet.scene).await.ok()?;
@@ -64,7 +64,7 @@ async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illus
     })
 }
 
-/// The page with all its pictures; where it is too large, with as many as fit.
+/// Renders the page with as many pictures as fit the size limit.
 fn fitting(
     subject: &Subject,
     tale: &Tale,

@@ -1,4 +1,4 @@
-//! How the scores of all went, episode by episode, as a picture for the end of a match.
+//! The chart of everybody's scores over the turns of a match, for its end.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::pictures::{ALT, title};
 
-/// What is compared at the end of a match, from its first episode on; none where there is nothing to compare.
+/// Returns the chart of scores from the first turn on, or `None` if there is nothing to compare.
 ///
 /// # Errors
 /// Those of the log.
@@ -48,7 +48,7 @@ fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
     Ok(course::scene(&course).map(sheet))
 }
 
-/// The scores at the end of each episode, where there are any, or of each era.
+/// Returns the scores at the end of each turn, or of each era where there are no turns.
 fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     let mut game = start_of(&subject.loaded)?;
     let mut part = part(&game);
@@ -65,7 +65,7 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     }
     let last = scores(subject, &game);
     scored.push((name, last.clone()));
-    // Before there is anything to compare there is no course.
+    // Positions without scores are left out.
     scored.retain(|(_, all)| !all.is_empty());
     let all: Vec<Vec<Scores>> = scored.iter().map(|(_, all)| all.clone()).collect();
     let Some(what) = with_a_course(&last, &all) else {
@@ -97,8 +97,8 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     Ok(Some((what.what, course)))
 }
 
-/// Of what is compared in the `last` position, the first in which anything changed from one of `all` to the next: flat lines
-/// say nothing. The first of all where nothing ever did.
+/// Selects the kind of score to chart: the first of the `last` position that ever changed from one of `all` to the
+/// next. If none ever did, it is the first.
 fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scores> {
     let changes = |one: &&Scores| {
         let of = |then: &[Scores]| Scores::among(then, one.what);
@@ -107,7 +107,7 @@ fn with_a_course<'a>(last: &'a [Scores], all: &[Vec<Scores>]) -> Option<&'a Scor
     last.iter().find(changes).or(last.first())
 }
 
-/// The episode that goes on, where there are any, and the era.
+/// Returns the current turn where there are any, and else the era.
 fn part(game: &AnyGame) -> (Option<u32>, u32) {
     match game.episode() {
         Some(episode) => (Some(episode), 0),
@@ -139,12 +139,12 @@ mod tests {
         let reigned = vec![winters([1, 0]), prestige([4, 2])];
         let shown =
             |all: &[Vec<Scores>]| with_a_course(&all[all.len() - 1], all).map(|one| one.what);
-        // Somebody reigns from some winter on: before that nobody had.
+        // Somebody reigns from some winter on; before that nobody did.
         let all = [first.clone(), first, reigned.clone()];
         assert_eq!(shown(&all), Some("demonworld-counted-winters"));
         let before = Scores::among(&all[0], "demonworld-counted-winters");
         assert_eq!(before, Some(vec![0, 0]));
-        // What stays as it is says nothing; where all does, the first.
+        // A constant score is skipped; if all are constant, the first is shown.
         let flat = [vec![winters([1, 0]), prestige([3, 2])], reigned.clone()];
         assert_eq!(shown(&flat), Some("demonworld-counted"));
         assert_eq!(

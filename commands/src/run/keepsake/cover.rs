@@ -1,4 +1,4 @@
-//! The cover of a book: what the match is called, who played it, its seal.
+//! The cover of a book: title, players and commitment.
 
 use maud::{Markup, html};
 use regnal::game::Seat;
@@ -8,7 +8,7 @@ use regnal::text::{Line, say};
 use super::subject::Subject;
 use crate::discord::error::Result;
 
-/// What the match is called.
+/// Returns the title of the match.
 pub(super) fn title(subject: &Subject) -> String {
     let header = &subject.table.header;
     match header.name.is_empty() {
@@ -24,7 +24,7 @@ fn game(subject: &Subject) -> String {
     }
 }
 
-/// The cover of a book with this title.
+/// Renders the cover.
 ///
 /// # Errors
 /// [`Error::Broken`] when the options of the match cannot be read.
@@ -39,7 +39,7 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
             (emblem(&header.commitment))
             h1 { (title) }
             p.game {
-                // A match without a name is called as its game, above.
+                // A match without a name has its game as title.
                 @if !header.name.is_empty() { (game(subject)) " · " }
                 (subject.say(&number))
             }
@@ -60,7 +60,7 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
     })
 }
 
-/// A star that is another one for each seal: it says nothing that the seal does not.
+/// Draws a star derived from the commitment. It reveals no more than the commitment itself.
 fn emblem(seal: &str) -> Markup {
     let digits = seal.chars().filter_map(|digit| digit.to_digit(16));
     let rays: Vec<u32> = digits.take(16).collect();
@@ -86,7 +86,7 @@ fn emblem(seal: &str) -> Markup {
     }
 }
 
-/// Who sat where.
+/// Lists the players by seat.
 fn players(subject: &Subject) -> Result<Vec<String>> {
     let names = subject.table.drawn_names();
     let machines = subject.table.machines()?;

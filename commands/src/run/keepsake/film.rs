@@ -1,4 +1,4 @@
-//! The film: the map as all may see it, turn by turn, from the beginning on.
+//! The film of a match: the public map, turn by turn, from the beginning.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,27 +16,27 @@ use crate::run::past::start_of;
 use crate::run::replayed::{Step, steps};
 use crate::studio::{For, Studio};
 
-/// A film has at most so many pictures.
+/// The most pictures in a film.
 const MOST: usize = 120;
-/// How many pictures are laid out before the painter has come to them.
+/// How many pictures are laid out ahead of the painter.
 const AHEAD: usize = 2;
-/// A film lasts about so long, in milliseconds.
+/// The approximate length of a film, in milliseconds.
 const LASTS: u64 = 40_000;
-/// How long a picture is seen at the least, and at the most.
+/// The least and the greatest time for which a picture is shown, in milliseconds.
 const SEEN: (u64, u64) = (250, 1_200);
-/// How long the last is.
+/// The time for which the last picture is shown.
 const END: Duration = Duration::from_secs(5);
 
-/// A picture to be painted, and whether it stays where others are left out.
+/// A picture to be painted, and whether it stays when others are dropped.
 struct Frame {
     sheet: Sheet,
     stays: bool,
 }
 
-/// The film of a match, as all may know it.
+/// Creates the public film of a match.
 ///
 /// # Errors
-/// A message for the person where there is no picture, or it is too large; those of the log.
+/// A message for the person when there is no picture, or the film is too large; those of the log.
 pub async fn film(
     subject: &Arc<Subject>,
     studio: &Studio,
@@ -50,7 +50,7 @@ pub async fn film(
     });
     let painted = async {
         let mut shots = Vec::new();
-        // It holds the other end: where it stops, the walk ends.
+        // Owning the receiver here ends the walk when the painting stops.
         let mut frames = frames;
         while let Some(Frame { sheet, stays }) = frames.recv().await {
             let png = paint(studio, whose, sheet.scene).await?;
@@ -82,7 +82,7 @@ pub async fn film(
     })
 }
 
-/// Goes through the log, and lays the map out at the end of each step that is seen.
+/// Replays the log, and lays out the map at the end of each selected step.
 async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>) -> Result<()> {
     let mut game = start_of(&subject.loaded)?;
     let steps = steps(&game, &subject.loaded)?;
@@ -100,7 +100,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             continue;
         };
         let stays = ends_era(&steps, at);
-        // Whoever waited for it may be gone.
+        // The person who waited for it may be gone.
         if send.send(Frame { sheet, stays }).await.is_err() {
             return Ok(());
         }
@@ -108,13 +108,13 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
     Ok(())
 }
 
-/// Whether a step is the last of its era.
+/// Returns whether a step is the last of its era.
 fn ends_era(steps: &[Step], at: usize) -> bool {
     let next = steps.get(at + 1);
     next.is_none_or(|next| next.era != steps[at].era)
 }
 
-/// Which steps are seen: all, or of too many the last of each era and some of the others.
+/// Selects the steps to show: all or, if there are too many, the last of each era and some of the others.
 fn chosen(steps: &[Step], most: usize) -> Vec<usize> {
     let all = 0..steps.len();
     if steps.len() <= most {
@@ -123,7 +123,7 @@ fn chosen(steps: &[Step], most: usize) -> Vec<usize> {
     let (ends, others): (Vec<usize>, Vec<usize>) = all.partition(|&at| ends_era(steps, at));
     let every = |places: Vec<usize>, room: usize| -> Vec<usize> {
         let every = places.len().div_ceil(room.max(1)).max(1);
-        // From the last on, which is seen in any case.
+        // Counts from the last one, which is always shown.
         let mut some: Vec<usize> = places.into_iter().rev().step_by(every).collect();
         some.truncate(room);
         some
@@ -165,7 +165,7 @@ mod tests {
         for end in [0, 100, 250, 299] {
             assert!(seen.contains(&end), "{seen:?}");
         }
-        // More eras than pictures: some of them, the last among them.
+        // With more eras than pictures some eras are shown, always with the last.
         let eras: Vec<(u32, usize)> = (0..50).map(|era| (era, 2)).collect();
         let seen = chosen(&steps(&eras), 10);
         assert!(seen.len() <= 10 && seen.last() == Some(&99), "{seen:?}");

@@ -1,35 +1,35 @@
-//! Dice against what could be expected of them, as far as their reader was shown them.
+//! Statistics of dice: the rolled sums against their expectation, for the dice that the reader was shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Seat, Throw};
 use regnal::text::{Lang, Line, Names, say};
 
-/// From so many standard deviations on it is told that more, or less, came than could be expected.
+/// From this many standard deviations on the sum is called high or low.
 const APART: f64 = 1.0;
-/// From so many on, that it was much.
+/// From this many on it is called very high or very low.
 const FAR_APART: f64 = 2.0;
 
-/// The dice of one kind that were thrown for one seat, or for nobody alone.
+/// The rolls of one kind of dice for one seat, or shared rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Luck {
-    /// For whom.
+    /// The seat; `None` for shared rolls.
     pub(super) seat: Option<Seat>,
-    /// How many sides they have.
+    /// The number of sides.
     pub(super) sides: u32,
-    /// How many there were.
+    /// The number of dice.
     pub(super) count: u32,
-    /// What they showed together.
+    /// The sum of their values.
     pub(super) sum: u64,
 }
 
 impl Luck {
-    /// What could be expected of the sum.
+    /// Returns the expected sum.
     pub(super) fn expected(&self) -> f64 {
         f64::from(self.count) * f64::from(self.sides + 1) / 2.0
     }
 
-    /// How far the sum is from that, in standard deviations; 0 where it could be nothing else.
+    /// Returns the deviation of the sum in standard deviations; 0 if there can be none.
     pub(super) fn apart(&self) -> f64 {
         let sides = f64::from(self.sides);
         let variance = f64::from(self.count) * (sides * sides - 1.0) / 12.0;
@@ -39,7 +39,7 @@ impl Luck {
         (self.sum as f64 - self.expected()) / variance.sqrt()
     }
 
-    /// What is to be thought of it.
+    /// Returns the verdict as a line.
     pub(super) fn verdict_line(&self) -> Line {
         Line::new(match self.apart() {
             apart if apart >= FAR_APART => "keepsake-luck-very-high",
@@ -50,7 +50,7 @@ impl Luck {
         })
     }
 
-    /// For whom, in words.
+    /// Names the seat.
     pub(super) fn who(&self, lang: Lang, names: &Names) -> String {
         let line = match self.seat {
             Some(seat) => Line::new("text-value").with("value", seat),
@@ -60,7 +60,7 @@ impl Luck {
     }
 }
 
-/// A number with one place behind the point, as the language writes it.
+/// Formats a number with one decimal, as the language writes it.
 pub(super) fn decimal(number: f64) -> Line {
     let text = format!("{:.1}", number.abs());
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
@@ -71,7 +71,7 @@ pub(super) fn decimal(number: f64) -> Line {
         .with("tenth", tenth.to_owned())
 }
 
-/// Dice as they are heard of.
+/// A running count of known dice.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     counted: BTreeSet<u64>,
@@ -79,7 +79,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts dice; one that was counted before, by its number, is the same.
+    /// Counts dice. A die with the same number is counted once.
     pub(super) fn hear(&mut self, throws: impl IntoIterator<Item = Throw>) {
         for Throw { seat, die } in throws {
             if self.counted.insert(die.number) {
@@ -90,7 +90,7 @@ impl Tally {
         }
     }
 
-    /// Counts those of `throws` whose faces were `shown`, and no others: of what is not shown nothing is known.
+    /// Counts only those of `throws` whose values were `shown`; the others are unknown.
     pub(super) fn hear_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
         let is_shown = |throw: &Throw| {
             let place = shown
@@ -102,7 +102,7 @@ impl Tally {
         self.hear(known);
     }
 
-    /// By seat, then by sides; what nobody threw alone comes last.
+    /// Returns the statistics by seat, then by sides; shared rolls come last.
     pub(super) fn all(&self) -> Vec<Luck> {
         let mut all: Vec<Luck> = self
             .all

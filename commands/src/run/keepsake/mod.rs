@@ -1,19 +1,19 @@
-//! What is kept of a match: the book, a page of HTML with all that is told of it, and the film, its map from the beginning on.
-//! Neither knows a game: all comes from the contract and from the face of the game.
+//! The book and the film of a match. The book is an HTML page with everything that happened; the film shows the map
+//! from the beginning on. Neither knows a game: everything comes from the game's contract and its Discord interface.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `subject` | which match, for whom; how far something is |
-//! | `tale` | a log, gone through from its beginning: chapters, treaties, the dead, scores, dice |
-//! | `luck` | dice against what could be expected of them |
-//! | `book` | the tale and its pictures |
-//! | `page` | it as a page |
+//! | `subject` | the match and the reader; the progress of the work |
+//! | `tale` | the contents, replayed from the log: chapters, treaties, the dead, scores, dice |
+//! | `luck` | statistics of dice |
+//! | `book` | the text with its pictures, within the size limit |
+//! | `page` | the HTML page |
 //! | `cover` | the cover of the page |
-//! | `appendix` | what stands at its end: scores, treaties, the dead, the dice |
-//! | `chart` | scores as lines |
-//! | `words` | words with Discord's markup as those of a page |
+//! | `appendix` | its last part: scores, treaties, the dead, the dice |
+//! | `chart` | scores as a line chart |
+//! | `words` | Discord markup as HTML |
 //! | `film` | the map, turn by turn |
-//! | `course` | the scores of all, episode by episode |
+//! | `course` | the chart of scores at the end of a match |
 //! | `paint` | many pictures, one after the other |
 
 mod appendix;

@@ -1,16 +1,17 @@
-//! Many pictures, one after the other: each waits for its turn among those of everybody, so that no other is felt.
+//! Painting of many pictures, one after the other. Each waits for its turn in the queue, so that others are not
+//! delayed.
 
 use regnal::render::scene::Scene;
 
 use crate::discord::error::{Error, Result};
 use crate::studio::{For, Png, Studio};
 
-/// Has a picture painted that is one of many.
+/// Paints one of many pictures.
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be.
+/// [`Error::Broken`] when it cannot be painted.
 pub(super) async fn paint(studio: &Studio, whose: For, scene: Scene) -> Result<Png> {
-    // There is one at a time, so that there are never too many of them.
+    // There is only one at a time, so that the limits of the queue need not apply.
     let whose = For {
         is_post: true,
         ..whose

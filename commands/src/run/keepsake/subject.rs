@@ -1,4 +1,4 @@
-//! Of which match something is kept, and for whom; how far it is.
+//! The match of a book or film with its reader, and the progress of the work.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,30 +15,30 @@ use crate::run::face::{Looker, Sheet};
 use crate::run::pictures::seen;
 use crate::run::table::{Table, not_begun};
 
-/// A file has at most so many bytes: Discord takes ten million from whoever pays for nothing.
+/// The maximum size of a file in bytes. Discord accepts ten million without a paid plan.
 pub const LIMIT: usize = 8_000_000;
 
-/// A match, and for whom something of it is kept.
+/// A match with the reader of its book or film.
 #[derive(Debug)]
 pub struct Subject {
-    /// What its game shows.
+    /// The Discord interface of its game.
     pub face: &'static dyn Face,
     /// The match.
     pub table: Table,
     /// Its whole log.
     pub loaded: Loaded,
-    /// What the reader is to it.
+    /// The reader's relation to the match.
     pub viewer: Viewer,
-    /// With whose eyes it is told: the reader's own; once it is over everybody's, the reader's first.
+    /// The perspectives included: the reader's own; of a finished match everybody's, the reader's first.
     pub eyes: Vec<Viewer>,
     /// The reader's language.
     pub lang: Lang,
-    /// The seed, where the match is over.
+    /// The seed of a finished match.
     pub seed: Option<String>,
 }
 
 impl Subject {
-    /// A match as somebody may look back at it.
+    /// Loads a match for a reader.
     ///
     /// # Errors
     /// A message for the person when it has not begun; those of the store.
@@ -53,7 +53,7 @@ impl Subject {
             return Err(not_begun(&table.header));
         }
         let id = table.header.id;
-        // No snapshot: everything is told from its own moment.
+        // Without a snapshot, since every event is rendered from its own moment.
         let loaded = store.load_whole(id).await?;
         let seed = match loaded.header.status.is_over() {
             true => Some(store.seed(id).await?.reveal()),
@@ -79,7 +79,7 @@ impl Subject {
         say(self.lang, line, &self.table.names())
     }
 
-    /// The map of a position of the match, as the viewer may see it.
+    /// Returns the map of a position from the viewer's perspective.
     pub(super) fn map(&self, game: &AnyGame, viewer: Viewer) -> Result<Option<Sheet>> {
         if !game.has_map() {
             return Ok(None);
@@ -101,12 +101,12 @@ impl Subject {
     }
 }
 
-/// How far something is.
+/// The progress of the work.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<(AtomicUsize, AtomicUsize)>);
 
 impl Progress {
-    /// How many pictures are painted, and of how many.
+    /// Returns the number of painted pictures, and of all.
     pub fn now(&self) -> (usize, usize) {
         let (done, all) = &*self.0;
         (done.load(Ordering::Relaxed), all.load(Ordering::Relaxed))

@@ -1,9 +1,8 @@
-//! Words with Discord's markup, as they stand in messages, as those of a page. Whatever is no markup is text, which is escaped
-//! where it is written.
+//! Conversion of Discord markup in message texts to HTML. Everything else is text, which is escaped on output.
 
 use maud::{Markup, html};
 
-/// A stretch of a line.
+/// A piece of a line with one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Run {
     text: String,
@@ -11,17 +10,17 @@ struct Run {
     is_code: bool,
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Head,
-    /// What stands below the head of its message.
+    /// A heading below the head of its message.
     Subhead,
     Item,
     Plain,
 }
 
-/// Messages, one after the other: paragraphs, and lists of what begins with a dash.
+/// Renders messages in order as paragraphs, and lines that begin with a dash as lists.
 pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup {
     let mut lines: Vec<(Kind, &str)> = Vec::new();
     for message in messages {
@@ -52,19 +51,19 @@ pub(super) fn blocks<'a>(messages: impl IntoIterator<Item = &'a str>) -> Markup 
     }
 }
 
-/// What a line says that is strong as a whole: it stands over those below it.
+/// Returns the text of a line that is bold as a whole, which makes it a heading.
 fn head(line: &str) -> Option<&str> {
     let inner = line.strip_prefix("**")?.strip_suffix("**")?;
     (!inner.is_empty() && !inner.contains("**")).then_some(inner)
 }
 
-/// A line without what makes it smaller, larger, or a quotation in a message.
+/// Strips the prefixes for small text, headings and quotes from a line.
 fn bare(line: &str) -> &str {
     let line = line.strip_prefix("-# ").unwrap_or(line);
     line.trim_start_matches(['#', '>']).trim_start()
 }
 
-/// A line with what is strong in it.
+/// Renders a line with its bold text and code.
 pub(super) fn inline(line: &str) -> Markup {
     html! {
         @for Run { text, is_strong, is_code } in runs(line) {
@@ -77,13 +76,13 @@ pub(super) fn inline(line: &str) -> Markup {
     }
 }
 
-/// A line without any markup, for places where there is none.
+/// Returns a line without markup, for places that allow none.
 pub(super) fn plain(line: &str) -> String {
     runs(line).into_iter().map(|run| run.text).collect()
 }
 
-/// A line without the faces of dice: many fonts have none, and the numbers stand beside them. Where none does, they are
-/// written.
+/// Removes the symbols of dice faces, which many fonts lack, where the numbers stand beside them. Elsewhere numbers
+/// replace them.
 fn without_faces(line: &str) -> String {
     let face = |sign: char| ('⚀'..='⚅').contains(&sign);
     let mut written = String::with_capacity(line.len());
@@ -121,7 +120,7 @@ fn runs(line: &str) -> Vec<Run> {
                 now.text.extend(left.next());
                 continue;
             }
-            // Without width: it keeps Discord from reading a mention.
+            // A zero-width space, which keeps Discord from reading a mention.
             '\u{200b}' => continue,
             '*' if !now.is_code && left.next_if_eq(&'*').is_some() => Run {
                 is_strong: !now.is_strong,

@@ -1,4 +1,4 @@
-//! The course of a match that is checked: what counts, and what was taken back.
+//! The replay during verification: effective batches, and undone ones.
 
 use std::collections::BTreeMap;
 
@@ -9,21 +9,21 @@ use regnal::store::{ExportBatch, TakenBack, Undone};
 use super::difference::Difference;
 use crate::run::seen::same_deed;
 
-/// A match in the course of the check.
+/// A match during verification.
 #[derive(Debug)]
 pub(super) struct Course<'a> {
     game: AnyGame,
     batches: &'a [ExportBatch],
-    /// The batches that count so far, in order.
+    /// The effective batches so far, in order.
     standing: Vec<u64>,
-    /// The states before those batches to which the match goes back later.
+    /// The states before batches to which the match goes back later.
     kept: BTreeMap<u64, AnyGame>,
     seen: Seen,
     taken_back: Vec<TakenBack>,
 }
 
 impl<'a> Course<'a> {
-    /// Begins with the match as it was dealt. Each batch says truly whether it counts, and by which it was taken back.
+    /// Begins with the match as dealt. Checks that each batch says correctly whether it was undone, and by which batch.
     pub(super) fn begin(
         game: AnyGame,
         batches: &'a [ExportBatch],
@@ -35,7 +35,7 @@ impl<'a> Course<'a> {
             };
             let number = batch.batch;
             let odd = || Difference::Undone { batch: number };
-            // Its event says the same, and it throws no dice.
+            // The event of an undo repeats its action, and it rolls no dice.
             let events: Result<Vec<Undone>, _> =
                 batch.events.iter().map(|one| one.read()).collect();
             let is_true =
@@ -64,12 +64,12 @@ impl<'a> Course<'a> {
         })
     }
 
-    /// The match as it stands.
+    /// Returns the current state.
     pub(super) fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The numbers of the dice that stand for what a batch does.
+    /// Returns the numbers of the earlier dice that the batch has to show again.
     pub(super) fn seen(&self, batch: &ExportBatch) -> Result<Vec<u64>, Difference> {
         Ok(match self.seen.is_empty() {
             true => Vec::new(),
@@ -77,7 +77,7 @@ impl<'a> Course<'a> {
         })
     }
 
-    /// The match after a batch that was decided again.
+    /// Advances to the state after a batch that was decided again.
     pub(super) fn go_on(&mut self, batch: &ExportBatch, after: AnyGame) {
         self.seen.put_to_use(&batch.draws);
         let before = std::mem::replace(&mut self.game, after);
@@ -87,7 +87,8 @@ impl<'a> Course<'a> {
         self.standing.push(batch.batch);
     }
 
-    /// Whether this can be taken back: everything from a deed on, or one's own last deed for which no dice were thrown.
+    /// Returns whether this undo is valid: everything from an action on, or the seat's own last action if it rolled no
+    /// dice.
     fn is_sound(&self, by: u64, undone: &Undone) -> bool {
         let first = undone.undo.first().copied().unwrap_or_default();
         let since = self.standing.iter().filter(|&&number| number >= first);
@@ -103,7 +104,7 @@ impl<'a> Course<'a> {
         undone.undo.len() == 1 && last == Some(&first) && !rolled
     }
 
-    /// The match without what is taken back.
+    /// Removes undone batches from the match.
     pub(super) fn go_back(&mut self, by: u64, undone: &Undone) -> Result<(), Difference> {
         if !self.is_sound(by, undone) {
             return Err(Difference::Undone { batch: by });
@@ -145,19 +146,19 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// The match at its end.
+    /// Returns the final state.
     pub(super) fn into_game(self) -> AnyGame {
         self.game
     }
 
-    /// What was taken back, and what took it back, in order.
+    /// Returns the undone batches and the undos themselves, in order.
     pub(super) fn taken_back(&self) -> Vec<TakenBack> {
         let mut all = self.taken_back.clone();
         all.sort_by_key(|one| one.batch);
         all
     }
 
-    /// How many actions were taken back.
+    /// Returns how many actions were undone.
     pub(super) fn undone(&self) -> u64 {
         let undone = self.batches.iter();
         let undone = undone.filter(|batch| batch.undone.is_some_and(|by| by != batch.batch));
@@ -170,7 +171,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// What a batch does in a state, as far as dice stand for it.
+/// Returns the identity of a batch's action in a state, which decides whether seen dice apply to it.
 fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     let number = batch.batch;
     let unreadable = || Difference::ActionUnreadable { batch: number };
@@ -178,7 +179,7 @@ fn same(before: &AnyGame, batch: &ExportBatch) -> Result<SameDeed, Difference> {
     same_deed(before.clock(), batch.seat, &action).map_err(|_| unreadable())
 }
 
-/// What a batch takes back, if it is one that does.
+/// Returns the undo that a batch performs, if it is one.
 pub(super) fn taken_back(batch: &ExportBatch) -> Option<Undone> {
     batch.action.read().ok()
 }
