@@ -1,4 +1,4 @@
-//! The lobby as everybody sees it: one message, changed in place as people come and go.
+//! The lobby card: one public message, edited as people come and go.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -22,7 +22,7 @@ use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
-/// A button of the lobby.
+/// Creates a button of the lobby card.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look) -> Button {
     let match_id = table.header.id;
     Button {
@@ -32,25 +32,25 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look)
     }
 }
 
-/// The seats of a match, one a line.
+/// Returns the seats of a match, one line each.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
     let machines = table.machines()?;
     let gathers = table.header.status == Status::Lobby;
     let lines = Seat::all(options.seats()).map(|seat| {
-        // In the lobby the program has no row yet: people's rows are those of the seats that it leaves.
+        // In a lobby bot players have no rows; the rows of people are numbered over the remaining seats.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
             false => Some(seat.index()),
         };
         let row = number.and_then(|number| table.header.seats.get(number));
-        // A name that is told apart has it already.
+        // A name with its realm already shows the badge.
         let says_it = !machines.contains(&seat) && table.shows_realm(seat);
         let line = match row {
             _ if machines.contains(&seat) => Line::new("match-seat-machine"),
             None => Line::new("match-seat-free"),
-            // Whoever held it last is forgotten.
+            // The last holder's data was deleted.
             Some(row) if row.user.is_none() && row.name.is_empty() => {
                 Line::new("match-seat-vacant")
             }
@@ -78,7 +78,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     Ok(lines.chain(stand_ins).collect())
 }
 
-/// The settings in a line.
+/// Renders the settings in a line.
 pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     let language = match table.lang() {
@@ -103,7 +103,7 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
     }
 }
 
-/// How long there is for something.
+/// Renders a time limit.
 pub(super) fn hours_line(hours: u16) -> Line {
     match hours {
         0 => Line::new("match-hours-none"),
@@ -111,7 +111,7 @@ pub(super) fn hours_line(hours: u16) -> Line {
     }
 }
 
-/// How long there is for a turn, or at what hour of the day it is over.
+/// Renders the time limit of a turn, or the time of day of its daily deadline.
 pub(super) fn turn_line(settings: &Settings) -> Line {
     match &settings.daily {
         Some(daily) => Line::new("match-daily")
@@ -121,7 +121,7 @@ pub(super) fn turn_line(settings: &Settings) -> Line {
     }
 }
 
-/// The message that names who may stand in.
+/// Returns the message id of a policy for substitutes.
 pub(super) fn trust_word(trust: Trust) -> &'static str {
     match trust {
         Trust::Vote => "choice-trust-vote",
@@ -129,7 +129,7 @@ pub(super) fn trust_word(trust: Trust) -> &'static str {
     }
 }
 
-/// The message that names who has a seat that nobody holds any more.
+/// Returns the message id of a replacement policy.
 pub(super) fn succession_word(succession: Succession) -> &'static str {
     match succession {
         Succession::Anybody => "choice-succession-anybody",
@@ -138,7 +138,7 @@ pub(super) fn succession_word(succession: Succession) -> &'static str {
     }
 }
 
-/// The message that names what the hours of a deadline are.
+/// Returns the message id of the kind of hours of a deadline.
 pub(super) fn pace_word(pace: Pace) -> &'static str {
     match pace {
         Pace::Fair => "choice-pace-fair",
@@ -146,7 +146,7 @@ pub(super) fn pace_word(pace: Pace) -> &'static str {
     }
 }
 
-/// Until when a match rests, and by whose word.
+/// Renders the end of a pause, and who ordered it.
 pub(super) fn rests_line(table: &Table) -> Option<Line> {
     if let Some(line) = table.held_line() {
         return Some(line);
@@ -197,7 +197,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     Ok(lines.join("\n"))
 }
 
-/// The colours or races that can still be had in a lobby.
+/// Returns the badges that are still free in a lobby.
 fn badges(app: &App, table: &Table) -> Result<Option<Badges>> {
     let (options, taken) = (table.options()?, table.header.seats.len());
     let face = app.face_of(table)?;
@@ -243,15 +243,15 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
     Ok([buttons].into_iter().chain(menu).chain(house).collect())
 }
 
-/// Posts a new card.
+/// Posts a new lobby card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     lobbies::touched(call.app, table).await?;
     let card = fresh(call.app, table)?.to(Target::Channel(table.channel()), Some(CARD))?;
     call.post(table, &[card]).await
 }
 
-/// Posts a new card that calls people to join, and writes to those who want to be called so; once somebody has joined, it is a
-/// card like any other.
+/// Posts a new lobby card that invites people by mention, and writes to those who prefer that. The invitation goes from
+/// the card once somebody has joined.
 pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
     let mentions: Vec<Arg> = people
         .iter()
@@ -288,11 +288,11 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
     call.post(table, &messages).await
 }
 
-/// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
-/// is told `line`.
+/// Updates the lobby card. A click on the card itself is answered by that edit alone; a command is answered with
+/// `line`.
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::touched(call.app, table).await?;
-    // What was clicked elsewhere, such as a list of matches, is no card.
+    // A button in a private message, such as a list of matches, is not on the card.
     if let (Asked::Component(_), false) = (call.asked, call.asked.is_on_private()) {
         let card = fresh(call.app, table)?;
         let answer = Answer {
@@ -302,7 +302,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
             ..Answer::default()
         };
         call.asked.update(call.ctx, &answer).await?;
-        // It may be clicked before it is known to be there, and would be shown again as it was.
+        // The click may come before the bot has recorded the card as sent; the stored text would then undo the edit.
         let last = call.app.store.last_said(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
@@ -313,7 +313,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
     edit(call, table).await
 }
 
-/// The card as it is now.
+/// Renders the current lobby card.
 fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
     Ok(Outgoing {
         content: words(app, table)?,
@@ -322,14 +322,14 @@ fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
     })
 }
 
-/// Gives the last card other words; where it stands on Discord, if it is known to stand there.
+/// Replaces the stored text of the last card. Returns its id on Discord, if it is known to be there.
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
     let payload = Payload::of(card).map_err(|error| Error::Broken(error.to_string()))?;
     let (store, id) = (&call.app.store, table.header.id);
     Ok(store.reword(id, CARD, &payload).await?)
 }
 
-/// Changes the last card, also one that is not there yet; a new one is posted where it cannot be found.
+/// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
 pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
     lobbies::touched(call.app, table).await?;
     let last = call.app.store.last_said(table.header.id, CARD).await?;
@@ -344,7 +344,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
     };
     let called = waiting.filter(|waiting| !waiting.ping.is_empty());
     let sent = match called {
-        // Nobody has heard the call yet, which is its first line.
+        // The invitation, which is its first line, was not sent yet.
         Some(Outgoing { content, ping, .. }) => {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
@@ -373,14 +373,14 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
         Ok(_) => Ok(()),
         Err(error) if code(&error) == Some(10008) => post(call, table).await,
         Err(error) => {
-            // The change itself is safe; only its picture on the card is old.
-            tracing::warn!(match_id = %table.header.id, %error, "a card could not be changed, trying again");
+            // The change itself is stored; only the card is outdated.
+            tracing::warn!(match_id = %table.header.id, %error, "lobby card not edited, will be retried");
             edit_later(call, table, message).await
         }
     }
 }
 
-/// Changes the card to what it says then, as soon as Discord takes it.
+/// Edits the card as soon as Discord accepts it, with the text of that time.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
     let waiting = call
         .app
@@ -399,10 +399,10 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
     call.post(table, &[edit]).await
 }
 
-/// Only a lobby can be joined or started.
+/// Checks that the match is still a lobby, so that it can be joined or started.
 ///
 /// # Errors
-/// A message that says what it is instead.
+/// A message that names its actual state.
 pub(super) fn must_gather(table: &Table) -> Result<()> {
     match table.header.status {
         Status::Lobby => Ok(()),

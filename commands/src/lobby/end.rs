@@ -26,15 +26,15 @@ use crate::run::stand_ins::StandIn;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 
-/// The topic of the votes for giving up together.
+/// The topic of a vote on giving up together.
 pub(super) const TOPIC: &str = "abandon";
-/// The end of a match that nobody won.
+/// The ending of a match without a winner.
 pub(super) const ABANDONED: Ending = Ending {
     end: End::Abandoned,
     outcome: serde_json::Value::Null,
 };
 
-/// Gives up for oneself, after a question.
+/// Concedes the match, after a confirmation.
 #[poise::command(slash_command)]
 pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -45,7 +45,7 @@ pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     call.confirm(&table, question, Verb::Concede).await
 }
 
-/// Gives up for oneself.
+/// Concedes the match.
 pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     call.claim().await?;
@@ -56,7 +56,7 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
         seat,
         user: Some(asker.user),
         action: table.game()?.concession(),
-        // Claimed already.
+        // The interaction was claimed already.
         interaction: None,
         timer: None,
         seen: None,
@@ -76,7 +76,7 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
     }
 }
 
-/// Asks all players whether the match should be given up; closes a lobby.
+/// Asks all players whether to abandon the match; closes a lobby.
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -96,18 +96,18 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     }
     let seat = decides(&call, table)?;
     if voters(table)? == [seat] {
-        // Their word ends it at once.
+        // Their agreement ends it at once.
         let line = Line::new("match-abandon-sure").with("match", id.0);
         return call.confirm(table, line, Verb::AbandonYes).await;
     }
     let mut left = missing(table, &call.app.store.votes(id, TOPIC).await?)?;
     left.retain(|&other| other != seat);
     if left.is_empty() {
-        // All others have agreed: their word ends it at once.
+        // All others have agreed: their agreement ends it at once.
         let line = Line::new("match-abandon-last").with("match", id.0);
         return call.confirm(table, line, Verb::AbandonYes).await;
     }
-    // With a vote open, this is a yes, and the question is asked again where all can see it.
+    // If a vote is open, this is a yes, and the question is posted again.
     let votes = cast(&call, table, seat).await?;
     let open = (vote_words(table, &votes)?, buttons(table));
     let (lent, held) = asked_of(table, &votes)?;
@@ -115,7 +115,7 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
-/// The seat for which the asker decides that it is given up: their own, though they have lent it to somebody.
+/// Returns the seat for which the asker decides on abandoning: their own, even if a substitute plays it.
 fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     let lent = StandIn::of_owner(&table.header, call.asker.user).map(|one| one.its_seat());
     if let Some(seat) = lent
@@ -130,7 +130,7 @@ fn decides(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Those who have still to be heard: whose seat is lent to somebody, and the seats of all others.
+/// Returns the people who have still to answer: the owners of lent seats, and all other seats.
 fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     let (mut owners, mut held) = (Vec::new(), Vec::new());
     for seat in missing(table, votes)? {
@@ -142,7 +142,7 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends a match that cannot be read, so that it does not hold its channel: there is nobody who could go on with it.
+/// Ends an unreadable match, which nobody could continue, so that it does not block its channel.
 async fn set_aside(call: &Call<'_>) -> Result<()> {
     let store = &call.app.store;
     let Some(header) = store.match_in_channel(call.asker.channel).await? else {
@@ -162,13 +162,13 @@ async fn set_aside(call: &Call<'_>) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// A player says yes or no.
+/// Records an answer of a player.
 pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<()> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
     let seat = decides(call, table)?;
     let store = &call.app.store;
-    // Whoever plays alone was asked themselves.
+    // A single player was asked for confirmation only.
     let is_alone = voters(table)? == [seat];
     if !is_alone && store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
@@ -196,14 +196,14 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     call.asked.update(call.ctx, &answer).await
 }
 
-/// That all have agreed to give the match up.
+/// Renders the announcement that all have agreed to abandon the match.
 fn agreed_words(table: &Table) -> String {
     let matter = Line::new("match-abandon-matter").with("match", table.header.id.0);
     let line = Line::new("match-vote-agreed-on").with("matter", matter);
     say(table, table.lang(), &line)
 }
 
-/// Counts the vote anew.
+/// Recounts the vote.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -256,7 +256,7 @@ pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()>
     finish(call, table, is_begun.then_some(&line)).await
 }
 
-/// Ends the match without a winner. `said` is told with the seed; a lobby, which threw no dice, closes in silence.
+/// Ends the match without a winner. `said` is posted with the seed; a lobby, which rolled no dice, closes silently.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let outbox = last_words(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
@@ -267,12 +267,12 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
     Ok(())
 }
 
-/// Closes a lobby, in silence: its card says it.
+/// Closes a lobby silently: its card says so.
 pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
     finish(call, table, None).await
 }
 
-/// What is said when a match ends without a winner.
+/// Builds the messages at the end of a match without a winner.
 ///
 /// # Errors
 /// Those of the store.
@@ -281,7 +281,7 @@ pub(super) async fn last_words(
     table: &Table,
     said: Option<&Line>,
 ) -> Result<Vec<NewMessage>> {
-    // What waits for the turn to pass on is told first.
+    // Unannounced events of the turn come first.
     let step = match table.untold.is_empty() && said.is_none() {
         true => None,
         false => Some(step_of(app, table).await?),
@@ -318,7 +318,7 @@ pub(super) async fn last_words(
     Ok(outbox)
 }
 
-/// How all stood when nobody had won yet, and the seal of the dice, where there was one.
+/// Describes the state of a match without a winner, and the commitment of its dice if there is one.
 fn stood(table: &Table) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines = vec![Line::new("match-stood").with("stage", game.stage_line())];

@@ -1,4 +1,4 @@
-//! Whoever is forgotten leaves all their matches: running ones are handed on as by `/match leave`.
+//! Deletion of a person's data: they leave all their matches. Running ones are handled as by `/match leave`.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -17,13 +17,13 @@ use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
-/// What stands where somebody was named.
+/// The replacement for the person's mentions and names.
 const NOBODY: &str = "?";
 
-/// Forgets whoever clicked, with all that is kept of them.
+/// Deletes all data of the person who clicked.
 ///
 /// # Errors
-/// Those of the store; then nothing is forgotten.
+/// Those of the store; then nothing is deleted.
 pub async fn forget(
     app: &App,
     ctx: &Context,
@@ -49,22 +49,22 @@ pub async fn forget(
     }
     app.signs.forget(asker.user);
     app.mail.notify_one();
-    // They are forgotten all the same, whatever else fails.
+    // The data is deleted in any case, whatever else fails.
     for &id in &forgotten.matches {
         if let Err(error) = show(&call, id).await {
-            tracing::warn!(match_id = %id, %error, "the card of a lobby could not be changed");
+            tracing::warn!(match_id = %id, %error, "lobby card not edited after a deletion of data, it still shows the old seats");
         }
     }
     for (id, seat) in left {
         if let Err(error) = hand_on(&call, id, seat).await {
-            tracing::warn!(match_id = %id, %error, "nobody plays on for who is forgotten");
+            tracing::warn!(match_id = %id, %error, "seat not handed on after a deletion of data, it stays empty");
         }
         recount(&call, id, None).await;
     }
     Ok(forgotten)
 }
 
-/// What becomes of each match in which somebody plays, once they are forgotten: at most `most`.
+/// Describes what will happen to each match in which somebody plays once their data is deleted; at most `most` lines.
 ///
 /// # Errors
 /// Those of the store.
@@ -96,7 +96,7 @@ pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// A first match is for one alone: it ends with them.
+/// Ends the person's first matches, which have no other player.
 async fn end_lessons(call: &Call<'_>) -> Result<()> {
     for brief in call.app.store.matches_of_user(call.asker.user).await? {
         let mut hold = match call.hold_again(brief.id).await {
@@ -112,7 +112,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whoever is umpire lays the office down, as when another is named.
+/// Ends the person's offices as umpire, as when another umpire is named.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -126,8 +126,7 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whoever stands in for somebody hands the seat back, and whoever stands in for who is forgotten keeps it, under their own
-/// name.
+/// Ends the person's terms as substitute. A substitute in the person's own seat keeps it under their own name.
 async fn part(call: &Call<'_>) -> Result<()> {
     let (app, user) = (call.app, call.asker.user);
     for (id, one) in stand_ins::concerning(&app.store, user).await? {
@@ -149,7 +148,7 @@ async fn part(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whoever stood in at a seat holds it from now on.
+/// Gives a seat to its substitute for good.
 async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> Result<()> {
     let table = hold.table()?;
     let row = table.header.seats.iter().find(|row| row.seat == seat);
@@ -167,22 +166,22 @@ async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> 
     vacancy::seated(call, hold, (seat, user), (&name, lang), None).await
 }
 
-/// The program plays a seat on where that was agreed.
+/// Hands an empty seat to a bot player if that was agreed.
 async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold_again(id).await?;
     vacancy::left(call, &mut hold, seat).await
 }
 
-/// The matches that the asker is about to leave, for this call alone, what becomes of them, and the seats that will be
+/// Locks the matches that the asker is about to leave. Returns them with the stored changes, and the seats that become
 /// empty.
 async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Seat)>)> {
     let (app, user) = (call.app, call.asker.user);
     let (mut all, mut lobbies, mut outbox) = (Vec::new(), Vec::new(), Vec::new());
     let mut left = Vec::new();
-    // In the order of their numbers, so that two who go at once never wait for each other.
+    // Locking in the order of their ids keeps two deletions at once from waiting for each other.
     for brief in app.store.matches_of_user(user).await? {
         let held = match app.desk.hold(&app.store, brief.id).await {
-            // It cannot be read, and is left all the same.
+            // An unreadable match is left all the same.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };
@@ -212,7 +211,7 @@ async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Se
     Ok((all, forget, left))
 }
 
-/// Shows on the card of a lobby who sits there now.
+/// Updates the card of a lobby after the person has left.
 async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
     let header = call.app.store.find_match(id).await?;
     if header.is_none_or(|header| header.status != Status::Lobby) {
@@ -220,21 +219,21 @@ async fn show(call: &Call<'_>, id: MatchId) -> Result<()> {
     }
     let mut hold = call.hold_again(id).await?;
     if hold.table()?.people() == 0 {
-        // Nobody is left to begin it.
+        // Nobody is left to start it.
         end::close(call, hold.table()?).await?;
         hold.reread(call).await?;
     }
     card::edit(call, hold.table()?).await
 }
 
-/// A message that waits, without the id and the names of somebody.
+/// Removes the id and the names of a person from a waiting message.
 fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     if payload == Outgoing::forgotten() {
         return payload;
     }
     rewritten(user, names, &payload).unwrap_or_else(|error| {
-        // What cannot be read cannot be sent either: nothing of it stays.
-        tracing::error!(%error, "a message that waited is deleted with whoever is forgotten");
+        // An unreadable message cannot be sent, so nothing of it is kept.
+        tracing::error!(%error, "waiting message unreadable, deleted together with a person's data");
         Outgoing::forgotten()
     })
 }
@@ -242,7 +241,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
 /// As [`anonymous`].
 ///
 /// # Errors
-/// [`Error::Broken`] when it cannot be read.
+/// [`Error::Broken`] when the message cannot be read.
 fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> {
     let mut outgoing = Outgoing::read(payload)?;
     let clean = |text: &mut String| {
@@ -254,7 +253,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     clean(&mut outgoing.content);
     outgoing.more.iter_mut().for_each(clean);
     outgoing.ping.retain(|&id| id != user);
-    // What a button would do with them cannot be done any more.
+    // A button that refers to the person no longer works.
     let id = user.to_string();
     let is_of_them = |button: &Button| button.id.split(':').any(|part| part == id);
     for row in &mut outgoing.buttons {
@@ -283,7 +282,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     Payload::of(&outgoing).map_err(|error| Error::Broken(error.to_string()))
 }
 
-/// A text with [`NOBODY`] for a name, where the name is not part of a longer word.
+/// Replaces a name in a text by [`NOBODY`], except within longer words.
 fn without_word(text: &str, name: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     let (mut rest, mut before) = (text, None);

@@ -1,6 +1,6 @@
-//! `/match history`: what happened so far, in words, as the asker may read it: step by step, or a year, a season as it was
-//! told; or its dice alone; or what is looked for. Of a match that is over, with what was no player's to know while it was played,
-//! such as dice, and with the eyes of anybody who played.
+//! `/match history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
+//! step, or the report of an era or a turn; only its dice; or the results of a search. A finished match includes what
+//! was secret while it was played, such as dice, and can be seen from the perspective of any player.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,12 +27,12 @@ use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 use crate::run::works::Place;
 
-/// The characters that are kept free for the head of a page.
+/// The characters reserved for the head of a page.
 const HEAD: usize = 200;
-/// Discord's limit for the choices of a completion.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// What happened so far, step by step, or a chapter or season as it was told.
+/// Shows the events so far, step by step, or the report of an era or a turn.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
@@ -73,7 +73,7 @@ pub(super) async fn history(
         eyes: Some(Eyes::Own),
         search,
     };
-    // A long log takes more than a moment to tell.
+    // A long log takes a while to render.
     let place = call.queue(&table)?;
     call.asked.defer(call.ctx, false).await?;
     let pages = pages(&call, &table, &leaf, place).await?;
@@ -88,7 +88,7 @@ pub(super) async fn history(
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// A page was turned, or other eyes were chosen.
+/// Turns a page, or changes the perspective.
 pub(super) async fn turned(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -114,7 +114,7 @@ pub(super) async fn turned(
     call.asked.settle_update(call.ctx, answer, say).await
 }
 
-/// All pages of what is asked for; none where nothing was told of it.
+/// Renders all pages of the request; none if there is nothing to report.
 async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Result<Vec<String>> {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -127,7 +127,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Res
     let own = own_name(viewer, &names);
     let posted = table.lang();
     let pages = async move {
-        // No snapshot: every event is told from the position just after it.
+        // Without a snapshot, since every event is rendered from the position just after it.
         let loaded = store.load_whole(id).await?;
         if let Some(search) = search {
             let (steps, mut told) = tellings(&loaded, &[viewer])?;
@@ -155,8 +155,8 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Res
     place.work(pages).await?
 }
 
-/// A page: the one that was asked for, or the last where there are not so many; of a chapter or season the first where none
-/// was.
+/// Builds the answer with the requested page, or the last if there are fewer. Without a page number it shows the first
+/// page of an era or turn, and the last page of the whole match.
 fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
@@ -167,7 +167,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
         (asked, _) => asked.min(pages.len()),
     };
     let Some(words) = page.checked_sub(1).and_then(|index| pages.get(index)) else {
-        // What is over is not told any further.
+        // A finished match gets no further reports.
         let is_over = table.header.status.is_over();
         let line = match part {
             _ if leaf.search.is_some() => Line::new("error-nothing-found"),
@@ -196,7 +196,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
             head = format!("{head}\n-# {called}");
         }
     }
-    // What was typed may be longer than a button or a menu can carry.
+    // The search text may be too long for the id of a button or a menu.
     let id = |page: usize, eyes: Option<Eyes>| {
         let leaf = Leaf {
             page: u32::try_from(page).unwrap_or(u32::MAX),
@@ -221,7 +221,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
     }
-    // What is told to others has other pages.
+    // Pages differ by perspective, so a new one starts at its default page.
     rows.extend(id(0, None).and_then(|id| eyes::menu(id, &offered, viewer, lang)));
     Answer {
         content: format!("{head}\n{words}"),
@@ -230,14 +230,14 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
     }
 }
 
-/// What of a match is to be told.
+/// The part of a match to show.
 #[derive(Clone, Copy)]
 enum Part {
     /// All of it.
     Whole,
     /// The era of this number.
     Chapter(u32),
-    /// The episode of this number.
+    /// The turn (season or month) of this number.
     Season(u32),
 }
 
@@ -250,7 +250,7 @@ impl Part {
         }
     }
 
-    /// Whether what a match is now belongs to it.
+    /// Returns whether the current position belongs to it.
     fn has(self, game: &AnyGame) -> bool {
         match self {
             Part::Whole => true,
@@ -259,7 +259,7 @@ impl Part {
         }
     }
 
-    /// Whether a step of the match belongs to it.
+    /// Returns whether a step belongs to it.
     fn holds(self, step: &Step) -> bool {
         match self {
             Part::Whole => true,
@@ -269,7 +269,7 @@ impl Part {
     }
 }
 
-/// What whoever plays is called; what only they are told is about them.
+/// Returns the name of the viewing player, whom all private reports are about.
 fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
     let Viewer::Seat(seat) = viewer else {
         return None;
@@ -278,8 +278,8 @@ fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
     Some(say(Lang::En, &line, names))
 }
 
-/// The names that the asker has been told in the match that is asked about, of which a word begins as what is typed after
-/// the last comma.
+/// Autocompletes names that were reported to the asker in the match, by the beginning of any word. Only the text after
+/// the last comma is completed.
 async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = told_in(&ctx).await else {
@@ -296,7 +296,7 @@ async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRes
     };
     let all = all.into_iter().filter(is_fitting);
     let whole = all.map(|name| format!("{before}{name}"));
-    // What is cut would not be found.
+    // A truncated name would not be found.
     let whole = whole.filter(|name| name.chars().count() <= 100);
     let offered = |name: String| choice(&name, name.clone());
     response.set_choices(whole.take(CHOICES).map(offered).collect())
@@ -328,7 +328,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
     listed.unwrap_or_else(|| Ok(Vec::new()))
 }
 
-/// The match that is asked about while the options are typed.
+/// Returns the match of a command whose options are being typed.
 async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(Call<'a>, Table)> {
     let call = Call::command(*ctx)?;
     let number = ctx.args.iter().find_map(|option| match option.value {
@@ -339,7 +339,7 @@ async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(Call<'a>, Table)> {
     Ok((call, table))
 }
 
-/// The episodes of a match up to now, by number, each with what it is called.
+/// Returns the turns of a match so far, by number, with their names.
 fn episodes(table: &Table, lang: Lang) -> Result<Vec<(u32, String)>> {
     let names = table.names();
     let all = table.game()?.episodes().into_iter();
@@ -348,7 +348,7 @@ fn episodes(table: &Table, lang: Lang) -> Result<Vec<(u32, String)>> {
         .collect())
 }
 
-/// The episode that was typed: by its number, or by what it is called.
+/// Finds a turn by its typed number or name.
 fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
     let wanted = searched(typed);
     let all = episodes(table, lang)?.into_iter();
@@ -361,7 +361,7 @@ fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
         .ok_or_else(|| Error::says("error-no-such-season"))
 }
 
-/// The seasons of the match that is asked about, of which a word begins as typed; the latest first.
+/// Autocompletes the turns of the match by the beginning of any word, the latest first.
 async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok(all) = offered(&ctx).await else {
@@ -382,7 +382,7 @@ async fn offered(ctx: &SlashContext<'_>) -> Result<Vec<(u32, String)>> {
     episodes(&table, call.asker.lang)
 }
 
-/// A part of a match as it was told; all of it step by step.
+/// Returns the lines of a part of a match: its report, or for all of it every step.
 fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     match part {
         Part::Whole => steps(face, loaded, part, viewer),
@@ -391,15 +391,15 @@ fn lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     }
 }
 
-/// What was diced in a part of a match, of what is told to the viewer: a die that is told to nobody, or to others, is not
-/// here, and dice have no numbers, which would count those.
+/// Returns the dice of a part of a match that were reported to the viewer. Dice reported to nobody, or only to others,
+/// are missing, and dice have no numbers, since those would count them.
 fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut lines = steps(face, loaded, part, viewer)?;
     lines.retain(Line::shows_dice);
     Ok(lines)
 }
 
-/// Step by step what happened in a part of a match.
+/// Returns the events of a part of a match, step by step.
 fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut game = start_of(loaded)?;
     let broken = || Error::Broken("a started match has no setup".to_owned());
@@ -411,7 +411,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
         let was_in = part.has(&game);
         let event = event.payload.as_str();
         game.evolve(event)?;
-        // What ends it belongs to it.
+        // The event that ends the part belongs to it.
         if was_in {
             lines.extend(match loaded.header.status.is_over() {
                 true => game.tell_afterwards(event, viewer)?,
@@ -422,7 +422,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
     Ok(lines)
 }
 
-/// The episodes that have ended, from one on.
+/// Returns the reports of the turns that have ended, from one on.
 fn recounts(
     loaded: &Loaded,
     start: &AnyGame,
@@ -435,7 +435,7 @@ fn recounts(
     })
 }
 
-/// What an episode that has ended told its reader: its chronicle and his letter.
+/// Combines the public report of each ended turn with the viewer's private one.
 fn told(
     recounts: Vec<(u32, Recount)>,
     viewer: Viewer,
@@ -454,7 +454,7 @@ fn told(
     all
 }
 
-/// A season as it was told; the one that goes on, step by step.
+/// Returns the report of a turn; the current one is shown step by step.
 fn season_lines(
     face: &dyn Face,
     loaded: &Loaded,
@@ -470,8 +470,8 @@ fn season_lines(
     }
 }
 
-/// A chapter as it was told: the episodes of an era that have ended, each with the letter of the viewer, and its chronicle
-/// once it has ended itself; nothing of one that has not begun.
+/// Returns the report of an era: the reports of its ended turns, with the viewer's private ones, and its own report
+/// once it has ended. Empty for an era that has not begun.
 fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Line>> {
     let start = start_of(loaded)?;
     let (mut game, mut log) = (start.clone(), Vec::new());

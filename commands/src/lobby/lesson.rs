@@ -1,4 +1,5 @@
-//! What is advised in a first match: one thing at a time, with what one sees, what to do and why, and the way to do it.
+//! The advice in a first match: one step at a time, with what there is to see, what to do and why, and buttons to do
+//! it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -21,29 +22,29 @@ use crate::run::recounts;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, kind, say, unknown};
 
-/// So long the program is waited for, so that the next step can be told with what came of the last.
+/// How long the bot players are waited for, so that the next step can be shown with their results.
 const PATIENCE: Duration = Duration::from_millis(1_500);
-/// More deeds than a turn takes.
+/// An upper bound on the actions in a turn.
 const TURN: usize = 60;
-/// How much is told of what a deed came to, in characters: the channel has all of it.
+/// The most characters shown of an action's result; the channel has all of it.
 const TOLD: usize = 500;
-/// The same of a month, or of weeks of a siege.
+/// The same for a month, or the weeks of a siege.
 const NEWS: usize = 1_000;
 
-/// What is advised in a first match, in `seat`, which is asked something.
+/// Returns the advised actions for `seat`, which is asked something.
 fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
     let game = table.game()?;
     Ok(aside(|| game.advised(seat, table.key.clone())))
 }
 
-/// Shows what is advised now.
+/// Shows the current advice.
 pub(super) async fn open(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = look(call, id).await?;
     let words = written(call, &settled(call, table).await?, Vec::new())?;
     call.asked.update(call.ctx, &words).await
 }
 
-/// The first match `id`, for whoever learns in it.
+/// Returns the first match `id` if the asker is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     let table = call.app.desk.look(&call.app.store, id).await;
     let table = table.map_err(unknown)?;
@@ -53,20 +54,20 @@ async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     }
 }
 
-/// The page of a first match, with `said` before it.
+/// Renders the page of a first match, with `said` above it.
 pub(super) async fn page(call: &Call<'_>, table: Table, said: Line) -> Result<Answer> {
     let said = say(&table, call.asker.lang, &said);
     written(call, &settled(call, table).await?, vec![said])
 }
 
-/// The match once the program has played, or a moment later.
+/// Returns the match once the bot players have acted, or after a short wait.
 async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     let app = call.app;
     let id = table.header.id;
     let until = tokio::time::Instant::now() + PATIENCE;
     let mut now = table;
     loop {
-        // It must be listened for before one looks, or it may be rung in between.
+        // Registering before the check ensures that no notification is missed in between.
         let played = app.thought.notified();
         now = match waits(&now, call).await? {
             true => app.desk.look(&app.store, id).await?,
@@ -79,20 +80,20 @@ async fn settled(call: &Call<'_>, table: Table) -> Result<Table> {
     }
 }
 
-/// Whether the program is to do something before there is anything to advise: it may end the match, though whoever learns is
-/// asked already.
+/// Returns whether bot players have to act before there is anything to advise. They may end the match even if the
+/// learner is asked already.
 async fn waits(table: &Table, call: &Call<'_>) -> Result<bool> {
     let goes_on = table.header.status == Status::Running && table.game()?.outcome().is_none();
     Ok(goes_on && (!asks(table, call)? || machines::has_more(table).await?))
 }
 
-/// Whether whoever learns is asked something.
+/// Returns whether the learner is asked something.
 fn asks(table: &Table, call: &Call<'_>) -> Result<bool> {
     let seat = call.seat(table)?;
     Ok(table.game()?.awaited().contains(&seat))
 }
 
-/// What is advised, in words, with `before` above it.
+/// Renders the advice, with `before` above it.
 fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer> {
     let lang = call.asker.lang;
     let say = |line: &Line| say(table, lang, line);
@@ -164,7 +165,7 @@ fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
     }
 }
 
-/// How a first match ended for `seat`, in a message.
+/// Returns the message id for how a first match ended for `seat`.
 fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     match game.outcome() {
         Some(outcome) if outcome.winners.contains(&seat) => "learn-won",
@@ -173,7 +174,7 @@ fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
     }
 }
 
-/// A step: what one sees, what to do, what its card says, what is known beforehand of what it does, and why.
+/// Renders a step: what there is to see, what to do, the text of its card, its known effect, and the reason.
 fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     let game = table.game()?;
     let mut lines: Vec<Line> = game
@@ -188,23 +189,23 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     lines.extend(printed.map(|text| Line::new("learn-printed").with("text", text)));
     let odds = aside(|| game.odds(seat, deed));
     lines.extend(odds.map(|odds| Line::new("learn-odds").with("odds", odds)));
-    // The reason of a move looks what the program would do next.
+    // The reason for a move depends on what a bot player would do next.
     let why = aside(|| game.reason(deed));
     lines.extend(why.map(|why| Line::new("learn-why").with("why", why)));
     Ok(lines)
 }
 
-/// What tells a deed that was advised from others: whatever else has changed since, it is still what is advised.
+/// Returns a hash that identifies an advised action, whatever else has changed since.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(|error| Error::Broken(error.to_string()))?;
     let mut hasher = DefaultHasher::new();
     (table.game()?.clock(), deed.as_str()).hash(&mut hasher);
-    // Half of it is enough, and leaves room in the id of a component.
+    // 32 bits suffice and fit in a component id.
     Ok(hasher.finish() >> 32)
 }
 
-/// Does what was advised where `mark` tells what that was, or `all` that is advised until the turn passes on; and shows what came
-/// of it, and what is advised then.
+/// Carries out the advised action identified by `mark`, or `all` advised ones until the turn ends. Then shows the
+/// result and the next advice.
 pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -> Result<()> {
     let mut table = look(call, id).await?;
     if table.header.status.is_over() {
@@ -232,7 +233,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
             seat,
             user: Some(call.asker.user),
             action,
-            // The first claims it for the others.
+            // The first action claims the interaction for all.
             interaction: (number == 0).then_some(call.asker.interaction),
             timer: None,
             seen: Some(table.mark(seat)?),
@@ -252,7 +253,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
                     false => Err(error),
                 };
             }
-            // Something came between: the page shows what stands.
+            // Something came between: the page shows the present state.
             Err(_) => break,
         }
         let game = table.game()?;
@@ -270,7 +271,7 @@ pub(super) async fn follow(call: &Call<'_>, id: MatchId, mark: u64, all: bool) -
     call.asked.update(call.ctx, &answer).await
 }
 
-/// What is told of a season or a month that ended since `then`, the learner's own letter first, as much of it as has room.
+/// Renders the reports of the turns that ended since `then`, the learner's private ones first, as far as there is room.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {
@@ -290,22 +291,22 @@ async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Resu
     Ok(told)
 }
 
-/// Something that was told, as it stands above the advice.
+/// Renders a report as a quote above the advice.
 fn quoted(call: &Call<'_>, table: &Table, line: &Line) -> String {
     let words = say(table, call.asker.lang, line);
     format!("> {}", words.replace('\n', "\n> "))
 }
 
-/// The program has ended it in the meantime: how it ended says all.
+/// Shows the result of a match that bot players have ended in the meantime.
 async fn over(call: &Call<'_>, table: &Table) -> Result<()> {
     call.claim().await?;
     let answer = written(call, table, Vec::new())?;
     call.asked.update(call.ctx, &answer).await
 }
 
-/// The match moved on: says so, and what is advised now.
+/// Tells the learner that the match has moved on, with the current advice.
 async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
-    // The second delivery of a click finds what the first has changed.
+    // A second delivery of the click must not act on what the first has changed.
     call.claim().await?;
     let said = call.asker.say(&Line::new("error-stale"));
     let table = settled(call, table).await?;
@@ -313,7 +314,7 @@ async fn stale(call: &Call<'_>, table: Table) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// What a deed came to, the last of it first to be kept; where that has no room, only that `done` is done.
+/// Renders the result of an action. If there is no room, its beginning is cut; if none at all, only `done` remains.
 fn report(
     call: &Call<'_>,
     table: &Table,
@@ -322,7 +323,7 @@ fn report(
     done: Option<Line>,
 ) -> Vec<String> {
     let private = told.private.get(&seat).into_iter().flatten();
-    // What one writes down alone comes before what all of it came to together.
+    // In games of simultaneous orders, private results come before the joint public ones.
     let takes_turns = table.game().is_ok_and(AnyGame::takes_turns);
     let [first, then] = match takes_turns {
         true => [told.public.iter().collect(), private.collect()],

@@ -1,35 +1,35 @@
-//! A match's life: `/match`.
+//! The commands around a match, from its lobby to its end: `/match`, `/learn`, `/stand-in` and `/desk`.
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `call` | one use of a command or button: who asks, which match, what they may do |
-//! | `choices` | what can be chosen from lists |
-//! | `open` | opening a lobby; what the bot needs in a channel |
-//! | `members`, `absent` | who has left the server; lobbies in which they sit |
+//! | `call` | one use of a command or button: the asker, the match, the permissions |
+//! | `choices` | values that are chosen from lists |
+//! | `open` | opening a lobby; the permissions that the bot needs in a channel |
+//! | `members`, `absent` | people who have left the server; lobbies in which they sit |
 //! | `data` | the map and army lists of a match as a file |
-//! | `card` | the lobby as everybody sees it |
-//! | `house`, `choose` | what the rules leave to the table; choosing it |
-//! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
-//! | `start` | the deal, the opening dice, the first summons |
-//! | `status`, `history`, `search`, `replay` | where a match stands, and how it came there; what is looked for in it |
-//! | `vacancies` | the matches of a server that want players |
+//! | `card` | the lobby card |
+//! | `house`, `choose` | house rules; choosing them |
+//! | `seats`, `sitting` | joining, leaving, handing a seat on; who can take which seat |
+//! | `start` | the deal, the opening dice, the first turn notification |
+//! | `status`, `history`, `search`, `replay` | the state of a match; its events; searching them; replaying them |
+//! | `vacancies` | the open matches of a server |
 //! | `place` | moving a match |
-//! | `pause` | letting it rest, taking it up again |
-//! | `end`, `export` | conceding, giving up together, the file |
+//! | `pause` | pausing and resuming |
+//! | `end`, `export` | conceding, abandoning, the file |
 //! | `import` | a match from such a file |
 //! | `keepsakes` | the book and the film |
-//! | `follow` | following what is told to all |
-//! | `learn`, `lesson` | `/learn`, a first match that teaches: where it is played; what is advised in it |
-//! | `gone` | whoever is forgotten leaves all their matches |
+//! | `follow` | following a match |
+//! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
+//! | `gone` | leaving all matches when a person's data is deleted |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
-//! | `votes`, `recount` | what those who play are asked together; counting it anew when a seat changes hands |
-//! | `vacancy`, `heirs` | a seat that nobody holds any more; who has it then |
-//! | `stand_in`, `ready`, `kept` | who plays for somebody who is away, as it is asked for; whose word that needs; what the program keeps there |
-//! | `removal` | taking a seat from who answers no more |
-//! | `desk` | `/desk`, the moderators' desk |
-//! | `rematch` | a match like one that is over |
-//! | `undo` | taking back: alone, or together |
-//! | `settings` | what the table has agreed on |
+//! | `votes`, `recount` | votes of the players; recounting them when a seat changes hands |
+//! | `vacancy`, `heirs` | empty seats; who gets them |
+//! | `stand_in`, `ready`, `kept` | substitutes: asking for one; who has to agree; the autopilot's spending limits |
+//! | `removal` | taking a seat from an unresponsive player |
+//! | `desk` | `/desk`, the moderator panel |
+//! | `rematch` | repeating a finished match |
+//! | `undo` | undo: alone, or together |
+//! | `settings` | the settings of a match |
 
 mod absent;
 mod call;
@@ -87,7 +87,7 @@ use crate::discord::error::{Error, Result};
 use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     let mut of_matches = the_match();
     for below in &mut of_matches.subcommands {
@@ -103,7 +103,7 @@ pub fn commands() -> Vec<Command> {
     ]
 }
 
-/// `/match` itself does nothing: Discord offers only what is below it.
+/// The parent command `/match`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     rename = "match",
@@ -139,10 +139,10 @@ async fn the_match(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A button of the lobby was clicked.
+/// Handles a click on a button of a lobby or match.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -168,7 +168,7 @@ pub async fn clicked(
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => {
             end::concede_now(&call, match_id).await?;
-            // Whoever has given up is asked no more.
+            // A player who has conceded is asked no more.
             recount::recount(&call, match_id, None).await;
             Ok(())
         }
@@ -185,10 +185,10 @@ pub async fn clicked(
     }
 }
 
-/// A button of a first match was clicked.
+/// Handles a click on a button of a first match.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn learn_clicked(
     app: &App,
     ctx: &Context,
@@ -207,10 +207,10 @@ pub async fn learn_clicked(
     }
 }
 
-/// A button about a seat that nobody holds, or is to hold no more, was clicked.
+/// Handles a click on a button about a seat that is empty, or about to be.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn seat_clicked(
     app: &App,
     ctx: &Context,
@@ -220,7 +220,7 @@ pub async fn seat_clicked(
     step: SeatStep,
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
-    // An id can be forged.
+    // A component id can be forged.
     let header = app.store.find_match(match_id).await?;
     let seats = header
         .ok_or_else(|| Error::says("error-no-such-match"))?
@@ -243,7 +243,7 @@ pub async fn seat_clicked(
         }
         _ => heirs::clicked(&call, match_id, seat, step).await,
     }?;
-    // Whoever sits there since is asked what is open, and nobody waits for whoever does not.
+    // A new holder is asked the open questions, and nobody waits for the former one.
     let after = held_by(app, match_id, seat).await?;
     let newcomer = (after.is_some() && after != before.user).then_some(seat);
     if !matches!(
@@ -255,7 +255,7 @@ pub async fn seat_clicked(
     Ok(())
 }
 
-/// Who holds a seat.
+/// Returns the holder of a seat.
 async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
     let header = app.store.find_match(id).await?;
     let rows = header.map(|header| header.seats).unwrap_or_default();
@@ -263,10 +263,10 @@ async fn held_by(app: &App, id: MatchId, seat: Seat) -> Result<Option<User>> {
     Ok(row.and_then(|row| row.user))
 }
 
-/// A button or a menu of the moderators' desk was used.
+/// Handles a click on a button or menu of the moderator panel.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn desk_clicked(
     app: &App,
     ctx: &Context,
@@ -283,10 +283,10 @@ pub async fn desk_clicked(
     Ok(())
 }
 
-/// Somebody says whether other deadlines shall hold in a match.
+/// Records an answer on changed deadlines.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn on_tempo(
     app: &App,
     ctx: &Context,
@@ -299,10 +299,10 @@ pub async fn on_tempo(
     tempo::vote(&call, match_id, said).await
 }
 
-/// Somebody says whether a match shall rest until a moment, or go on.
+/// Records an answer on a pause or its end.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn on_rest(
     app: &App,
     ctx: &Context,
@@ -315,10 +315,10 @@ pub async fn on_rest(
     pause::vote(&call, match_id, said).await
 }
 
-/// Something of the house rules was clicked: a rule to be looked at, or a value of one.
+/// Handles a click on a house rule or one of its values.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn house_clicked(
     app: &App,
     ctx: &Context,
@@ -334,10 +334,10 @@ pub async fn house_clicked(
     choose::clicked(&call, click, match_id, &way).await
 }
 
-/// A button or the menu of a replay was clicked.
+/// Handles a click on a button or menu of a replay.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn on_replay(
     app: &App,
     ctx: &Context,
@@ -350,10 +350,10 @@ pub async fn on_replay(
     replay::turned(&call, click, match_id, at).await
 }
 
-/// A page of what happened was turned.
+/// Turns a page of the history.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn on_history(
     app: &App,
     ctx: &Context,
@@ -366,10 +366,10 @@ pub async fn on_history(
     history::turned(&call, click, match_id, leaf).await
 }
 
-/// A button or the menu of what can be taken back was clicked.
+/// Handles a click on a button or menu of the undo page.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn on_undo(
     app: &App,
     ctx: &Context,
@@ -382,7 +382,7 @@ pub async fn on_undo(
     undo::clicked(&call, click, match_id, step).await
 }
 
-/// What was chosen from a menu.
+/// Returns the value chosen from a menu.
 fn chosen(click: &ComponentInteraction) -> Option<&str> {
     match &click.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),

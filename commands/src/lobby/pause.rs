@@ -1,5 +1,5 @@
-//! `/match pause` and `/match resume`: a match rests until a moment, and goes on before it, when all who play agree or its
-//! umpire says so.
+//! `/match pause` and `/match resume`: pauses a match until a moment, and resumes it early, when all players agree or
+//! the umpire orders it.
 
 use std::time::Duration;
 
@@ -24,12 +24,12 @@ use crate::run::summons::call_again;
 use crate::run::table::{Table, say};
 
 const HOUR: Duration = Duration::from_secs(3_600);
-/// The longest rest.
+/// The longest pause.
 const LONGEST: Duration = Duration::from_secs(90 * 24 * 3_600);
-/// The clock at which a match goes on, where only a day was said.
+/// The time of day at which a match resumes if only a day was typed.
 const MORNING: &str = "08:00";
 
-/// Lets a match rest until a moment.
+/// Pauses a match until a moment.
 #[poise::command(slash_command)]
 pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: String) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -40,7 +40,7 @@ pub(super) async fn pause(ctx: SlashContext<'_>, #[max_length = 60] until: Strin
     ask(&call, &mut hold, Some(&until)).await
 }
 
-/// Takes a match that rests up again.
+/// Resumes a paused match.
 #[poise::command(slash_command)]
 pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -48,7 +48,7 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     take_up(&call, id).await
 }
 
-/// Takes a match that rests up again, or asks all where an end of the rest is agreed.
+/// Resumes a paused match, or asks everybody if the pause was agreed until a moment.
 pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -64,18 +64,18 @@ pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
     }
 }
 
-/// What a moderator lets rest, moderators take up.
+/// Checks that no moderator ordered the pause; only moderators can end such a one.
 fn must_be_free(table: &Table) -> Result<()> {
     table
         .held_line()
         .map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// A match whose place was gone has one again: whoever sits there or looks after it takes it up.
+/// Resumes a match whose channel was gone, at the request of a player or of somebody who looks after it.
 async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
-    // It is said below, where whoever takes it up has their answer first.
+    // The announcement is posted below, after the answer to the person who resumes it.
     let rest = Rest {
         outbox: Vec::new(),
         ..rest::ending(call.app, table, None, &line).await?
@@ -88,7 +88,7 @@ async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()
     call_again(call.app, table).await
 }
 
-/// Proposes that the match rests until then, or goes on; does it where nobody else is to be asked.
+/// Proposes a pause or its end. If nobody else is to be asked, it is done at once.
 async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Moment>) -> Result<()> {
     let table = hold.table()?;
     let until = moment.map(|moment| moment.at);
@@ -106,7 +106,7 @@ async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Mome
     let store = &call.app.store;
     let open = store.votes(table.header.id, VOTE).await?;
     if open.iter().any(|vote| vote.value != wanted) {
-        // Another moment begins anew: nobody has agreed to it yet.
+        // A changed proposal starts over: nobody has agreed to it yet.
         store.clear_votes(table.header.id, VOTE).await?;
     }
     let votes = votes::cast(call, table, VOTE, (seat, &wanted)).await?;
@@ -122,7 +122,7 @@ async fn ask(call: &Call<'_>, hold: &mut super::call::Hold, moment: Option<&Mome
     call.whisper(table, &said("match-vote-opened")).await
 }
 
-/// What all agree on.
+/// Renders the matter that is voted on.
 fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     let line = match until {
         Some(until) => Line::new("match-pause-matter").with("when", moment(until)),
@@ -131,7 +131,7 @@ fn matter(table: &Table, until: Option<Timestamp>) -> Line {
     line.with("match", table.header.id.0)
 }
 
-/// Somebody says yes or no to what was proposed.
+/// Records an answer to the proposal.
 pub(super) async fn vote(
     call: &Call<'_>,
     id: MatchId,
@@ -147,7 +147,7 @@ pub(super) async fn vote(
     let (store, wanted) = (&call.app.store, value(until));
     let open = store.votes(id, VOTE).await?;
     let is_open = open.iter().any(|vote| vote.value == wanted);
-    // A proposal that the time has overtaken is none any more.
+    // A proposal whose time has passed is void.
     let is_late = until.is_some_and(|until| until <= call.app.clock.now());
     if !is_open || is_late {
         return Err(Error::says("error-no-vote"));
@@ -182,7 +182,7 @@ pub(super) async fn vote(
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Counts the vote anew.
+/// Recounts the vote.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -208,7 +208,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(say(table, table.lang(), &line)))
 }
 
-/// It is agreed on or ruled.
+/// Carries out the agreed or ordered pause, or its end.
 async fn settle(call: &Call<'_>, table: &Table, until: Option<Timestamp>) -> Result<()> {
     must_be_free(table)?;
     match (until, table.header.status) {
@@ -228,7 +228,7 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Those who have still to answer: not whoever is away for long.
+/// Returns the seats that have still to answer, without those that are away for long.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
@@ -263,7 +263,7 @@ fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
     ]
 }
 
-/// What a vote holds.
+/// Returns the value of a vote.
 fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }
@@ -271,18 +271,18 @@ fn value(until: Option<Timestamp>) -> Value {
 /// A moment that somebody typed.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
-    /// It.
+    /// The moment.
     pub(super) at: Timestamp,
-    /// By whose clocks it was read, what they show now, and whether they are the person's own; nothing where none
-    /// mattered.
+    /// The time zone in which it was read with its current time, and whether it is the person's own; `None` if it does
+    /// not matter.
     clocks: Option<(Line, bool)>,
 }
 
 impl Moment {
-    /// What somebody typed, by their own clocks, or by those of the server where they said none.
+    /// Reads a typed moment in the person's own time zone, or the server's if they have set none.
     ///
     /// # Errors
-    /// A message for the person when it is no such moment.
+    /// A message for the person when it is not a valid moment.
     pub(super) async fn typed(call: &Call<'_>, typed: &str) -> Result<Moment> {
         let (store, now) = (&call.app.store, call.app.clock.now());
         let person = Person::of(store, call.asker.user).await?;
@@ -296,7 +296,7 @@ impl Moment {
         })
     }
 
-    /// What is answered, and by whose clocks the moment was read.
+    /// Adds to an answer the time zone in which the moment was read.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
             Some((zone, is_own)) => Line::new(if *is_own {
@@ -312,7 +312,7 @@ impl Moment {
     }
 }
 
-/// The moment that somebody typed, and whether it depends on the clocks of a place.
+/// Reads a typed moment. Returns also whether it depends on the time zone.
 fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
     let when = When {
         zone,

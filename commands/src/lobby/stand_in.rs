@@ -1,6 +1,6 @@
-//! `/stand-in ask` and `/stand-in back`: whoever will be away asks somebody, or the program, to play their seat until
-//! they are back. Whoever is asked has to want to, and all others who play have to agree, unless the table trusts whoever is
-//! asked.
+//! `/stand-in ask` and `/stand-in back`: a player who will be away asks a person, or the autopilot, to play their seat
+//! until they are back. A person has to accept. All other players have to agree too, unless the settings trust any
+//! substitute.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
 use crate::run::table::{Table, say};
 
-/// Itself it does nothing: Discord offers only what is below it.
+/// The parent command, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     rename = "stand-in",
@@ -41,7 +41,7 @@ pub(super) async fn stand_in(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Asks somebody, or the program, to play the asker's seat until they are back.
+/// Asks a person, or the autopilot, to play the asker's seat until they are back.
 #[poise::command(slash_command)]
 async fn ask(
     ctx: SlashContext<'_>,
@@ -64,10 +64,10 @@ async fn ask(
         }
         may_stand_in(&call, table, User(player.id.get()))?;
     }
-    // Whoever asks anew has said already what the program keeps.
+    // A repeated request keeps the spending limits that were already set.
     let open = match proposed(call.app, table, seat).await {
         Err(error @ Error::Kept(_)) => {
-            tracing::error!(%error, "another proposal takes its place");
+            tracing::error!(%error, "proposal unreadable, a new one replaces it");
             None
         }
         open => open?,
@@ -85,8 +85,8 @@ async fn ask(
     answer(&call, hold.table()?, &said, (seat, &proposal)).await
 }
 
-/// Asks whether somebody shall have the asker's own seat from now on: whoever it is, and the others, as for who stands in.
-/// The caller holds the match.
+/// Asks whether somebody may have the asker's own seat for good. That person and the other players answer as for a
+/// substitute. The caller holds the match.
 pub(super) async fn give_away(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -107,7 +107,7 @@ pub(super) async fn give_away(
     call.whisper(hold.table()?, &said).await
 }
 
-/// Puts a proposal to all whose word it needs; what whoever made it is answered.
+/// Puts a proposal to everybody who has to agree, and returns the answer to its author.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -115,14 +115,14 @@ async fn propose(
     proposal: &Proposal,
 ) -> Result<Line> {
     let table = hold.table()?;
-    // Another wish begins anew: nobody has agreed to it yet.
+    // A changed proposal starts over: nobody has agreed to it yet.
     let store = &call.app.store;
     store.clear_votes(table.header.id, &topic(seat)).await?;
     let own = (seat, &proposal.value()?);
     let votes = votes::cast(call, table, &topic(seat), own).await?;
     let missing = missing(call, table, (seat, proposal), &votes).await?;
     if missing.is_empty() && proposal.waits_for().is_none() {
-        // Before the program begins it is told what it keeps.
+        // The owner sets the spending limits before the autopilot begins.
         if proposal.is_of_program() && !table.game()?.keeps().is_empty() {
             return Ok(Line::new(match table.is_deserted_by(Some(seat))? {
                 true => "stand-in-ready-waits",
@@ -136,7 +136,7 @@ async fn propose(
     Ok(Line::new("match-vote-opened"))
 }
 
-/// Answers whoever asks; where they ask for the program, with what it keeps.
+/// Answers the author of a proposal; for the autopilot with its spending limits.
 async fn answer(
     call: &Call<'_>,
     table: &Table,
@@ -152,7 +152,7 @@ async fn answer(
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// Whose seat it is lends it to the program, as they have told it what it keeps; where others have come meanwhile they are
+/// Starts the autopilot after the owner has set its spending limits. If other people have joined meanwhile, they are
 /// asked.
 pub(super) async fn lent_so(
     call: &Call<'_>,
@@ -183,7 +183,7 @@ pub(super) async fn lent_so(
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Takes a seat back from whoever stands in, or gives back the one that the asker looks after.
+/// Takes a seat back from its substitute, or gives back the seat for which the asker is the substitute.
 #[poise::command(slash_command)]
 async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -199,7 +199,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(table, &line).await
 }
 
-/// The asker's seat, at which somebody else may stand in.
+/// Returns the asker's seat if it may get a substitute.
 fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status == Status::Lobby {
         return Err(Error::says("error-seat-in-lobby"));
@@ -212,7 +212,7 @@ fn may_ask(call: &Call<'_>, table: &Table) -> Result<Seat> {
     Ok(seat)
 }
 
-/// Whoever stands in does not decide what becomes of the seat.
+/// Checks that the seat is not lent: a substitute does not decide what happens to it.
 ///
 /// # Errors
 /// A message that says so.
@@ -223,7 +223,7 @@ pub(super) fn must_be_own(table: &Table, seat: Seat) -> Result<()> {
     }
 }
 
-/// Somebody who plays no seat, and is not the umpire, may stand in.
+/// Checks that a person may be a substitute: they hold no seat and are not the umpire.
 fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if user == call.asker.user {
         return Err(Error::says("stand-in-yourself"));
@@ -231,7 +231,7 @@ fn may_stand_in(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     may_stand_in_still(call, table, user)
 }
 
-/// The question, for all.
+/// Renders the public question.
 fn question(
     table: &Table,
     seat: Seat,
@@ -267,7 +267,7 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
     ]
 }
 
-/// Asks where all can see it, whoever shall stand in among them.
+/// Asks the question in public, and mentions the proposed substitute too.
 async fn put(
     call: &Call<'_>,
     table: &Table,
@@ -280,7 +280,7 @@ async fn put(
     votes::ask_also(call, table, &topic(seat), (missing, &also), open).await
 }
 
-/// Somebody says whether it shall be so: whoever is asked to stand in, or somebody who plays.
+/// Records an answer of the proposed substitute, or of a player.
 pub(super) async fn answered(
     call: &Call<'_>,
     match_id: MatchId,
@@ -314,7 +314,7 @@ pub(super) async fn answered(
             proposal.accepted = Some(call.asker.lang.code().to_owned());
             (seat, changed(call.app, table, seat, &proposal).await?)
         }
-        // Whoever asks has agreed already.
+        // The author has agreed already.
         Some(voice) if voice == seat => (seat, changed(call.app, table, seat, &proposal).await?),
         Some(voice) => (voice, json!(mark)),
     };
@@ -330,7 +330,7 @@ pub(super) async fn answered(
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// That all have agreed to a proposal.
+/// Renders the announcement that all have agreed to a proposal.
 fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
     let matter = Line::new(match proposal.is_for_good() {
         true => "stand-in-agreed-for-good",
@@ -343,7 +343,7 @@ fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Counts the vote on who stands in anew.
+/// Recounts the vote on a substitute.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -363,7 +363,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// Whoever was asked may have sat down, or become umpire, since. Who umpires sees what players may not.
+/// Checks again that a person may be a substitute: they may have taken a seat, or become umpire, since they were asked.
+/// An umpire sees what players may not.
 fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> {
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
@@ -374,7 +375,7 @@ fn may_stand_in_still(call: &Call<'_>, table: &Table, user: User) -> Result<()> 
     }
 }
 
-/// All agree: whoever stands in holds the seat, noted and told.
+/// Carries out an agreed proposal: the substitute gets the seat, which is recorded and announced.
 async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposal) -> Result<()> {
     let table = hold.table()?;
     if table.header.status.is_over() || !voters(table)?.contains(&seat) {
@@ -425,7 +426,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
     let post = post.to(Target::Channel(table.channel()), None)?;
     let (app, id, now) = (call.app, table.header.id, call.app.clock.now());
     app.store.clear_votes(id, &topic(seat)).await?;
-    // It holds nothing until the seat is theirs: a bot that dies in between loses no more than the question.
+    // The record is void until the seat is theirs: if the bot dies in between, only the question is lost.
     stand_ins::note(app, table, &one).await?;
     match proposal.user {
         Some(user) => {
@@ -433,7 +434,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
             let holder = NewHolder {
                 seat,
                 user: User(user),
-                // The seat goes by the name of whose it is.
+                // The seat keeps its owner's name.
                 name: row.name,
                 language: language.unwrap_or_else(|| Lang::En.code().to_owned()),
             };
@@ -472,14 +473,14 @@ fn over_line(seat: Seat) -> Line {
         .with("number", u32::from(seat.0) + 1)
 }
 
-/// The button of who stands in: back to the owner.
+/// Handles the substitute's button that gives the seat back.
 pub(super) async fn handed_back(call: &Call<'_>, match_id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = returned(call, &mut hold, seat).await?;
     call.whisper(table, &over_line(seat)).await
 }
 
-/// Gives the seat back by the word of the asker.
+/// Gives the seat back at the asker's request.
 pub(super) async fn returned<'a>(
     call: &Call<'_>,
     hold: &'a mut Hold,

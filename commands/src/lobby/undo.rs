@@ -1,5 +1,5 @@
-//! `/match undo`: one's own last deed, taken back by one's own word where nothing was learned by it, and else by the word of
-//! all whom it concerns, who are shown what would be undone and who has learned what by it.
+//! `/match undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
+//! agree; they see what would be undone and who has learned what.
 
 use std::collections::BTreeSet;
 
@@ -25,18 +25,18 @@ use crate::run::undo::{self, Course, Since, Taker, VOTE, Wish, reason, take_back
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
 
-/// What is voted on.
+/// The value of an undo vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Proposal {
-    /// Whose wish it is.
+    /// The seat that asks.
     seat: Seat,
-    /// The first batch that shall count no longer. Nobody is shown it: its number says how much happened in secret.
+    /// The first batch to undo. It is never displayed, since its number would count secret events.
     batch: u64,
-    /// When it was asked for, which tells it from others.
+    /// The time of the request, which identifies it.
     at: i64,
 }
 
-/// Takes the last deed back, or asks the others to.
+/// Undoes the last action, or asks the others to agree.
 #[poise::command(slash_command)]
 pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -46,7 +46,7 @@ pub(super) async fn undo(ctx: SlashContext<'_>) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// A button or the menu of it was clicked.
+/// Handles a click on an undo button or menu.
 pub(super) async fn clicked(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -70,7 +70,7 @@ pub(super) async fn clicked(
     }
 }
 
-/// One of the asker's own deeds, the last unless another is wanted, with what was done just before.
+/// Renders one of the asker's own actions, the last by default, below the result `done` of the previous click.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -85,7 +85,7 @@ async fn page(
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
-    // What the rules take back they name themselves.
+    // An undo by the rules of the game has a name of its own.
     let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
     let named = by_rule
         .as_ref()
@@ -170,7 +170,7 @@ async fn page(
     })
 }
 
-/// Takes one's own deeds back from one on up to the last, if one still may.
+/// Undoes one's own actions from one to the last, if that is still allowed.
 async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -179,7 +179,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     let nth = usize::try_from(nth).ok();
     let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = course.look(nth)?;
-    // Something may have been done since the button was made.
+    // Something may have been done since the button was posted.
     let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
@@ -191,7 +191,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
             seat,
             user: Some(call.asker.user),
             action,
-            // Claimed already.
+            // The interaction was claimed already.
             interaction: None,
             timer: None,
             seen: None,
@@ -215,7 +215,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Asks the others to go back to before a deed of one's own; where there is nobody to be asked it is done.
+/// Asks the others to go back to before one of one's own actions. If there is nobody to ask, it is done at once.
 async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -231,7 +231,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
         batch: look.batch,
         at: now.0,
     };
-    // Another wish begins anew: nobody has agreed to it yet.
+    // A new request starts over: nobody has agreed to it yet.
     store.clear_votes(id, VOTE).await?;
     let value = serde_json::to_value(proposal).map_err(|error| Error::Broken(error.to_string()))?;
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
@@ -254,7 +254,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     call.asked.update(call.ctx, &Answer::whisper(words)).await
 }
 
-/// What was proposed at a moment, if it is still asked, and who has agreed.
+/// Returns the request made at a moment, if it is still open, and its votes.
 async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first();
@@ -267,7 +267,7 @@ async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Ve
     Ok((proposal, votes))
 }
 
-/// Shows what would be undone, as the clicker may know it.
+/// Shows what would be undone, as far as the clicker may know it.
 async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
     let (proposal, _) = proposed(call, id, at).await?;
     let table = call.app.desk.look(&call.app.store, id).await?;
@@ -287,7 +287,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// Somebody says yes or no.
+/// Records an answer.
 async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -300,7 +300,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let (proposal, mut votes) = proposed(call, id, at).await?;
     let store = &call.app.store;
     if !yes {
-        // Where the umpire decides, the others only look on, but for whoever asked.
+        // Where the umpire decides, only they and the asker may answer.
         if decides(table) && own.is_some_and(|own| own != proposal.seat) {
             return Err(Error::says("undo-umpire-decides"));
         }
@@ -338,7 +338,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Counts the vote anew. What somebody wished for who does not play any more is not asked any more.
+/// Recounts the vote. The request of somebody who no longer plays is void.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -366,8 +366,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(words))
 }
 
-/// It is agreed on by all who were asked, if anybody was, and by the last word of `last` if that has a seat: the match goes
-/// back.
+/// Goes back, as agreed by everybody who was asked, if anybody was. `last` is the seat of the last answer, if it has
+/// one.
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -395,7 +395,7 @@ async fn settle(
     Ok(())
 }
 
-/// Whether somebody who plays no seat is umpire: he decides it alone.
+/// Returns whether there is an umpire without a seat, who then decides alone.
 fn decides(table: &Table) -> bool {
     let is_in_office = table.game().is_ok_and(|game| game.has_umpire());
     is_in_office
@@ -404,8 +404,8 @@ fn decides(table: &Table) -> bool {
             .is_some_and(|user| table.seat_of(user).is_none())
 }
 
-/// Those who have still to agree: the others who play, but for those whose seat the program holds for long, or the umpire in
-/// their place.
+/// Returns the seats that have still to agree: the other players except those on autopilot for long, or the umpire
+/// instead.
 fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     if decides(table) {
         return Ok(vec![Seat::UMPIRE]);
@@ -415,7 +415,7 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
     Ok(votes::missing(asked, votes))
 }
 
-/// The question, for all: what would be undone, as all may know it.
+/// Renders the public question with what would be undone, as everybody may know it.
 fn question(
     table: &Table,
     course: &Course,
@@ -437,7 +437,7 @@ fn question(
         .with("missing", votes::asked(table, missing));
     let told = told(table, (&stage, &heard), say)?.join("\n");
     let words = say(&line);
-    // What is asked and of whom stands whole; of what would be undone the beginning may be left out.
+    // The question itself is never cut; the list of undone events may be.
     let room = MESSAGE.saturating_sub(words.chars().count() + 1);
     Ok(format!("{words}\n{}", fit(&told, room)))
 }

@@ -1,4 +1,4 @@
-//! The pages of the moderators' desk. Each is built from what all may know.
+//! The pages of the moderator panel. Each shows only public facts.
 
 use regnal::game::Seat;
 use regnal::store::{Brief, MatchId, Note, Status, Timestamp};
@@ -18,17 +18,17 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::clocks::DEADLINE;
 use crate::run::table::{Table, say, unknown};
 
-/// Matches on a page of the list.
+/// The matches on a page of the list.
 const PAGE: usize = 8;
-/// Notes on the page of what was done.
+/// The log entries on the page of past actions.
 const NOTES: usize = 15;
-/// Notes on the page of a match.
+/// The log entries on the page of a match.
 const LATEST: u32 = 3;
-/// Notes of one match that are read.
+/// The log entries read for one match.
 const MANY: u32 = 15;
-/// The hours by which deadlines can be made later.
+/// The hours by which deadlines can be extended.
 const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
-/// The hours for which a match can rest; 0 where it has no end.
+/// The hours for which a match can be paused; 0 for no end.
 const RESTS: [u16; 5] = [24, 72, 168, 672, 0];
 
 fn id(step: Step) -> String {
@@ -43,7 +43,7 @@ fn button(call: &Call<'_>, step: Step, label: &'static str, look: Look) -> Butto
     }
 }
 
-/// A match within reach that is not over.
+/// Finds a live match within reach.
 ///
 /// # Errors
 /// A message for the person when there is none.
@@ -53,7 +53,7 @@ pub(super) async fn brief(call: &Call<'_>, reach: Reach, id: MatchId) -> Result<
     found.ok_or_else(|| Error::says("error-no-such-match"))
 }
 
-/// The match, as far as it can be read.
+/// Reads the match; `None` if it is unreadable.
 async fn table(call: &Call<'_>, id: MatchId) -> Result<Option<Table>> {
     match call.app.desk.look(&call.app.store, id).await {
         Ok(table) => Ok(Some(table)),
@@ -66,7 +66,7 @@ fn stamp(at: Timestamp) -> String {
     format!("<t:{}:R>", at.0 / 1000)
 }
 
-/// A page of the list: each match with who is awaited and since when.
+/// Renders a page of the list: each match with the awaited players and since when they are awaited.
 pub(super) async fn list(
     call: &Call<'_>,
     reach: Reach,
@@ -124,7 +124,7 @@ pub(super) async fn list(
     })
 }
 
-/// Who plays a match and where it stands, in a menu, where nothing is markup; nothing where nobody has joined yet.
+/// Describes the players and the stage of a match for a menu, without markup; `None` if nobody has joined.
 fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
     let seats: Vec<Seat> = match &table.game {
         Some(game) => Seat::all(game.seats()).collect(),
@@ -144,7 +144,7 @@ fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
-/// Who is awaited in a match, and since when. `table` is nothing where it cannot be read.
+/// Renders the awaited players and since when they are awaited. `table` is `None` for an unreadable match.
 async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<Option<String>> {
     if brief.status == Status::Lobby {
         return Ok(None);
@@ -162,7 +162,7 @@ async fn waits(call: &Call<'_>, brief: &Brief, table: Option<&Table>) -> Result<
     Ok((!who.is_empty()).then(|| say(table, call.asker.lang, &line.with("who", who))))
 }
 
-/// A match: where it stands, and what can be done.
+/// Renders the page of a match: its state and the possible actions.
 pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> Result<Answer> {
     let lang = call.asker.lang;
     let table = table(call, brief.id).await?;
@@ -207,7 +207,7 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
     })
 }
 
-/// What one click asks for. A match that cannot be read can only go.
+/// Returns the buttons of a match. An unreadable match can only be ended or deleted.
 fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     let ask = |what, label, look| button(call, Step::Ask(brief.id, what), label, look);
     let mut buttons = Vec::new();
@@ -222,8 +222,8 @@ fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     buttons
 }
 
-/// For how long it can rest; by how much deadlines can be made later, where some run; which seats can be taken from their
-/// holders.
+/// Returns the menus of a match: the length of a pause, the extension of running deadlines, and the seats that can be
+/// taken away.
 async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     let id = table.header.id;
     if table.header.status == Status::Lobby {
@@ -283,7 +283,7 @@ fn seat_line(seat: Seat) -> Line {
         .with("who", seat)
 }
 
-/// So many hours, or days where they are whole ones.
+/// Renders a number of hours, in days if it is whole days.
 pub(super) fn span(hours: u16) -> Line {
     match hours % 24 {
         0 => Line::new("desk-days").with("days", u32::from(hours / 24)),
@@ -291,7 +291,7 @@ pub(super) fn span(hours: u16) -> Line {
     }
 }
 
-/// The question before something is done: what it does, in full.
+/// Renders the confirmation of an action, with its full effect.
 pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<Answer> {
     let table = table(call, brief.id).await?;
     let names = table.as_ref().map(Table::names).unwrap_or_default();
@@ -343,7 +343,7 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
     })
 }
 
-/// What was done lately within reach.
+/// Renders the latest actions within reach.
 pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
     let store = &call.app.store;
     let notes = match (reach, call.asker.guild) {
@@ -375,7 +375,7 @@ pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
     })
 }
 
-/// A note in a line: when, what, to which match, by whom.
+/// Renders a log entry as a line: time, action, match and moderator.
 fn note(note: &Note) -> Line {
     let what = match note.deed.as_str() {
         "pause" => Line::new("desk-note-pause"),
@@ -403,7 +403,7 @@ fn note(note: &Note) -> Line {
         .with("what", what.with("number", number))
 }
 
-/// Whom a note names.
+/// Returns the person named by a log entry.
 fn person(note: &Note) -> String {
     let id = note.detail["user"].as_str().unwrap_or("0");
     format!("<@{id}>")
