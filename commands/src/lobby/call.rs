@@ -1,4 +1,4 @@
-//! One use of a command or button: who asks, which match it is about, what they may do to it.
+//! One use of a command or button: the asker, the match, the permissions.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -20,9 +20,9 @@ use crate::run::sight::may_know;
 use crate::run::table::{self, ByHand, Table, say};
 use crate::run::works::Place;
 
-/// The most characters of a match's name.
+/// The maximum length of a match's title.
 pub(super) const NAME: usize = 40;
-/// The most characters of a salt: as many as are shown of any text of a player.
+/// The maximum length of a salt, the same as for any text of a player.
 pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
 /// One use of a command or button.
@@ -34,13 +34,12 @@ pub(super) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// A refusal that concerns `user`: in the words `own` where that is the asker, else in the words `other`, which speak
-    /// of somebody else.
+    /// Returns a refusal that concerns `user`: the message `own` if that is the asker, else `other`.
     pub(super) fn refuses(&self, user: User, own: &'static str, other: &'static str) -> Error {
         Error::says(if user == self.asker.user { own } else { other })
     }
 
-    /// What somebody asks by a button or a menu.
+    /// Creates the call of a click on a button or menu.
     pub(super) fn component(
         app: &'a App,
         ctx: &'a Context,
@@ -55,7 +54,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The use of a command, which must be on a server.
+    /// Creates the call of a command, which must be used on a server.
     pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
         let asker = Asker::from(ctx.interaction);
         if asker.guild.is_none() {
@@ -69,7 +68,7 @@ impl<'a> Call<'a> {
         })
     }
 
-    /// Takes a place in the queue of long work for something about `table`.
+    /// Takes a place in the queue of long work about `table`.
     ///
     /// # Errors
     /// A message for the person when too many wait.
@@ -78,20 +77,20 @@ impl<'a> Call<'a> {
         self.app.works.enter(whose, self.asker.user)
     }
 
-    /// Answers privately in words about the table.
+    /// Answers privately with a line about the match.
     pub(super) async fn whisper(&self, table: &Table, line: &Line) -> Result<()> {
         let words = say(table, self.asker.lang, line);
         self.asked.answer(self.ctx, &Answer::whisper(words)).await
     }
 
-    /// The match of this channel that is not over.
+    /// Returns the live match of this channel.
     pub(super) async fn here(&self) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         app.desk.look_in(&app.store, channel).await
     }
 
-    /// The match with this number, or the last of this channel, over or not. A match elsewhere is known only to those who
-    /// have a part in it and to those who can view its channel.
+    /// Returns the match with this number, or the last one of this channel, finished or not. Matches elsewhere are
+    /// visible only to people who take part in them or can view their channel.
     pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
@@ -106,8 +105,8 @@ impl<'a> Call<'a> {
         app.desk.look(&app.store, header.id).await
     }
 
-    /// The match `id`, for this call alone until it lets go. Of an interaction that was delivered twice, only the first
-    /// gets so far: the second is not even refused.
+    /// Locks the match `id` for this call. If an interaction was delivered twice, only the first delivery gets this
+    /// far; the second is not even refused.
     ///
     /// # Errors
     /// [`Error::Repeated`]; a message for the person when there is no such match.
@@ -125,8 +124,8 @@ impl<'a> Call<'a> {
         Ok(Hold(held.map_err(table::unknown)?))
     }
 
-    /// Remembers the interaction, so that its second delivery does nothing. Should the bot die right after this, the
-    /// person sees that the interaction failed, and tries again with another.
+    /// Claims the interaction, so that its second delivery does nothing. If the bot dies right after this, the person
+    /// sees that the interaction failed and can try again.
     ///
     /// # Errors
     /// [`Error::Repeated`].
@@ -139,7 +138,7 @@ impl<'a> Call<'a> {
             .await?)
     }
 
-    /// The asker's seat.
+    /// Returns the asker's seat.
     ///
     /// # Errors
     /// A message for the person who has none.
@@ -155,15 +154,15 @@ impl<'a> Call<'a> {
         )))
     }
 
-    /// Whether the asker looks after the table: its [`keeper`], and whoever manages the channel.
+    /// Returns whether the asker looks after the match: its [`keeper`], or somebody who manages the channel.
     pub(super) fn keeps(&self, header: &Header) -> bool {
         keeper(header) == Some(self.asker.user) || self.asker.manages
     }
 
-    /// Only who looks after the table may do this.
+    /// Checks that the asker looks after the match.
     ///
     /// # Errors
-    /// A message that says who may.
+    /// A message that says who does.
     pub(super) fn must_keep(&self, header: &Header) -> Result<()> {
         if self.keeps(header) {
             return Ok(());
@@ -177,7 +176,7 @@ impl<'a> Call<'a> {
         Err(Error::invalid(line))
     }
 
-    /// Asks privately whether it is meant.
+    /// Asks privately for confirmation.
     pub(super) async fn confirm(&self, table: &Table, line: Line, verb: Verb) -> Result<()> {
         let match_id = table.header.id;
         let label = match verb {
@@ -199,7 +198,7 @@ impl<'a> Call<'a> {
         self.asked.answer(self.ctx, &answer).await
     }
 
-    /// Says something in the channel of the match, after what is waiting there already.
+    /// Posts a line in the channel of the match, after the messages that wait already.
     pub(super) async fn announce(&self, table: &Table, line: &Line) -> Result<()> {
         let words = say(table, table.lang(), line);
         let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
@@ -218,34 +217,34 @@ impl<'a> Call<'a> {
     }
 }
 
-/// A match that only one call can change.
+/// A match locked for one call.
 pub(super) struct Hold(Held);
 
 impl Hold {
-    /// The match.
+    /// Returns the match.
     ///
     /// # Errors
     /// [`Error::Broken`], which does not happen.
     pub(super) fn table(&self) -> Result<&Table> {
         let table = self.0.as_ref();
-        table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))
+        table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))
     }
 
-    /// Forgets it: the next to ask reads it anew.
+    /// Drops the cached match; the next access reads it again.
     pub(super) fn let_go(&mut self) {
         *self.0 = None;
     }
 
-    /// The match as the store has it after a change.
+    /// Returns the match as stored after a change.
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
-        // Emptied first: should the reading fail, nobody is shown the old one.
+        // Taken out first, so that nobody sees the old state if the reading fails.
         let old = self.0.take();
-        let old = old.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+        let old = old.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
         *self.0 = Some(Table::reload(&call.app.store, &old).await?);
         self.table()
     }
 
-    /// The same after a change by the hand of whoever holds `seat`, who looks at the table still.
+    /// As `reread`, after a change by the holder of `seat`, who counts as present.
     pub(super) async fn reread_by(&mut self, call: &Call<'_>, seat: Seat) -> Result<&Table> {
         self.reread(call).await?;
         if let Some(table) = self.0.as_mut() {
@@ -255,7 +254,7 @@ impl Hold {
     }
 }
 
-/// The message for the state that a match is in: gathering, or any other.
+/// Returns one message for a lobby and another for any other status.
 pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str) -> Line {
     Line::new(match table.header.status {
         Status::Lobby => lobby,
@@ -263,8 +262,8 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
     })
 }
 
-/// Who looks after a match: whoever opened it. In a lobby they must sit there; once they have left, whoever sits there first
-/// looks after it.
+/// Returns the person who looks after a match: its creator. In a lobby the creator must hold a seat; otherwise it is
+/// the holder of the first one.
 pub(super) fn keeper(header: &Header) -> Option<User> {
     let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
     if header.status != Status::Lobby {
@@ -277,7 +276,7 @@ pub(super) fn keeper(header: &Header) -> Option<User> {
     }
 }
 
-/// Says who looks after a match: with its `creator`, or in other words once that person is forgotten.
+/// Says who looks after a match: the message `named` with its creator, or `gone` if their data was deleted.
 pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static str) -> Line {
     match header.creator {
         User::NOBODY => Line::new(gone),
@@ -285,7 +284,7 @@ pub(super) fn keeper_line(header: &Header, named: &'static str, gone: &'static s
     }
 }
 
-/// Keeps the options of a lobby.
+/// Stores the options of a lobby.
 pub(super) async fn set_options(
     call: &Call<'_>,
     table: &Table,
@@ -296,7 +295,7 @@ pub(super) async fn set_options(
     Ok(call.app.store.set_options(id, &options).await?)
 }
 
-/// What a match is called, as it can stand in a message: its name, or else its game.
+/// Renders the title of a match, or the name of its game.
 pub(super) fn title(header: &Header, lang: Lang) -> String {
     title_of(&header.kind, &header.name, lang)
 }
@@ -312,7 +311,7 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     }
 }
 
-/// Text that somebody typed, without spaces around it; nothing when none is left.
+/// Trims a typed text; `None` if it is empty.
 ///
 /// # Errors
 /// A message when it is longer than `most` characters.

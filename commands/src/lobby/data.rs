@@ -1,5 +1,5 @@
-//! `/match data`: the map and the army lists of a match as a file, and a file of one's own for a match in its lobby. What is
-//! wrong with it is said all at once; what can be played is shown before it is used.
+//! `/match data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
+//! faults of a file are reported at once; a valid one is previewed before it is used.
 
 use std::time::Duration;
 
@@ -24,14 +24,14 @@ use crate::run::face::{Looker, OwnData, Sheet};
 use crate::run::pictures::{looked_at, ordered};
 use crate::run::table::{Table, say};
 
-/// How long a file may take to come.
+/// The time limit for fetching a file.
 const FETCH: Duration = Duration::from_secs(10);
-/// How long it may take where a click waits for its answer.
+/// The time limit while a click waits for its answer.
 const AT_ONCE: Duration = Duration::from_millis(1_800);
-/// Room for the faults in a message, in characters; what does not fit follows as a file.
+/// The room for faults in a message, in characters; the rest follows as a file.
 const ROOM: usize = MESSAGE - 300;
 
-/// Gives the map and army lists of a match as a file, or takes a file of one's own for a lobby.
+/// Gives the map and army lists of a match as a file, or takes such a file for a lobby.
 #[poise::command(slash_command)]
 pub(super) async fn data(
     ctx: SlashContext<'_>,
@@ -47,7 +47,7 @@ pub(super) async fn data(
     }
 }
 
-/// Whoever looks after a lobby may choose its data.
+/// Checks that the asker may choose the data of a lobby.
 fn must_choose(
     call: &Call<'_>,
     table: &Table,
@@ -59,7 +59,7 @@ fn must_choose(
     Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))
 }
 
-/// Gives the file of a match, or the usual one where there is no match.
+/// Gives the file of a match, or the default one if there is no match.
 async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
     let table = match (call.any(number).await, number) {
         (Ok(table), _) => Some(table),
@@ -120,15 +120,15 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
     }
 }
 
-/// What a file comes to.
+/// The result of reading a file.
 enum Read {
     /// The options with it, and its map.
     Playable(Box<AnyOptions>, Option<Sheet>),
-    /// All that is wrong with it.
+    /// All its faults.
     Faulty(Vec<Line>),
 }
 
-/// Shows what a match would be played with: all faults of a file, or its map and the button that takes it.
+/// Previews a file: all its faults, or its map and a button to use it.
 async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
     let table = absent::here(call).await?;
     let (face, own) = must_choose(call, &table)?;
@@ -158,10 +158,10 @@ async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// The text of a file that somebody gave; what is wrong where it is none.
+/// Fetches the text of an uploaded file; the inner error is its fault.
 ///
 /// # Errors
-/// A message for the person when it does not come.
+/// A message for the person when it cannot be fetched.
 async fn fetched(
     own: &dyn OwnData,
     file: &Attachment,
@@ -175,7 +175,7 @@ async fn fetched(
     Ok(String::from_utf8(bytes).map_err(|_| Line::new("data-no-text")))
 }
 
-/// Reads a file for the seats of a lobby and draws its map, where no other channel waits for it.
+/// Reads a file for the seats of a lobby and draws its map, without blocking other channels.
 async fn read(
     call: &Call<'_>,
     face: &'static dyn Face,
@@ -194,15 +194,15 @@ async fn read(
             }
         }
     };
-    // It is short, and one of its callers answers at once.
+    // The work is short, and one of the callers must answer at once.
     let whose = looked_at(table, call.asker.channel);
     let read = call.app.works.glance(whose, call.asker.user, read).await;
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
-/// The map that a match with these options begins with.
+/// Draws the map on which a match with these options begins.
 fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Result<Option<Sheet>> {
-    // Chance has no part in what is shown of it.
+    // The map does not depend on the dice.
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
     let (_, game) = AnyGame::deal(options, &mut dice)
         .map_err(|error| Error::Broken(format!("a match cannot be dealt: {error}")))?;
@@ -222,7 +222,7 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     face.map(&looker, None, false)
 }
 
-/// All that is wrong, in the words of the asker: as much as fits, and all of it in a file where that is not enough.
+/// Renders all faults in the asker's language: as many as fit, with all of them in a file if needed.
 fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     let lang = call.asker.lang;
     let told = |line: &Line| say(table, lang, line);
@@ -257,7 +257,7 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     }
 }
 
-/// The file that stands beside the clicked button becomes that of the match.
+/// Uses the file attached to the clicked message for the match.
 pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, match_id).await;
     let table = table.map_err(crate::run::table::unknown)?;
@@ -275,12 +275,12 @@ pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     }
 }
 
-/// The match is played with the usual data again.
+/// Returns to the default data.
 pub(super) async fn back(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     set(call, match_id, None).await
 }
 
-/// Gives a lobby the data of a file, or the usual.
+/// Sets the data of a lobby from a file, or to the default.
 async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
@@ -289,7 +289,7 @@ async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result
         None => (own.with_usual(&table.options()?), "data-back"),
         Some(text) => match read(call, face, own, table, text).await? {
             Read::Playable(options, _) => (*options, "data-used"),
-            // Somebody sat down in the meantime.
+            // Somebody took a seat in the meantime.
             Read::Faulty(faults) => {
                 let answer = faulty(call, table, &faults);
                 return call.asked.update(call.ctx, &answer).await;

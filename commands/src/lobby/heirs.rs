@@ -1,5 +1,5 @@
-//! Who has a seat that nobody holds any more: whoever wants it, whom all who still play agree to, or the program, as the
-//! table agreed beforehand.
+//! Replacement of a player who gave up their seat: by the first person who wants it, by a person on whom the remaining
+//! players agree, or by a bot player, according to the replacement policy of the match.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -17,20 +17,20 @@ use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
-/// How many of the latest notes of a match are looked through for whoever was sent away.
+/// How many of the latest notes of a match are searched for a removal.
 const NOTES: u32 = 500;
 
-/// Who is to have a seat.
+/// A candidate for an empty seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Heir {
-    /// Somebody, who reads this language.
+    /// A person, with their language.
     Person(User, Lang),
-    /// The program.
+    /// A bot player.
     Program,
 }
 
 impl Heir {
-    /// The heir that a button names.
+    /// Reads the candidate from a button.
     fn read(user: u64, lang: Lang) -> Heir {
         match user {
             0 => Heir::Program,
@@ -60,7 +60,7 @@ impl Heir {
     }
 }
 
-/// A button of an offer, or of the question about it, was clicked.
+/// Handles a click on the offer of a seat, or on the vote about it.
 pub(super) async fn clicked(
     call: &Call<'_>,
     match_id: MatchId,
@@ -77,7 +77,7 @@ pub(super) async fn clicked(
         }
         SeatStep::Yes(user, lang) => agree(call, &mut hold, seat, Heir::read(user, lang)).await,
         SeatStep::No(user) => refuse(call, &hold, seat, Heir::read(user, Lang::En)).await,
-        // Those are asked elsewhere.
+        // Other modules handle these.
         SeatStep::Out
         | SeatStep::Stay
         | SeatStep::Lend(_)
@@ -90,7 +90,7 @@ pub(super) async fn clicked(
     }
 }
 
-/// Counts the vote on an heir anew.
+/// Recounts the vote on a candidate.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result<Standing> {
     let mut parts = asked.split('-').skip(1);
     let seat = parts.next().and_then(|part| part.parse().ok()).map(Seat);
@@ -117,7 +117,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, asked: &str) -> Result
     Ok(Standing::Settled(words))
 }
 
-/// That all have agreed on an heir.
+/// Renders the announcement that all have agreed on a candidate.
 fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     let line = Line::new("vacancy-settled-on")
         .with("number", u32::from(seat.0) + 1)
@@ -125,31 +125,31 @@ fn settled_words(table: &Table, seat: Seat, heir: Heir) -> String {
     say(table, table.lang(), &line)
 }
 
-/// What tells the votes on an heir from those on anything else: another each time that the seat becomes empty.
+/// Returns the topic of the vote on a candidate; a new one each time that the seat becomes empty.
 fn topic(table: &Table, seat: Seat, heir: Heir) -> String {
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let left = row.and_then(|row| row.left).map_or(0, |left| left.0);
     format!("seat-{}-{}-{left}", seat.0, heir.number())
 }
 
-/// Somebody wants the seat.
+/// Handles somebody's wish to take the seat.
 async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     must_be_open(table, seat, false)?;
     let user = call.asker.user;
-    // Whoever has lent their seat has one.
+    // A lent seat counts as a seat.
     if table.seat_held_or_lent(user).is_some() {
         return Err(Error::says("vacancy-seated"));
     }
-    // Who umpires sees what players may not.
+    // An umpire sees what players may not.
     if table.umpire() == Some(user) {
         return Err(Error::says("umpire-cannot-join"));
     }
     let heir = Heir::Person(user, call.asker.lang);
-    // Whoever sat here before knows what another seat may not: those who play decide.
+    // Somebody who held a seat of this match before may know another seat's secrets, so the players decide.
     let sat = call.app.store.sat_at(table.header.id, user).await?;
     let is_new = Settings::of(&table.header).succession == Succession::Anybody && sat.is_empty();
-    // Whoever held this seat, and no other, where a match came from has never lost it.
+    // Somebody who held only this seat, in the match that was imported, has never lost it.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
@@ -162,8 +162,8 @@ async fn take(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     propose(call, hold, (seat, heir), None).await
 }
 
-/// Asks those who still play whether `heir` shall have the seat; `own` is the seat of whoever asks, and agrees. Where there
-/// is nobody to ask, it is so. Whoever does not play asks once for a seat.
+/// Asks the remaining players whether `heir` may have the seat. `own` is the seat of the asker, who agrees. If there is
+/// nobody to ask, it is settled at once. A person without a seat can ask once for each empty seat.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -178,11 +178,11 @@ async fn propose(
         None => store.votes(id, &topic).await?,
     };
     let mut missing = votes::missing(votes::present(call, table).await?, &votes);
-    // Where nobody is left of those who were asked, nobody is asked again.
+    // If none of those who were asked is left, nobody is asked again.
     if own.is_none() && !missing.is_empty() && store.last_said(id, &topic).await?.is_some() {
         return Err(Error::says("vacancy-asked-before"));
     }
-    // Whoever was sent away does not come back because nobody looks: those who are away have a word in it all the same.
+    // A removed player must not return just because nobody is present: absent players are asked too.
     if let (true, None, Heir::Person(user, _)) = (missing.is_empty(), own, heir)
         && was_removed(call, table, user).await?
     {
@@ -202,7 +202,7 @@ async fn propose(
     call.whisper(table, &Line::new("vacancy-asked")).await
 }
 
-/// Whether others have taken a seat of this match from somebody, who has had none there since.
+/// Returns whether the other players removed somebody from this match, and they have had no seat since.
 async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
     let notes = call
         .app
@@ -235,7 +235,7 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
     ]
 }
 
-/// It was asked about, and is still: nobody is asked any more about whoever is forgotten since.
+/// Checks that the vote is still open: it is void if the candidate's data was deleted since.
 async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()> {
     let asked = call.app.store.last_said(table.header.id, topic).await?;
     match asked {
@@ -244,7 +244,7 @@ async fn must_be_asked(call: &Call<'_>, table: &Table, topic: &str) -> Result<()
     }
 }
 
-/// A player agrees.
+/// Records that a player agrees.
 async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;
@@ -262,7 +262,7 @@ async fn agree(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Resu
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// A player does not agree.
+/// Records that a player refuses.
 async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<()> {
     let table = hold.table()?;
     must_be_open(table, seat, heir == Heir::Program)?;
@@ -277,7 +277,7 @@ async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// Gives the seat.
+/// Gives the candidate the seat.
 async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
     match heir {
         Heir::Program => automate(call, hold, seat, Some(call.asker.user)).await,
@@ -288,7 +288,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Res
     }
 }
 
-/// What somebody of this server is called.
+/// Returns somebody's name on this server.
 async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
     if user == call.asker.user {
         return Ok(call.asker.name.clone());
@@ -305,7 +305,7 @@ async fn name_of(call: &Call<'_>, user: User) -> Result<String> {
     }
 }
 
-/// The language that somebody read when they last sat down to a match.
+/// Returns the language that somebody used when they last took a seat.
 pub(super) async fn read_by(call: &Call<'_>, user: User) -> Result<Option<Lang>> {
     let seats = call.app.store.traces(user).await?.seats;
     let last = seats.into_iter().max_by_key(|seat| seat.joined);

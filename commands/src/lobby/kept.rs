@@ -1,5 +1,5 @@
-//! What the program keeps at a seat that is lent to it, as whose seat it is says: for their eyes alone. It can be said as soon
-//! as they have asked for it.
+//! The page for the spending limits of the autopilot, visible to the seat's owner only. It is open from the moment of
+//! the request.
 
 use std::collections::BTreeSet;
 
@@ -20,16 +20,16 @@ use crate::run::proposal::{Proposal, changed, proposed, topic};
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
-/// What the program may spend at a seat, and where that is noted.
+/// The spending limits at a seat, and where they are stored.
 enum Lent {
-    /// The seat is lent to it.
+    /// The autopilot already plays the seat.
     Held(BTreeSet<Keep>),
-    /// Whose it is has asked for that, and the others have still to agree.
+    /// The owner has asked for the autopilot, and the others have still to agree.
     Asked(Box<Proposal>),
 }
 
 impl Lent {
-    /// That of a seat of the asker's own.
+    /// Reads those of a seat that the asker owns.
     async fn of(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Lent> {
         let user = call.asker.user;
         let one = table.held_by_program(seat);
@@ -53,7 +53,7 @@ impl Lent {
         }
     }
 
-    /// By which mark the seat can be lent at once, without anybody else's word.
+    /// Returns the mark with which the autopilot can begin at once, if nobody else has to agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
         let Lent::Asked(proposal) = self else {
             return Ok(None);
@@ -63,23 +63,23 @@ impl Lent {
     }
 }
 
-/// What a page shows.
+/// The contents of the page.
 pub(super) struct Shown<'a> {
     seat: Seat,
-    /// What the program may spend there.
+    /// The things that the autopilot may spend.
     free: &'a BTreeSet<Keep>,
-    /// By which mark whose it is can lend the seat at once.
+    /// The mark with which the owner can start the autopilot at once.
     lends: Option<u32>,
 }
 
 impl Shown<'_> {
-    /// That of a seat where the program may spend this.
+    /// Creates the contents for a seat with these spending limits.
     pub(super) fn of((seat, free): (Seat, &BTreeSet<Keep>), lends: Option<u32>) -> Shown<'_> {
         Shown { seat, free, lends }
     }
 }
 
-/// A component of the page was used, or the button that leads to it.
+/// Handles a click on the page, or on the button that opens it.
 pub(super) async fn clicked(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -113,7 +113,7 @@ pub(super) async fn clicked(
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Notes what the program may spend from now on.
+/// Stores changed spending limits.
 async fn change(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -135,7 +135,7 @@ async fn change(
     Ok(())
 }
 
-/// What a menu gives: those that are kept.
+/// Returns the things chosen in the menu, which are to be kept.
 fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
     let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
         return Err(Error::says("error-old-button"));
@@ -145,7 +145,7 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
         .map_err(|_| Error::says("error-old-button"))
 }
 
-/// `said`, and what the program keeps, which can be changed there.
+/// Renders `said` above the spending limits, which can be changed there.
 pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &Shown<'_>) -> Result<Answer> {
     let said = say(table, lang, said);
     if table.game()?.keeps().is_empty() {
@@ -158,7 +158,7 @@ pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &Shown<'_>) ->
     })
 }
 
-/// The page of what the program keeps at a seat.
+/// Renders the page of the spending limits at a seat.
 fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
     let &Shown { seat, free, lends } = shown;
     let game = table.game()?;
@@ -181,7 +181,7 @@ fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
         Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1),
         holds,
     ];
-    // Where all order at once, what it has ordered waits for the others.
+    // In games of simultaneous orders, locked orders wait for the others.
     let is_held = table.held_by_program(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
     if is_held && is_locked {

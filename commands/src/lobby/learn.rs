@@ -1,5 +1,5 @@
-//! `/learn`: a first match against the program, in a thread of the channel, in which the bot says what matters. Whoever has
-//! one already goes on with it.
+//! `/learn`: opens a first match against a bot player, in a thread of the channel, with advice for every step. Somebody
+//! who has one already resumes it.
 
 use poise::serenity_prelude as serenity;
 use regnal::games::{AnyOptions, GameKind};
@@ -26,7 +26,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::{Table, kind, say, unknown};
 
-/// `/learn`: a subcommand for each game that can be learned.
+/// Creates `/learn`, with one subcommand for each game that can be learned.
 pub(super) fn learn() -> Command {
     let taught = FACES
         .iter()
@@ -54,23 +54,23 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
     })
 }
 
-/// Begins a first match of the game of the command, or goes on with the one that the asker has.
+/// Opens a first match of the command's game, or resumes the asker's.
 async fn begin(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let wanted = ctx.command().custom_data.downcast_ref::<GameKind>();
     let wanted = *wanted.ok_or_else(|| Error::says("error-old-command"))?;
     call.claim().await?;
-    // A thread is made, and the program takes its first turn.
+    // Creating the thread and the bot player's first turn take a while.
     call.asked.defer(call.ctx, false).await?;
     let answer = match taught(&call, wanted, ctx.interaction.channel.as_ref()).await {
-        // The answer was promised.
+        // A deferred interaction needs an answer, not an error.
         Err(Error::Invalid(line)) => Answer::whisper(call.asker.say(&line)),
         answer => answer?,
     };
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// What the asker is told who wants to learn a game.
+/// Opens or resumes the first match, and returns the answer.
 async fn taught(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
     match own(call).await? {
         None => open(call, wanted, at).await,
@@ -82,7 +82,7 @@ async fn taught(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) 
     }
 }
 
-/// The first match that the asker has on this server and that is not over.
+/// Returns the asker's live first match on this server.
 async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     let (app, asker) = (call.app, &call.asker);
     for brief in app.store.matches_of_user(asker.user).await? {
@@ -100,7 +100,7 @@ async fn own(call: &Call<'_>) -> Result<Option<Table>> {
     Ok(None)
 }
 
-/// Says that the asker learns another game just now: they go on with it, or leave it.
+/// Renders the answer that the asker is learning another game, with buttons to resume or leave it.
 fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     let line = Line::new("learn-busy")
         .with("game", Line::new(kind(&table.header)?.title()))
@@ -124,11 +124,11 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     })
 }
 
-/// Opens and begins a first match.
+/// Opens and starts a first match.
 async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
     let lesson = AnyOptions::first_match(wanted).ok_or_else(|| Error::says("error-old-command"))?;
     let (app, asker) = (call.app, &call.asker);
-    // Before a thread is made for it.
+    // Checked before a thread is created for it.
     let server = Server::of(&app.store, asker.guild).await?;
     server.must_let_open(asker, wanted, 0)?;
     let (channel, is_thread) = room(call, wanted, at).await?;
@@ -160,11 +160,11 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
     lesson::page(call, table, said).await
 }
 
-/// Where a first match is played: in a thread of the channel, where the bot may make one, else in the channel itself; and
-/// whether it is that thread.
+/// Returns the channel for a first match: a new thread if the bot may create one, else the channel itself. Returns also
+/// whether it is the thread.
 ///
 /// # Errors
-/// A message for the person where neither can be.
+/// A message for the person when neither is possible.
 async fn room(
     call: &Call<'_>,
     wanted: GameKind,
@@ -175,8 +175,8 @@ async fn room(
         let lang = call.asker.lang;
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
-            // There may be too many already.
-            Err(error) => tracing::warn!(%error, "a thread for a first match could not be made"),
+            // There may be too many threads already.
+            Err(error) => tracing::warn!(%error, "no thread for a first match, using the channel itself"),
         }
     }
     must_be_able(call.asker.bot_may, at)?;
@@ -186,7 +186,7 @@ async fn room(
     }
 }
 
-/// Whether the bot may make a thread of a channel, and play there.
+/// Returns whether the bot may create a thread in a channel, and play there.
 fn may_make_thread(may: Option<Permissions>, at: Option<&PartialChannel>) -> bool {
     let is_text = at.is_some_and(|channel| channel.kind == ChannelType::Text);
     let needed = Permissions::VIEW_CHANNEL
@@ -207,13 +207,12 @@ async fn thread(call: &Call<'_>, wanted: GameKind, lang: Lang) -> Result<Channel
     Ok(Channel(thread.id.get()))
 }
 
-/// Says that there is no place for a first match: another match has this channel, and the bot may make no thread.
+/// The refusal if the channel has another match and the bot may not create a thread.
 fn no_room(taken_by: MatchId) -> Error {
     Error::invalid(Line::new("learn-no-room").with("match", taken_by.0))
 }
 
-/// The match as it goes on: begun, where the bot died before it was; in another place, where its own is gone; and not at
-/// rest.
+/// Resumes the match: starts it if the bot died before that, moves it if its channel is gone, and ends a pause.
 async fn taken_up(call: &Call<'_>, id: MatchId, at: Option<&PartialChannel>) -> Result<Table> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -240,7 +239,7 @@ async fn wake(call: &Call<'_>, hold: &mut Hold, at: Option<&PartialChannel>) -> 
     Ok(())
 }
 
-/// Gives a first match up.
+/// Abandons a first match.
 pub(super) async fn leave(call: &Call<'_>, id: MatchId) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -256,7 +255,7 @@ pub(super) async fn leave(call: &Call<'_>, id: MatchId) -> Result<()> {
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Opens a real match against the program where somebody's first was played.
+/// Opens a regular match against bot players where somebody's first match was played.
 pub(super) async fn go_on(
     call: &Call<'_>,
     click: &ComponentInteraction,

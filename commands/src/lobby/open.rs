@@ -1,4 +1,4 @@
-//! `/match new`: a lobby, its card, and what the bot needs in a channel.
+//! `/match new`: opening a lobby; the permissions that the bot needs in a channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
@@ -25,7 +25,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::umpire::called as umpire_called;
 
-/// What every match has, beside the options of its game.
+/// The options of every match, besides those of its game.
 const COMMON: [Opt; 6] = [
     Opt::new(
         "tempo",
@@ -43,10 +43,10 @@ const COMMON: [Opt; 6] = [
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
 ];
 
-/// What a match of a game has in which all order at once.
+/// The option of matches with simultaneous orders.
 const DAILY: Opt = Opt::new("daily", OptKind::text::<40>());
 
-/// Paces with names: hours for a turn, and for an answer or a choice of the set-up.
+/// The named tempos: hours for a turn, and for an answer or a setup choice.
 const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-evening", 1, 1),
     ("tempo-day", 24, 12),
@@ -54,13 +54,13 @@ const TEMPI: [(&str, u16, u16); 4] = [
     ("tempo-week", 168, 48),
 ];
 
-/// What a match of a game that has an umpire has beside them.
+/// The option of games that can have an umpire.
 const UMPIRE: Opt = Opt::new(
     "umpire",
     OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)),
 );
 
-/// `/match new`: a subcommand a game, each with only that game's options.
+/// Creates `/match new`, with one subcommand for each game that has only that game's options.
 pub(super) fn new() -> Command {
     Command {
         subcommand_required: true,
@@ -120,7 +120,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     must_be_able(asking.app_permissions, asking.channel.as_ref())?;
     let umpire: Option<u64> = given.value("umpire");
     if umpire == Some(asker.user.0) {
-        // Whoever opens a match plays in it.
+        // The creator of a match plays in it.
         return Err(Error::says("umpire-sits-here"));
     }
     let usual = Settings::default();
@@ -142,7 +142,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         daily,
         ..usual
     };
-    // Before anything is judged by what the first delivery may just be changing.
+    // Nothing may be checked before: the first delivery of the interaction may just be changing it.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -169,7 +169,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         call.post(table, &calls).await?;
     }
     let opened = Line::new("match-opened").with("match", match_id.0);
-    // Whose clocks they are was said nowhere.
+    // The player was not told yet in which time zone the hour was read.
     let place = given.text("daily").and_then(Clock::leading);
     let unsaid = place.is_some_and(|(_, place)| place.is_empty());
     let line = match Settings::of(&table.header).daily {
@@ -181,12 +181,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     call.whisper(table, &line).await
 }
 
-/// The hour of the day that somebody typed, by the clocks of a place behind it, else by their own, else by those of their
-/// server: nothing where they typed nothing, no hour where they
-/// typed a dash.
+/// Reads a typed time of day with an optional place. Without a place it is in the person's time zone, or else the
+/// server's. Returns `None` if nothing was typed, and `Some(None)` for a dash.
 ///
 /// # Errors
-/// A message for the person when it is no hour, or no place.
+/// A message for the person when it is no time of day, or the place is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
     let Some(typed) = typed else {
         return Ok(None);
@@ -206,7 +205,7 @@ pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option
     Ok(Some(Some(Daily { clock, zone })))
 }
 
-/// `said`, and by whose clocks an hour of the day was read.
+/// Adds to `said` the time zone in which a time of day was read.
 pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Line {
     match daily {
         None => said,
@@ -217,37 +216,37 @@ pub(super) fn by_clocks(said: Line, daily: Option<&Daily>, now: Timestamp) -> Li
     }
 }
 
-/// A match that is to be opened.
+/// A lobby that is about to be opened.
 pub(super) struct Lobby {
-    /// What was chosen for its game.
+    /// The options of its game.
     pub(super) options: AnyOptions,
-    /// What the table agrees on.
+    /// The settings.
     pub(super) settings: Settings,
-    /// Its state at the beginning.
+    /// The initial state.
     pub(super) state: TableState,
-    /// What people call it; empty when they do not.
+    /// The title; empty if none.
     pub(super) name: String,
-    /// The language of what is said to all.
+    /// The language of public posts.
     pub(super) language: Lang,
-    /// Where it is played.
+    /// The channel in which it is played.
     pub(super) channel: Channel,
-    /// What its dice come from.
+    /// The seed of its dice.
     pub(super) seed: Seed,
 }
 
-/// What became of it.
+/// The result of opening a lobby.
 pub(super) enum Opened {
-    /// It is there.
+    /// The lobby was opened.
     New(MatchId),
-    /// The channel has this match, which is not over.
+    /// The channel already has this live match.
     Taken(MatchId),
 }
 
-/// Creates a match where the asker may open one and gives them its first seat. The interaction is claimed already.
+/// Creates a match if the asker may open one here, and gives them its first seat. The interaction is claimed already.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
-    // A first match takes no place from others.
+    // A first match does not count against the limit.
     let live = match lobby.state.lesson {
         true => 0,
         false => lessons::others_live(&app.store, asker.guild).await?,
@@ -292,10 +291,10 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
     Ok(Opened::New(match_id))
 }
 
-/// The bot can play in the channel of an interaction, as Discord says that it may.
+/// Checks the permissions of the bot in the channel of an interaction, as Discord reported them.
 ///
 /// # Errors
-/// A message with all that it lacks there.
+/// A message with everything that is missing.
 pub(super) fn must_be_able(
     may: Option<Permissions>,
     channel: Option<&PartialChannel>,
@@ -309,7 +308,7 @@ pub(super) fn must_be_able(
     }
 }
 
-/// What the bot lacks in a channel, in words.
+/// Names the permissions that the bot lacks in a channel.
 fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Arg> {
     let Some(may) = may else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! `/match move`: the match lives in the store, the channel is only where it is spoken of.
+//! `/match move`: changes the channel in which a match is played.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Deed, Intervention, MatchId, Status, Store, StoreError, Target};
@@ -52,10 +52,10 @@ pub(super) async fn here(
     number: i64,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
-    // Who does not know of the match is not told that it exists.
+    // A person who may not know of the match must not learn that it exists.
     let table = call.any(Some(number)).await?;
     let (id, old) = (table.header.id, table.channel());
-    // Whether they manage the old channel is not known here. When it is gone nobody does.
+    // The permissions in the old channel are unknown here, and nobody manages a deleted channel.
     let is_gone = is_gone(&call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
@@ -69,7 +69,7 @@ pub(super) async fn here(
     relocate_to(&call, id, call.asker.channel, manages).await
 }
 
-/// The server lets matches be played in a channel; those who manage it move them anywhere.
+/// Checks that the server lets matches be played in a channel. People who manage the server may move them anywhere.
 async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     let server = Server::of(&call.app.store, call.asker.guild).await?;
     match call.asker.manages_server {
@@ -78,7 +78,7 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     }
 }
 
-/// Whether a channel exists no longer.
+/// Returns whether a channel no longer exists.
 pub(super) async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
     const UNKNOWN_CHANNEL: isize = 10003;
     let found = call.ctx.http.get_channel(ChannelId::new(channel.0)).await;
@@ -105,7 +105,7 @@ async fn relocate_to(
     call.whisper(hold.table()?, &line).await
 }
 
-/// Moves a match that is held; `by_moderator` it is noted too.
+/// Moves a match that is held; if `by_moderator`, a note is stored too.
 ///
 /// # Errors
 /// A message for the person when it cannot be moved there.
@@ -120,7 +120,7 @@ pub(super) async fn moved(
     if old == channel {
         return Err(Error::says("error-already-here"));
     }
-    // To show that it is about to speak is the least that it must be able to do there.
+    // Being able to show the typing indicator is the least that the bot needs there.
     if ChannelId::new(channel.0)
         .broadcast_typing(&call.ctx.http)
         .await
@@ -151,7 +151,7 @@ pub(super) async fn moved(
         }
         other => other?,
     }
-    // What could not be said where it was is said here, before all that comes now.
+    // Posts that could not be sent to the old channel come first here.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
@@ -163,7 +163,7 @@ pub(super) async fn moved(
             .with("user", format!("<@{}>", call.asker.user.0))
             .with("channel", format!("<#{}>", channel.0)),
     };
-    // The old channel may be gone; then nobody misses this.
+    // The old channel may be gone; then nobody misses this post.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?])
         .await?;
@@ -184,7 +184,7 @@ pub(super) async fn moved(
     }
 }
 
-/// A match that moved to where not everybody sees it is told in no other place any more.
+/// Ends following in other channels when a match moves to where not everybody can see it.
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     if let Some(guild) = table.header.guild
@@ -212,7 +212,7 @@ fn moved_line(id: MatchId, channel: Channel) -> Line {
         .with("channel", format!("<#{}>", channel.0))
 }
 
-/// Another match has the channel; one that still gathers players is easily closed, or joined.
+/// The refusal if the channel has another match; a lobby is easily closed or joined.
 pub(super) async fn taken(store: &Store, id: MatchId) -> Error {
     let header = match store.find_match(id).await {
         Ok(header) => header,

@@ -1,5 +1,5 @@
-//! `/match seat remove`: those who play take a seat from somebody who has missed several deadlines in a row, all of them
-//! together.
+//! `/match seat remove`: the other players together take a seat from a player who has missed several deadlines in a
+//! row.
 
 use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, MatchId, Status, Vote};
@@ -18,7 +18,7 @@ use crate::run::app::SlashContext;
 use crate::run::stand_ins;
 use crate::run::table::{Table, say};
 
-/// Asks the others whether somebody who answers no more shall lose their seat.
+/// Asks the others whether an unresponsive player should lose their seat.
 #[poise::command(slash_command)]
 pub(super) async fn remove(
     ctx: SlashContext<'_>,
@@ -33,7 +33,7 @@ pub(super) async fn remove(
     let seat = Seat(seat.saturating_sub(1));
     let own = must_have_a_say(&call, table, seat)?;
     if is_gone(&call, table, seat).await {
-        // That somebody is gone is no matter of opinion.
+        // Nobody needs to vote on a player who has left the server.
         return sure(&call, table, seat, "removal-sure-gone").await;
     }
     must_be_silent(&call, table, seat).await?;
@@ -41,7 +41,7 @@ pub(super) async fn remove(
     let mut others = missing(&call, table, seat, &before).await?;
     others.retain(|&other| other != own);
     if others.is_empty() {
-        // Their word decides it at once.
+        // The asker's agreement decides it at once.
         return sure(&call, table, seat, "removal-sure").await;
     }
     let votes = agree(&call, table, seat, own).await?;
@@ -54,7 +54,7 @@ pub(super) async fn remove(
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
-/// Asks whoever decides it alone whether it is meant.
+/// Asks for confirmation from a player who decides alone.
 async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<()> {
     let fate = vacancy::fate(call.app, table, seat)?;
     let fate: Vec<String> = fate
@@ -77,7 +77,7 @@ async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> R
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// Whether the holder of a seat has left the server. Somebody who stands in there only loses what was lent.
+/// Returns whether the holder of a seat has left the server. A substitute who has left only loses the lent seat.
 async fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     match table.user_of(seat) {
         Some(user) => has_left(call, table, user, true).await,
@@ -85,12 +85,12 @@ async fn is_gone(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     }
 }
 
-/// What tells the votes on a seat from those on anything else.
+/// Returns the topic of the vote on a seat.
 fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// The asker's seat: one of the others who still play.
+/// Returns the asker's seat, which must be another one that still plays.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -104,7 +104,7 @@ fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     }
 }
 
-/// Somebody holds the seat, and has let several deadlines pass since they last did anything.
+/// Checks that the seat has a holder who has missed several deadlines since their last action.
 async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()> {
     let rows = &table.header.seats;
     let row = rows
@@ -114,7 +114,7 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
     if row.user.is_none() {
         return Err(Error::says("removal-empty"));
     }
-    // What the program does in the place of somebody is nothing that they missed.
+    // Deadlines during autopilot do not count as missed.
     if table.held_by_program(seat).is_some() {
         return Err(Error::says("stand-in-covered"));
     }
@@ -133,7 +133,7 @@ async fn agree(call: &Call<'_>, table: &Table, seat: Seat, own: Seat) -> Result<
     votes::cast(call, table, &topic(seat), (own, &Value::Bool(true))).await
 }
 
-/// The others who have still to be heard.
+/// Returns the other seats that have still to answer.
 async fn missing(call: &Call<'_>, table: &Table, seat: Seat, votes: &[Vote]) -> Result<Vec<Seat>> {
     let mut asked = votes::present(call, table).await?;
     asked.retain(|&other| other != seat);
@@ -156,7 +156,7 @@ fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     ]
 }
 
-/// A player agrees to it, or does not.
+/// Records that a player agrees or refuses.
 pub(super) async fn clicked(
     call: &Call<'_>,
     match_id: MatchId,
@@ -168,7 +168,7 @@ pub(super) async fn clicked(
     let own = must_have_a_say(call, table, seat)?;
     let is_gone = is_gone(call, table, seat).await;
     if !is_gone {
-        // Who has done something since is back.
+        // A player who has acted since then is back.
         must_be_silent(call, table, seat).await?;
     }
     if !is_out {
@@ -190,7 +190,7 @@ pub(super) async fn clicked(
             answers(table, seat),
         );
         if call.asked.is_on_private() {
-            // Since they were asked whether it is meant, somebody is back who has a say in it.
+            // Somebody with a vote has returned since the confirmation was asked.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
             let words = call.asker.say(&Line::new("match-vote-opened"));
             return call.asked.update(call.ctx, &Answer::whisper(words)).await;
@@ -200,7 +200,7 @@ pub(super) async fn clicked(
     }
     settle(call, &mut hold, seat).await?;
     let table = hold.table()?;
-    // Whoever decided it alone was asked privately.
+    // A player who decides alone was asked privately.
     let lang = match call.asked.is_on_private() {
         true => call.asker.lang,
         false => table.lang(),
@@ -209,7 +209,7 @@ pub(super) async fn clicked(
     call.asked.update(call.ctx, &shown(words, Vec::new())).await
 }
 
-/// Counts the vote on a seat anew.
+/// Recounts the vote on a seat.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -228,10 +228,10 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     Ok(Standing::Settled(words))
 }
 
-/// All others agree: the seat is taken away, noted and told, and offered; one that was lent goes back to its owner.
+/// Takes the seat away, records and announces it, and offers it. A lent seat goes back to its owner.
 async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.table()?;
-    // Whoever stood in loses what was lent to them, and its owner nothing.
+    // The substitute loses the lent seat; its owner loses nothing.
     if let Some(one) = table.stand_in(seat) {
         stand_ins::give_back(call.app, table, &one, None).await?;
         return hold.reread(call).await.map(drop);

@@ -1,5 +1,5 @@
-//! What is looked for in the history of a match: a place, a unit, a player, a year, or any words; and the names that can be
-//! looked for, which are those that the asker has been told.
+//! Searching the history of a match for a place, a unit, a player, a year or any words; and the names suggested for
+//! that, which are those that were reported to the asker.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::discord::text::{has_word, searched, short, split};
 use crate::run::replayed::Step;
 use crate::run::telling::Telling;
 
-/// The longest name that is offered, in characters: what is longer is a sentence.
+/// The maximum length of a suggested name in characters; a longer one is a sentence.
 const LONGEST: usize = 60;
-/// How many things can be looked for together.
+/// The most terms in one search.
 const MOST: usize = 6;
 
-/// What is looked for.
+/// The terms of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Search(Vec<String>);
 
 impl Search {
-    /// What was typed: one thing, or several with commas between them; nothing when it is empty.
+    /// Parses one or several terms with commas between them; `None` if there are none.
     pub(super) fn read(typed: &str) -> Option<Search> {
         let typed = regnal::typed::plain(typed);
         let wanted = typed.split(',').map(plain);
@@ -27,8 +27,8 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Whether each of them is in one of these texts, or as whole words in `head`; the name of a player is one only where it
-    /// stands whole, for Ann is in no "année".
+    /// Returns whether each term is in one of these texts, or as whole words in `head`. A player's name must match
+    /// whole words too: "Ann" is not found in "année".
     fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
         let is_there = |wanted: &String| {
             let is_player = players.contains(wanted);
@@ -38,7 +38,7 @@ impl Search {
     }
 }
 
-/// `text` as it is compared: folded, without markup and what keeps it from being read as markup.
+/// Normalizes a text for comparison: folded, without markup and escapes.
 fn plain(text: &str) -> String {
     let kept = text
         .chars()
@@ -48,23 +48,23 @@ fn plain(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether `wanted` stands in `text` from the beginning of a word on, and where it is to stand there `whole`, or ends in a
-/// digit, up to the end of one: A1 is not A12.
+/// Returns whether `wanted` is in `text` from the beginning of a word on. If `whole`, or if it ends in a digit, it must
+/// also end with the word: A1 does not match A12.
 fn holds(text: &str, wanted: &str, whole: bool) -> bool {
     let is_whole = whole || wanted.ends_with(|sign: char| sign.is_ascii_digit());
     has_word(text, wanted, is_whole)
 }
 
-/// Whose history is looked through, and how they read it.
+/// The reader of the history that is searched.
 #[derive(Debug)]
 pub(super) struct Reader<'a> {
     /// Their language.
     pub(super) lang: Lang,
-    /// The language of the posts and maps of the match, which they may type too.
+    /// The language of the match's posts and maps, whose words the reader may type too.
     pub(super) posted: Lang,
-    /// What they call seats and hexes.
+    /// The names of seats and hexes.
     pub(super) names: &'a Names,
-    /// What they are called themselves, where they play: what is told to them alone concerns them.
+    /// The reader's own name if they play; private reports concern them.
     pub(super) own: Option<String>,
 }
 
@@ -73,13 +73,13 @@ impl Reader<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// It as the posts of the match say it, where that is another language.
+    /// Renders a line in the language of the match's posts, if that is another one.
     fn posted(&self, line: &Line) -> Option<String> {
         (self.posted != self.lang).then(|| say(self.posted, line, self.names))
     }
 }
 
-/// What was found, in pages of at most `room` characters; each line stands below the turn that it was told in.
+/// Renders the results in pages of at most `room` characters; each line is below the turn in which it was reported.
 pub(super) fn found(
     search: &Search,
     reader: &Reader<'_>,
@@ -115,15 +115,15 @@ pub(super) fn found(
     in_pages(all, room)
 }
 
-/// Something that was found.
+/// A search result.
 struct Found {
     step: usize,
-    /// The turn that it was told in.
+    /// The turn in which it was reported.
     head: String,
     words: String,
 }
 
-/// All that was found, in pages; what is longer than one goes on on the next.
+/// Splits the results into pages; a long one continues on the next page.
 fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     let (mut length, mut below) = (0, None);
@@ -154,7 +154,7 @@ fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
     pages
 }
 
-/// The names that the reader has been told, those that were told most often first, each with what is typed for it.
+/// Returns the names that were reported to the reader, the most frequent first, as they are typed.
 pub(super) fn names(reader: &Reader<'_>, told: &[Telling]) -> Vec<String> {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for telling in told {
@@ -170,13 +170,13 @@ pub(super) fn names(reader: &Reader<'_>, told: &[Telling]) -> Vec<String> {
     all.into_iter().map(|(name, _)| name).collect()
 }
 
-/// Counts the names in an argument: players, places, and things that have a name of their own.
+/// Counts the names in an argument: players, places, and named things.
 fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     let of = |arg: &Arg| {
         let line = Line::new("text-value").with("value", arg.clone());
         reader.say(&line)
     };
-    // What people call themselves is a name however it is written.
+    // A player's name counts however it is written.
     let is_player = matches!(arg, Arg::Seat(_));
     let mut count = |name: String| {
         if (is_player || is_name(&name)) && name.chars().count() <= LONGEST {
@@ -185,11 +185,11 @@ fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     };
     match arg {
         Arg::Seat(_) | Arg::Hex(_) | Arg::Each(_) | Arg::Thing { .. } => count(of(arg)),
-        // A short code, such as that of a unit; what people wrote themselves is longer, or is quoted.
+        // A short code, such as that of a unit; free text is longer, or is quoted.
         Arg::Text(text) if text.chars().count() <= 6 => count(text.clone()),
         Arg::List(all) => all.iter().for_each(|one| name(reader, one, counted)),
         Arg::Line(line) => {
-            // A name that is put together, such as a province with its number, is one name.
+            // A composed name, such as a province with its number, is one name.
             match line.args.is_empty() || line.id.contains("-name-") || line.id.ends_with("-place")
             {
                 true => count(of(arg)),
@@ -208,7 +208,7 @@ fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     }
 }
 
-/// Whether this is written as a name is: with a capital, and as no sentence.
+/// Returns whether a text looks like a name: it begins with a capital and is no sentence.
 fn is_name(text: &str) -> bool {
     let plain = plain_start(text);
     plain.starts_with(char::is_uppercase)
@@ -216,7 +216,7 @@ fn is_name(text: &str) -> bool {
         && !text.trim_end().ends_with(['.', '!', '?', ':'])
 }
 
-/// `text` without the markup at its beginning.
+/// Strips the markup at the beginning of a text.
 fn plain_start(text: &str) -> &str {
     text.trim_start_matches(|sign: char| !sign.is_alphanumeric())
 }
@@ -283,7 +283,7 @@ mod tests {
         let in_year = [plain("Benoît paie l’an prochain, l’année 3.")];
         assert!(!ann.fits(&heading, &in_year, &players));
         assert!(ann.fits(&heading, &[plain("Ann\u{a0}: A1 part.")], &players));
-        // What is nobody's name is found from its beginning, but not in every heading.
+        // Other words are found from their beginning, but not in every heading.
         let year = Search::read("anné").unwrap();
         assert!(year.fits(&heading, &in_year, &players));
         assert!(!year.fits(&heading, &[plain("Ann perd A1.")], &players));

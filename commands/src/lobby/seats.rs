@@ -1,4 +1,4 @@
-//! `/match join`, `/match leave`, `/match seat give`: who sits where.
+//! `/match join`, `/match leave` and `/match seat give`.
 
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
@@ -44,7 +44,7 @@ pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
     give_up(&call, id).await
 }
 
-/// Takes a seat, or changes what the seat that the asker has is known by, and its salt.
+/// Takes a seat, or changes the badge and the salt of the seat that the asker has.
 pub(super) async fn take(
     call: &Call<'_>,
     match_id: MatchId,
@@ -56,7 +56,7 @@ pub(super) async fn take(
     card::refresh(call, hold.table()?, &line).await
 }
 
-/// As [`take`], in the match that the call holds; what the asker is told.
+/// As [`take`], in the match that the call holds. Returns the answer.
 pub(super) async fn sit(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -99,7 +99,7 @@ pub(super) async fn sit(
         (Some(_), Some(salt)) => store.set_salt(match_id, call.asker.user, &salt).await?,
         (Some(_), None) => {}
     }
-    // Against the program, people sit at the seats that it leaves.
+    // With bot players, people get the remaining seats.
     let place = for_people(&options)
         .nth(seat)
         .map_or(seat, |place| place.index());
@@ -111,7 +111,7 @@ pub(super) async fn sit(
     Ok(line)
 }
 
-/// Gives up the asker's seat: at once in the lobby, after a question in a match that has begun.
+/// Gives up the asker's seat: at once in a lobby, after a confirmation in a match that has begun.
 pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
@@ -130,12 +130,12 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             if table.people() > 0 {
                 return card::refresh(call, table, &Line::new("match-left")).await;
             }
-            // Nobody is left to begin it.
+            // Nobody is left to start it.
             end::close(call, table).await?;
             let line = Line::new("match-lobby-empty").with("match", match_id.0);
             card::refresh(call, hold.reread(call).await?, &line).await
         }
-        // A first match is for one alone: it ends with them.
+        // A first match has one player, and ends with them.
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {
@@ -148,8 +148,8 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             let words = say(table, call.asker.lang, &Line::new("learn-left"));
             call.asked.update(call.ctx, &Answer::whisper(words)).await
         }
-        // A card of the lobby may still be about, and its button must not cost anybody their realm.
-        // Whoever stands in leaves nothing but what was lent to them.
+        // An old lobby card may still be there, and its button must not cost anybody their realm. A substitute gives
+        // back the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
             let table = returned(call, &mut hold, seat).await?;
             call.whisper(table, &Line::new("match-left")).await
@@ -234,7 +234,7 @@ pub(super) async fn give(
         return stand_in::give_away(&call, &mut hold, (user, name)).await;
     }
     call.must_keep(&table.header)?;
-    // A lent seat is its owner's, however silent whoever stands in is.
+    // A lent seat belongs to its owner, even if the substitute does not respond.
     let lent = table.stand_in(row.seat).and_then(|one| one.owner);
     if let Some(owner) = lent
         && !has_left(&call, table, User(owner), true).await

@@ -1,4 +1,4 @@
-//! `/match status` and `/match list`: where a match stands, and which matches somebody has.
+//! `/match status` and `/match list`: the state of a match, and a person's matches.
 
 use regnal::game::Viewer;
 use regnal::store::{MatchId, Status, Timestamp};
@@ -22,14 +22,13 @@ use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
-/// How many of the matches that somebody follows are listed: a message has five rows of five buttons, three of which are
-/// for matches that want players.
+/// The most followed matches in the list. A message has five rows of five buttons, and three rows are for open matches.
 const FOLLOWED: usize = 10;
 
-/// How many events are read at once in search of the last move.
+/// The number of events read at once while searching for the last move.
 const LATEST: u32 = 250;
 
-/// Where a match stands: who is awaited until when, the settings, the seats.
+/// Shows the state of a match: who is awaited until when, the settings, the seats.
 #[poise::command(slash_command)]
 pub(super) async fn status(
     ctx: SlashContext<'_>,
@@ -75,7 +74,7 @@ pub(super) async fn status(
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// The stage, who is awaited, since when and until when.
+/// Lists the stage, and who is awaited, since when and until when.
 pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table
@@ -96,7 +95,7 @@ pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>>
         let due = timers
             .iter()
             .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
-        // The clocks of a match that rests stand still, so that the moment would be wrong.
+        // The deadlines of a paused match are stopped, so their due time would be wrong.
         let due = due.filter(|_| table.header.status == Status::Running);
         let line = match due {
             Some(timer) => Line::new("match-awaited-until").with("until", stamp(timer.timer.due)),
@@ -117,10 +116,10 @@ pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>>
     Ok(lines)
 }
 
-/// When something happened last that all may know of; when it began, as long as nothing did.
+/// Returns the time of the last public move, or of the beginning of the match if there is none.
 pub(super) async fn last_move(call: &Call<'_>, table: &Table) -> Result<Option<Timestamp>> {
     let (store, id, game) = (&call.app.store, table.header.id, table.game()?);
-    // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
+    // Secret actions, such as a standing order, must not show as a move (EE-RULING-82).
     let (looked, known) = table.last_move.get();
     let found = |at: Option<Timestamp>| {
         table.last_move.set(table.header.seq, at);
@@ -149,7 +148,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// That the asker is awaited in a match that is being played, and until when.
+/// The line saying that the asker is awaited in a running match, and until when.
 async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);
@@ -170,7 +169,7 @@ async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option
     }))
 }
 
-/// The matches that the asker follows, with a button each that ends it.
+/// Lists the matches that the asker follows, with a button for each to unfollow it.
 async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
     let (mut lines, mut buttons) = (Vec::new(), Vec::new());
     let lang = call.asker.lang;
@@ -183,7 +182,7 @@ async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
             Err(error) if error.is_unreadable() => continue,
             table => table?,
         };
-        // Whoever cannot view its channel any more hears no more of it.
+        // A follower who can no longer view the channel gets no more news.
         if !may_know(call.app, &call.ctx.http, &call.asker, &table.header).await? {
             continue;
         }
@@ -202,7 +201,7 @@ async fn followed(call: &Call<'_>) -> Result<(Vec<Line>, Vec<Button>)> {
     Ok((lines, buttons))
 }
 
-/// The asker's matches that are not over, those that they follow, and those that want players.
+/// Lists the asker's live matches, those that they follow, and open ones.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;

@@ -1,5 +1,5 @@
-//! What those who play agree on anew in a match that has begun, as they agreed on it when they sat down: how fast it goes on,
-//! and who plays a seat in its owner's place.
+//! Changes of settings that need everybody's consent once a match has begun, as they applied when people took their
+//! seats: the deadlines, and who may play another's seat.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -22,10 +22,10 @@ use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
-/// The topic of the vote, and of the post that asks.
+/// The topic of the vote, and of its post.
 pub(super) const VOTE: &str = "tempo";
 
-/// What of the settings all who play agreed on: how long one has, and who may play a seat in its owner's place.
+/// The settings that need everybody's consent: the deadlines, and who may play another's seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Terms {
     turn_hours: u16,
@@ -39,7 +39,7 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Those of a table.
+    /// Returns those of a match.
     pub(super) fn of(settings: &Settings) -> Terms {
         Terms {
             turn_hours: settings.turn_hours,
@@ -51,12 +51,12 @@ impl Terms {
         }
     }
 
-    /// The hour of the day at which a turn ends.
+    /// Returns the daily deadline.
     pub(super) fn daily(&self) -> Option<&Daily> {
         self.daily.as_ref()
     }
 
-    /// Other settings with these.
+    /// Returns `settings` with these terms.
     pub(super) fn within(self, settings: Settings) -> Settings {
         Settings {
             turn_hours: self.turn_hours,
@@ -69,13 +69,13 @@ impl Terms {
         }
     }
 
-    /// What a vote holds.
+    /// Returns the value of a vote.
     fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
     }
 }
 
-/// Changes the settings of a table, with its clocks, and its name and language where they are given.
+/// Changes the settings of a match with its timers, and its title and language if given.
 ///
 /// # Errors
 /// Those of the store.
@@ -103,14 +103,14 @@ pub(super) async fn change(
     Ok(())
 }
 
-/// The moment that new deadlines count from. The clocks of a match that rests are moved by its whole rest when it is
-/// taken up again, so they count from when it began to rest.
+/// Returns the moment from which new deadlines count. The timers of a paused match move by the whole pause when it
+/// resumes, so they count from its beginning.
 fn at(header: &Header, now: Timestamp) -> Timestamp {
     header.suspended.unwrap_or(now)
 }
 
-/// Whether others have to agree to what the asker would change: they play with them, in a match that has begun. An umpire
-/// decides alone, and so does whoever looks after a match without playing in it.
+/// Returns whether others have to agree to the asker's changes: in a running match, if the asker plays. An umpire
+/// decides alone, and so does somebody who looks after a match without playing in it.
 pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
     let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
     let own = table.seat_of(call.asker.user);
@@ -126,8 +126,8 @@ fn is_umpire(call: &Call<'_>, table: &Table) -> bool {
     table.umpire() == Some(call.asker.user)
 }
 
-/// Asks the others for these terms; another proposal is closed by it. The asker is told by whose clocks a `typed` hour
-/// was read.
+/// Asks the others to agree to these terms, which replaces an open proposal. The answer names the time zone in which a
+/// `typed` hour was read.
 pub(super) async fn propose(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -156,7 +156,7 @@ pub(super) async fn propose(
     call.whisper(table, &said("match-vote-opened")).await
 }
 
-/// Somebody says yes or no to what was proposed.
+/// Records an answer to the proposal.
 pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bool)) -> Result<()> {
     let mut hold = votes::hold(call, id).await?;
     let table = hold.table()?;
@@ -188,7 +188,7 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
         .await
 }
 
-/// That all have agreed to these terms.
+/// Renders the announcement that all have agreed to these terms.
 fn agreed_words(table: &Table, terms: &Terms) -> String {
     let before = Settings::of(&table.header);
     let matter = changes(&before, &terms.clone().within(before.clone()));
@@ -196,7 +196,7 @@ fn agreed_words(table: &Table, terms: &Terms) -> String {
     say(table, table.lang(), &line)
 }
 
-/// Counts the vote anew.
+/// Recounts the vote.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
@@ -218,7 +218,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     Ok(Standing::Settled(agreed))
 }
 
-/// All agree: it holds from now on, and is told.
+/// Applies the agreed terms and announces them.
 async fn settle(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
     let id = hold.table()?.header.id;
     let before = Settings::of(&hold.table()?.header);
@@ -230,7 +230,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, terms: Terms) -> Result<()> {
     call.announce(table, &line).await
 }
 
-/// What becomes of each thing that is to change.
+/// Lists the changes between two settings.
 fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     type Shown = fn(&Settings) -> Arg;
     let all: [(&str, Shown); 5] = [
@@ -251,12 +251,12 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     changed.collect()
 }
 
-/// Those who have still to answer: not whoever is away for long.
+/// Returns the seats that have still to answer, without those that are away for long.
 async fn missing(call: &Call<'_>, table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(votes::around(call, table).await?, votes))
 }
 
-/// What tells a proposal from others.
+/// Returns a hash that identifies a proposal.
 fn mark(wanted: &Value) -> u32 {
     let mut hasher = DefaultHasher::new();
     wanted.to_string().hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! A seat that nobody holds any more: what becomes of it, its offer, and who has it in the end, each noted and told.
+//! Empty seats: what happens to them, their offer, and their new holder, each recorded and announced.
 
 use regnal::game::Seat;
 use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreError, Target, User};
@@ -17,13 +17,13 @@ use crate::run::settings::{Settings, Succession};
 use crate::run::stand_ins::{self, StandIn, renew_clocks};
 use crate::run::table::{Table, say};
 
-/// Whether somebody else could play for a seat: not once it has fallen, or was given up for good.
+/// Returns whether somebody could still play a seat: not if it was eliminated, or given up for good.
 fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
     let game = table.game()?;
     Ok(game.is_playing(seat) || game.is_away(seat))
 }
 
-/// What becomes of an empty seat, in words for whoever is about to leave it.
+/// Describes what will happen to a seat to the player who is about to leave it.
 pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     if !is_playable(table, seat)? {
         return Ok(vec![Line::new("vacancy-over")]);
@@ -40,7 +40,7 @@ pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     Ok(vec![Line::new(offer), Line::new(meanwhile)])
 }
 
-/// What is told when a seat has become empty by what `said` says: with the offer of it.
+/// Builds the announcement that a seat has become empty for the reason `said`, with its offer.
 pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<Vec<NewMessage>> {
     let lines = [said].into_iter().chain(fate(app, table, seat)?);
     let lines: Vec<String> = lines.map(|line| say(table, table.lang(), &line)).collect();
@@ -57,7 +57,7 @@ pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<V
     Ok(vec![post.to(Target::Channel(table.channel()), None)?])
 }
 
-/// Tells whoever loses a seat that they did not give up, as `said` tells all: nothing else would reach them.
+/// Builds the direct message to a player who loses a seat against their will, which they would not notice otherwise.
 pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<NewMessage>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);
@@ -71,7 +71,7 @@ pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<
     message.to(Target::User(user), None).map(Some)
 }
 
-/// A button about a seat.
+/// Creates a button about a seat.
 pub(super) fn button(
     table: &Table,
     seat: Seat,
@@ -92,7 +92,7 @@ pub(super) fn button(
     }
 }
 
-/// The ways to a seat that nobody holds.
+/// Returns the buttons that offer an empty seat.
 fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     let program = with_program.then(|| {
         let label = "vacancy-button-program";
@@ -108,12 +108,12 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     [take].into_iter().chain(program).collect()
 }
 
-/// What follows when a seat of a match that is held has become empty: the program plays on where that was agreed.
+/// Handles a seat that has become empty: a bot player continues if that was agreed. The caller holds the match.
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // What is asked of it is decided at once.
+        // The default decisions are made at once.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())
@@ -121,7 +121,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result
     }
 }
 
-/// Nobody holds the seat, of a match that has begun.
+/// Checks that the seat is empty and its match has begun.
 pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Result<()> {
     match table.header.status {
         Status::Running | Status::Suspended => {}
@@ -141,7 +141,7 @@ pub(super) fn must_be_open(table: &Table, seat: Seat, for_program: bool) -> Resu
     }
 }
 
-/// Gives the seat to somebody: noted and told.
+/// Gives the seat to a person, records and announces it.
 pub(super) async fn seated(
     call: &Call<'_>,
     hold: &mut Hold,
@@ -151,11 +151,11 @@ pub(super) async fn seated(
 ) -> Result<()> {
     let table = hold.table()?;
     let id = table.header.id;
-    // Who umpires sees what players may not.
+    // An umpire sees what players may not.
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    // Their own seat comes back to them.
+    // Their own, lent seat comes back to them.
     if StandIn::of_owner(&table.header, user).is_some() {
         return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }
@@ -187,7 +187,7 @@ pub(super) async fn seated(
         }
         other => other?,
     }
-    // Whoever stood in there does so no more, should its owner sit down there again.
+    // Ends a substitute's record, should the owner take the seat again.
     if StandIn::is_noted(&table.header, seat) {
         stand_ins::forget(call.app, table, seat).await?;
     }
@@ -199,7 +199,7 @@ pub(super) async fn seated(
     Ok(())
 }
 
-/// Lets the program play on: noted and told.
+/// Gives the seat to a bot player, records and announces it.
 pub(super) async fn automate(
     call: &Call<'_>,
     hold: &mut Hold,

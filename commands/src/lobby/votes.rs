@@ -1,4 +1,4 @@
-//! What those who play are asked together: whose word counts, who has still to give it, and the post with the buttons.
+//! Votes of the players: who may vote, who has still to answer, and the post with the buttons.
 
 use std::time::Duration;
 
@@ -17,18 +17,17 @@ use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
 
-/// How a question stands.
+/// The state of a vote.
 pub(super) enum Standing {
-    /// These seats have still to answer: the question with its buttons.
+    /// These seats have still to answer; with the question and its buttons.
     Open(Vec<Seat>, String, Vec<Button>),
-    /// It is decided, in words for all.
+    /// It is decided; with the public announcement.
     Settled(String),
-    /// Nothing is asked any more.
+    /// It is void.
     Moot,
 }
 
-/// The match of a vote that is answered, for this call alone. Every answer to a vote begins here: of a match that is over
-/// nothing is asked any more.
+/// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
 ///
 /// # Errors
 /// As [`Call::hold`]; a message for the person when the match is over.
@@ -40,8 +39,8 @@ pub(super) async fn hold(call: &Call<'_>, id: MatchId) -> Result<Hold> {
     }
 }
 
-/// The seats whose word counts: held, and still playing. Where all have given up and nothing ends the match, those who sat
-/// there.
+/// Returns the seats that may vote: those that are held and still play. If all have conceded and the match has not
+/// ended, all held seats may vote.
 pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     let game = table.game()?;
     let held = table.header.seats.iter().filter(|row| row.user.is_some());
@@ -54,13 +53,14 @@ pub(super) fn voters(table: &Table) -> Result<Vec<Seat>> {
     })
 }
 
-/// Whoever is away for longer than this is not asked.
+/// Players who are away for longer than this are not asked.
 const AWAY: Duration = Duration::from_secs(24 * 3_600);
-/// Deadlines missed in a row, after which somebody answers no more: they are not asked, and can lose their seat.
+/// The number of deadlines missed in a row after which a player counts as unresponsive: they are not asked, and can
+/// lose their seat.
 pub(super) const MISSED: u32 = 2;
 
-/// The seats whose word counts, but for those who have left the server or are away for long: by what they said of their
-/// hours, or because they have lent their seat to the program.
+/// Returns the voting seats without those whose holders have left the server or are away for long, by their absences or
+/// on autopilot.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
@@ -75,15 +75,15 @@ pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> 
     Ok(around)
 }
 
-/// Whether a seat is lent to the program for long: for it, what the program says counts meanwhile.
+/// Returns whether a seat is on autopilot for long, so that the autopilot answers for it.
 pub(super) fn is_left(call: &Call<'_>, table: &Table, seat: Seat) -> bool {
     let late = call.app.clock.now().plus(AWAY);
     let lent = table.held_by_program(seat);
     lent.is_some_and(|one| one.until > late)
 }
 
-/// The seats that are asked about somebody else's: those around, but for those who answer no more and have not been seen
-/// lately either.
+/// Returns the seats that are asked about another's seat: without players who are unresponsive and have not used the
+/// bot lately.
 pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let (app, now) = (call.app, call.app.clock.now());
     let is_there = |user: User| app.signs.is_there(user, now);
@@ -98,7 +98,7 @@ pub(super) async fn present(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>>
     Ok(present)
 }
 
-/// Who has agreed so far.
+/// Renders who has agreed so far.
 pub(super) fn have(votes: &[Vote]) -> Line {
     match votes.is_empty() {
         true => Line::new("ballot-nobody"),
@@ -106,10 +106,10 @@ pub(super) fn have(votes: &[Vote]) -> Line {
     }
 }
 
-/// The asker's seat, whose word must count.
+/// Returns the asker's seat, which must be a voting one.
 ///
 /// # Errors
-/// A message for the person where it does not.
+/// A message for the person if it is not.
 pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -121,7 +121,7 @@ pub(super) fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
     }
 }
 
-/// Gives the word of a seat; all that were given.
+/// Stores the vote of a seat, and returns all votes.
 pub(super) async fn cast(
     call: &Call<'_>,
     table: &Table,
@@ -132,23 +132,23 @@ pub(super) async fn cast(
     Ok(store.vote(table.header.id, topic, seat, value, now).await?)
 }
 
-/// That a vote cannot be read: it is open until another takes its place.
+/// The error for an unreadable vote, which stays open until another replaces it.
 pub(super) fn unread(id: MatchId, topic: &str) -> Error {
     Error::Kept(format!("a vote of match {id} on “{topic}”"))
 }
 
-/// Those who have still to give theirs.
+/// Returns the seats that have still to answer.
 pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
     voters.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
     voters
 }
 
-/// Those who agree, by name.
+/// Returns the names of those who have agreed.
 pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
     votes.iter().map(|vote| Arg::Seat(vote.seat)).collect()
 }
 
-/// Those who are asked, as Discord writes people.
+/// Returns mentions of those who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
     users
@@ -156,8 +156,8 @@ pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
         .collect()
 }
 
-/// Asks where all can see it, and calls those who have still to answer, each as they want to be called; whoever sleeps hears
-/// of it when they wake.
+/// Posts the question and notifies those who have still to answer, each as they prefer. Somebody who sleeps is notified
+/// when they wake.
 pub(super) async fn ask(
     call: &Call<'_>,
     table: &Table,
@@ -168,7 +168,7 @@ pub(super) async fn ask(
     ask_also(call, table, topic, (missing, &[]), question).await
 }
 
-/// As [`ask`], with others who do not play.
+/// As [`ask`], with further people who do not play.
 pub(super) async fn ask_also(
     call: &Call<'_>,
     table: &Table,
@@ -214,7 +214,7 @@ pub(super) async fn ask_also(
     call.post(table, &messages).await
 }
 
-/// The question as it stands after a click, for all.
+/// Renders the question after a click.
 pub(super) fn shown(content: String, buttons: Vec<Button>) -> Answer {
     let rows = match buttons.is_empty() {
         true => Vec::new(),

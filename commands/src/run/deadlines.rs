@@ -279,7 +279,7 @@ async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     let held = app.desk.hold(store, id).await?;
     use_up(app, timer).await?;
     let Some(table) = held.as_ref() else {
-        return Err(Error::Broken("a table was lost".to_owned()));
+        return Err(Error::Broken("match not loaded".to_owned()));
     };
     if table.header.status != Status::Running || table.is_deserted()? {
         return Ok(());

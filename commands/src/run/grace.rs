@@ -34,7 +34,7 @@ struct Late<'a> {
 pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     let held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
     let settings = Settings::of(&table.header);
     if !settings.extension || table.header.status != Status::Running {
         return Ok(false);

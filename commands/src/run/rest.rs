@@ -119,7 +119,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
     if table.header.status != Status::Suspended {
         return Ok(false);
     }

@@ -279,7 +279,7 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
     let one = rung.timer.seat.and_then(|seat| table.stand_in(seat));
     let Some(one) = one.filter(|_| !table.header.status.is_over()) else {
         return Ok(false);

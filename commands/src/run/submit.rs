@@ -90,7 +90,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
 }
 
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
-    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
     table.must_run()?;
     // The seat may have been given to somebody else since the person looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
