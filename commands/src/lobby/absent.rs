@@ -1,4 +1,4 @@
-//! Lobbies in which somebody sits who has left the server.
+//! Lobbies with seats of people who have left the server.
 
 use regnal::store::{MatchId, Status};
 use regnal::text::{Arg, Line};
@@ -9,7 +9,7 @@ use super::members::has_left;
 use crate::discord::error::Result;
 use crate::run::table::Table;
 
-/// Frees the seats of a lobby whose holders have left the server, and tells the channel. Returns their names.
+/// Frees the seats of a lobby whose holders have left the server, and announces it. Returns their names.
 pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
     let rows = hold.table()?.header.seats.clone();
@@ -44,7 +44,7 @@ pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>>
     Ok(names)
 }
 
-/// Whoever sits in a lobby may look after it once its keeper has left the server: looks whether that is so.
+/// Lets a seated asker look after a lobby if the person who looks after it has left the server.
 pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;
@@ -60,7 +60,8 @@ pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
     Ok(())
 }
 
-/// The match of this channel that is not over; a lobby of which a keeper has left the server has another by then.
+/// Returns the live match of this channel, after checking whether the person who looks after a lobby has left the
+/// server.
 pub(super) async fn here(call: &Call<'_>) -> Result<Table> {
     let table = call.here().await?;
     if table.header.status != Status::Lobby {

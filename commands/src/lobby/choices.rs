@@ -1,10 +1,11 @@
-//! What can be chosen from lists. The names are those of the messages `choice-…`, which hold the words.
+//! The values that are chosen from lists. Their names are the suffixes of the messages `choice-…`, which hold the
+//! words.
 
 use regnal::text::Lang;
 
 use crate::run::settings::{Pace, Succession, Trust};
 
-/// What a seat may be known by, where a game has colours.
+/// The colours of a seat, in games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Paint {
     #[name = "colour-red"]
@@ -17,7 +18,7 @@ pub(super) enum Paint {
     Purple,
 }
 
-/// What a seat may be known by, where a game has races.
+/// The races of a seat, in games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum People {
     #[name = "race-elf"]
@@ -34,7 +35,7 @@ pub(super) enum People {
     Thain,
 }
 
-/// What the hours of a deadline are.
+/// The kinds of hours of a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Hours {
     #[name = "pace-fair"]
@@ -52,7 +53,7 @@ impl From<Hours> for Pace {
     }
 }
 
-/// Who has a seat that nobody holds any more.
+/// The replacement policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Heirs {
     #[name = "succession-anybody"]
@@ -73,7 +74,7 @@ impl From<Heirs> for Succession {
     }
 }
 
-/// Who may stand in for somebody who is away.
+/// The policies for substitutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Trusted {
     #[name = "trust-vote"]
@@ -91,7 +92,7 @@ impl From<Trusted> for Trust {
     }
 }
 
-/// The languages of what is said in public.
+/// The languages of public posts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Tongue {
     #[name = "language-en"]

@@ -1,5 +1,5 @@
-//! House rules are chosen: what is chosen from the menu of a lobby's card, by whoever looks after it, opens a private page
-//! with what it may be; the card shows what differs from the usual.
+//! Choosing house rules. The menu of a lobby card opens a private page with the values of a rule, for the person who
+//! looks after the lobby. The card shows the rules that differ from the default.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Lang, Line};
@@ -20,20 +20,20 @@ use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
 use crate::run::table::{Table, say, unknown};
 
-/// The value of a button that asks for a number.
+/// The value of the button that asks for a number.
 const OTHER: &str = "#";
-/// The field of the form that it opens.
+/// The field of its form.
 const NUMBER: &str = "number";
-/// The most characters of a label that stands on a button beside others.
+/// The maximum length of a label on a button next to others.
 const SHORT: usize = 12;
 
-/// Whoever looks after a lobby chooses in it.
+/// Checks that the asker may choose the house rules of a lobby.
 fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     must_gather(table)?;
     call.must_keep(&table.header)
 }
 
-/// What a rule is and what it may be, and the way to the others; `said` stands above.
+/// Renders a rule with its values and a menu of the other rules; `said` is above.
 fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Result<Answer> {
     let rules = call.app.face_of(table)?.house_rules(&table.options()?)?;
     let rule = rules.iter().find(|rule| rule.code == code);
@@ -60,7 +60,7 @@ fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Resu
     })
 }
 
-/// What a rule may be: buttons where the words are few, else a menu.
+/// Returns the values of a rule as buttons if they are short, else as a menu.
 fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
     let named = rule.values.iter().map(|value| {
         let line = Line::new("text-value").with("value", value.name.clone());
@@ -97,7 +97,7 @@ fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
     vec![Row::Buttons(buttons.chain(other).collect())]
 }
 
-/// Something of the house rules was clicked: a rule to be looked at, or a value of one.
+/// Handles a click on a house rule or one of its values.
 pub(super) async fn clicked(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -117,10 +117,10 @@ pub(super) async fn clicked(
     }
 }
 
-/// A number was typed.
+/// Handles a typed number.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -179,7 +179,7 @@ async fn ask(
     Ok(())
 }
 
-/// Gives a lobby another value of a rule.
+/// Sets the value of a house rule in a lobby.
 async fn choose(call: &Call<'_>, match_id: MatchId, code: &str, value: &str) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;

@@ -1,4 +1,4 @@
-//! `/match export`: the file by which anybody can check a match that is over.
+//! `/match export`: the file with which anybody can verify a finished match.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::run::app::SlashContext;
 use crate::run::table::say;
 use crate::run::works::same;
 
-/// Discord takes files of at most 10 MiB.
+/// The maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// Attaches the whole match as a file, for everybody.
+/// Posts the whole match as a file.
 #[poise::command(slash_command)]
 pub(super) async fn export(
     ctx: SlashContext<'_>,
@@ -26,7 +26,7 @@ pub(super) async fn export(
     let call = Call::command(ctx)?;
     let table = call.any(number).await?;
     let id = table.header.id;
-    // The events of a match that is not over hold what some seat must not know.
+    // The events of a running match include secrets of its seats.
     if !table.header.status.is_over() {
         return Err(Error::says("error-export-secret"));
     }
@@ -34,7 +34,7 @@ pub(super) async fn export(
         return Err(Error::says("error-export-empty"));
     }
     let going = call.app.works.files.of(same(&table.header));
-    // The first to ask has it written for all who ask meanwhile, and only they can be refused.
+    // The first request writes the file for all concurrent ones, and only it can be refused.
     let place = match going.is_begun() {
         true => None,
         false => Some(call.queue(&table)?),
@@ -42,7 +42,7 @@ pub(super) async fn export(
     call.asked.defer(call.ctx, true).await?;
     let json = going
         .once(|| async {
-            // Whoever had it written before has failed.
+            // The earlier request has failed.
             let place = place.map_or_else(|| call.queue(&table), Ok)?;
             let store = call.app.store.clone();
             let written = async move {

@@ -1,4 +1,4 @@
-//! `/match follow`: anybody may follow what is told to all of a match, by direct message, or in a thread of its channel.
+//! `/match follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Follower, MatchId, Target};
@@ -14,10 +14,10 @@ use crate::run::app::SlashContext;
 use crate::run::followers::{follow_button, unfollow_button};
 use crate::run::table::{Table, say};
 
-/// How many may follow a match: each is a message at every end of an episode.
+/// The most followers of a match: each gets a message at the end of every turn.
 const MOST: usize = 100;
 
-/// Follows a match: its chronicles and its end come by direct message, or into this thread.
+/// Follows a match: its reports and its end come by direct message, or into this thread.
 #[poise::command(slash_command)]
 pub(super) async fn follow(
     ctx: SlashContext<'_>,
@@ -34,7 +34,7 @@ pub(super) async fn follow(
     let place = asked.channel.as_ref();
     let parent = parent(place);
     let table = match (number, parent) {
-        // A thread follows what is played in its channel.
+        // In a thread the default is the match of its channel.
         (None, Some(parent)) => {
             let app = call.app;
             app.desk.look_back_in(&app.store, parent).await?
@@ -44,7 +44,8 @@ pub(super) async fn follow(
     if table.channel() == call.asker.channel {
         return Err(Error::says("error-follow-played-here"));
     }
-    // Whoever reads a thread reads its channel; who else may read of a match is for those to say who look after a place.
+    // Readers of a thread can read its channel. Elsewhere only people who manage the channel may let others read of a
+    // match.
     let is_thread_of = parent == Some(table.channel());
     let manages = call.asker.manages && table.header.guild == call.asker.guild;
     if !is_thread_of && !manages {
@@ -69,15 +70,15 @@ pub(super) async fn follow(
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// The channel to which a thread belongs.
+/// Returns the channel of a thread.
 fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
     let thread = place.filter(|place| place.thread_metadata.is_some())?;
     thread.parent_id.map(|parent| Channel(parent.get()))
 }
 
-/// The asker follows the match with this number, or that of the channel.
+/// Lets the asker follow the match with this number, or that of the channel.
 pub(super) async fn begin(call: &Call<'_>, number: Option<i64>) -> Result<()> {
-    // Who does not know of the match is not told that it exists.
+    // A person who may not know of the match must not learn that it exists.
     let table = call.any(number).await?;
     let lang = call.asker.lang;
     let is_new = write(call, &table, Target::User(call.asker.user), lang.code()).await?;
@@ -90,7 +91,7 @@ pub(super) async fn begin(call: &Call<'_>, number: Option<i64>) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// Writes down who follows; whether they did not already.
+/// Stores a follower. Returns whether they did not follow already.
 async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -> Result<bool> {
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
@@ -117,7 +118,7 @@ fn about(table: &Table, line: Line) -> Line {
         .with("match", table.header.id.0)
 }
 
-/// The asker does not follow a match any more. A button that all of a place see speaks for the place.
+/// Ends following for the asker or, with a button that everybody in a channel sees, for the channel.
 pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
     if call.asker.guild.is_some() && !call.asked.is_on_private() {
         return end_here(call, id).await;
@@ -127,12 +128,12 @@ pub(super) async fn end(call: &Call<'_>, id: MatchId) -> Result<()> {
         true => "follow-ended",
         false => "follow-never",
     };
-    // From a direct message it is not known what they may still know of.
+    // In a direct message it is unknown what they may still know.
     let answer = Answer::whisper(call.asker.say(&Line::new(line).with("match", id.0)));
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// A match is not followed any more where the asker is: whoever began it may say so, and whoever looks after the place.
+/// Ends following in the asker's channel. Allowed are the person who began it, and those who manage the channel.
 async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
     let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
     let followers = store.followers(id).await?;
@@ -150,7 +151,7 @@ async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
     store.unfollow(id, target).await?;
     let line = Line::new("follow-ended-here").with("match", id.0);
     let answer = Answer {
-        // What all read is in the language of the server.
+        // A public answer is in the language of the server.
         content: words(call.asker.guild_lang, &line, &Names::default()),
         public: true,
         ..Answer::default()
@@ -158,7 +159,7 @@ async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// The button by which the asker follows a match, or no longer; nothing where they sit there themselves.
+/// Returns the button with which the asker follows or unfollows the match; `None` if they hold a seat.
 pub(super) async fn own_button(call: &Call<'_>, table: &Table) -> Result<Option<Button>> {
     if table.seat_of(call.asker.user).is_some() || table.header.status.is_over() {
         return Ok(None);

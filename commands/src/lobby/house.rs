@@ -1,4 +1,4 @@
-//! What the rules leave to the table: the menu on the card of a lobby.
+//! The house rules in the menu of a lobby card.
 
 use regnal::text::{Arg, Lang, Line};
 
@@ -9,20 +9,20 @@ use crate::run::app::App;
 use crate::run::face::HouseRule;
 use crate::run::table::{Table, say};
 
-/// The id of a component about house rules.
+/// Returns the id of a component about house rules.
 pub(super) fn id(table: &Table, path: &[&str]) -> String {
     let match_id = table.header.id;
     let path = path.iter().map(|part| (*part).to_owned()).collect();
     CustomId::House { match_id, path }.to_string()
 }
 
-/// What can be chosen in a lobby, each with what it is and what that means; nothing in games that leave nothing open.
+/// Returns the menu of the house rules in a lobby, each with its value and meaning; `None` in games without any.
 pub(super) fn menu(app: &App, table: &Table, lang: Lang) -> Result<Option<Row>> {
     let rules = app.face_of(table)?.house_rules(&table.options()?)?;
     Ok((!rules.is_empty()).then(|| listed(table, lang, &rules)))
 }
 
-/// The menu of these rules.
+/// Returns the menu of these rules.
 pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
     let entry = |rule: &HouseRule| Entry {
         value: rule.code.to_owned(),
@@ -38,7 +38,7 @@ pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
     }
 }
 
-/// A rule and what it is now.
+/// Renders a rule with its current value.
 pub(super) fn entry_line(rule: &HouseRule) -> Line {
     Line::new("house-entry")
         .with("rule", Arg::Term(rule.name))

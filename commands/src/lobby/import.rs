@@ -1,4 +1,5 @@
-//! `/match import`: a match from a file that `/match export` or `regnal export` wrote, checked as `regnal verify` does.
+//! `/match import`: imports a match from a file written by `/match export` or `regnal export`, verified as `regnal
+//! verify` does.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,18 +22,18 @@ use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
 
-/// How many matches somebody brings to a server in a day.
+/// The most imports to a server by one person in a day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// How many of the last notes of a server are looked through for them.
+/// How many of a server's latest notes are searched for imports.
 const NOTES: u32 = 500;
-/// What such a note says was done.
+/// The action of such a note.
 const IMPORTED: &str = "import";
 
-/// How long a file may take to come.
+/// The time limit for fetching a file.
 const FETCH: Duration = Duration::from_secs(20);
 
-/// Takes a match from a file into this channel, to look at it or to play it on.
+/// Imports a match from a file into this channel, to look at it or to continue it.
 #[poise::command(slash_command)]
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -47,7 +48,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.claim().await?;
     call.asked.defer(call.ctx, false).await?;
     must_have_room(&call).await?;
-    // Until it is taken in there is no other such file in memory.
+    // Only one such file is in memory at a time, until it is imported.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
     let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
@@ -57,7 +58,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let now = call.app.clock.now();
     let judged = queued.work(async move { imported::judged(export, kind, now) });
     let judged = judged.await.map_err(|error| match error {
-        // A file of somebody else may hold what no match comes to, and what the game is not made for.
+        // A manipulated file may lead to a position that no match reaches, and with which the game cannot cope.
         Error::Broken(_) => Error::says("import-odd"),
         other => other,
     })?;
@@ -94,12 +95,13 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.asked.complete(call.ctx, &Answer::whisper(words)).await
 }
 
-/// The server lets the asker open matches of this game here, and there is room for one that goes on.
+/// Checks that the server lets the asker open matches of this game here and, for a running match, that the channel is
+/// free.
 async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Result<Server> {
     let (store, asker) = (&call.app.store, &call.asker);
     let server = Server::of(store, asker.guild).await?;
     if export.status.is_over() {
-        // A record takes no room.
+        // A finished match does not count against limits.
         server.must_let_open(asker, kind, 0)?;
         return Ok(server);
     }
@@ -111,7 +113,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Says where the match is already, to whoever may know.
+/// Says where the match is already, if the asker may know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);
@@ -121,8 +123,8 @@ async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     })
 }
 
-/// The person who brings the file, if it names them. All others whom it names are asked by the buttons of their seats:
-/// anybody can write a file with anybody's number in it.
+/// Returns the asker's name if the file names them. All others whom it names are asked by the buttons of their seats:
+/// anybody can write a file with anybody's id in it.
 fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
     let user = call.asker.user;
     let is_named = imported::named(brought).contains(&user);
@@ -130,7 +132,7 @@ fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
     own.into_iter().collect()
 }
 
-/// Whoever looks after no channel brings only so many matches a day.
+/// Checks the daily limit of imports for people who manage no channel.
 async fn must_have_room(call: &Call<'_>) -> Result<()> {
     let asker = &call.asker;
     let Some(guild) = asker

@@ -1,5 +1,5 @@
-//! `/match book` and `/match film`, and their buttons below the post that ends a match: both are made in the background, one at
-//! a time, and whoever waits is told how far they are.
+//! `/match book` and `/match film`, and their buttons below the post that ends a match. Both are made in the queue of
+//! long work, with progress notes.
 
 use regnal::game::Viewer;
 use regnal::store::MatchId;
@@ -16,7 +16,7 @@ use crate::run::pictures::looked_at;
 use crate::run::table::{Table, not_begun};
 use crate::studio::For;
 
-/// The book of a match, for its reader alone.
+/// Makes the book of a match for its reader alone.
 #[poise::command(slash_command)]
 pub(super) async fn book(
     ctx: SlashContext<'_>,
@@ -29,7 +29,7 @@ pub(super) async fn book(
     give_book(&call, table).await
 }
 
-/// The film of a match, of what all may know.
+/// Makes the public film of a match.
 #[poise::command(slash_command)]
 pub(super) async fn film(
     ctx: SlashContext<'_>,
@@ -43,13 +43,13 @@ pub(super) async fn film(
     give_film(&call, table, public == Some(true)).await
 }
 
-/// The button of the book was clicked.
+/// Handles the button of the book.
 pub(super) async fn book_of(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_book(call, table).await
 }
 
-/// The button of the film was clicked.
+/// Handles the button of the film.
 pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = call.any(Some(id.0)).await?;
     give_film(call, table, false).await
@@ -79,21 +79,21 @@ async fn give_film(call: &Call<'_>, table: Table, public: bool) -> Result<()> {
     give(call, table, wanted).await
 }
 
-/// What is made.
+/// The kind of file.
 #[derive(Clone, Copy)]
 enum What {
     Book,
     Film,
 }
 
-/// How it is wanted.
+/// The parameters of a request.
 #[derive(Clone, Copy)]
 struct Wanted {
     what: What,
-    /// What its reader is to the match.
+    /// The reader's relation to the match.
     viewer: Viewer,
     lang: Lang,
-    /// Whether all are to see it.
+    /// True if everybody sees the answer.
     public: bool,
 }
 
@@ -111,7 +111,7 @@ impl Wanted {
     }
 }
 
-/// Has something made when its turn has come, and says meanwhile how far it is.
+/// Makes a file once its turn has come, with progress notes meanwhile.
 async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
@@ -147,14 +147,14 @@ async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
             document: Some(document),
             ..wanted.says(line)
         },
-        // It was put off already, so that it is said in its place.
+        // The answer was deferred, so an error must become an answer.
         Err(Error::Invalid(line)) => wanted.says(*line),
         Err(other) => return Err(other),
     };
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// The file, and what is said with it.
+/// Makes the file and its caption.
 async fn made(
     call: &Call<'_>,
     table: Table,

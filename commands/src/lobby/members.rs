@@ -1,5 +1,5 @@
-//! Who has left the server of a match: it is learned when it matters, since no event tells it without the privileged intent
-//! for members.
+//! Memberships in the server of a match. They are asked when needed, since the events about members need a privileged
+//! intent.
 
 use regnal::game::Seat;
 use regnal::store::User;
@@ -8,7 +8,7 @@ use super::call::Call;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
-/// Whether somebody has left the server of a match. `fresh` asks Discord in any case.
+/// Returns whether somebody has left the server of a match. `fresh` bypasses the cache.
 pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: bool) -> bool {
     match table.header.guild {
         Some(guild) => !is_member(call.app, &call.ctx.http, guild, user, fresh).await,
@@ -16,7 +16,7 @@ pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: 
     }
 }
 
-/// The seats among these whose holders have left the server.
+/// Returns those of the seats whose holders have left the server.
 pub(super) async fn left_among(
     call: &Call<'_>,
     table: &Table,

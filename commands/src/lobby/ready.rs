@@ -1,4 +1,4 @@
-//! Whose word a wish for a stand-in still needs.
+//! The people who have still to agree to a proposed substitute.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::run::proposal::{Proposal, topic};
 use crate::run::settings::{Settings, Succession, Trust};
 use crate::run::table::Table;
 
-/// Whether whoever asks for the program can lend it the seat alone.
+/// Returns whether the asker can start the autopilot without further agreement.
 pub(super) async fn is_ready(
     call: &Call<'_>,
     table: &Table,
@@ -27,8 +27,8 @@ pub(super) async fn is_ready(
     Ok(missing.is_empty())
 }
 
-/// The others who have still to agree: none where the table trusts whoever is asked. Whoever sat at another seat knows what
-/// this one may not, and is trusted by nobody.
+/// Returns the others who have still to agree; none if the settings trust any substitute. Somebody who held another
+/// seat knows secrets, so the others have to agree in any case.
 pub(super) async fn missing(
     call: &Call<'_>,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Open votes after a seat has changed hands: each is counted anew, so that no question waits for somebody who is gone.
+//! Recounting of open votes after a seat has changed hands, so that no vote waits for somebody who is gone.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -14,20 +14,20 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// Counts every open vote of a match anew. `newcomer` is the seat of somebody who holds it since, and is asked too. The
-/// caller must not hold the match.
+/// Recounts every open vote of a match. `newcomer` is the seat of a new holder, who is asked too. The caller must not
+/// hold the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>) {
     let topics = match call.app.store.open_topics(id).await {
         Ok(topics) => topics,
         Err(error) => {
-            tracing::error!(match_id = %id, %error, "open votes cannot be read, and are not counted anew");
+            tracing::error!(match_id = %id, %error, "open votes not read, they are not recounted");
             return;
         }
     };
     for topic in topics {
-        // What a vote cannot be counted for hinders neither the others nor what changed the seats.
+        // A vote that cannot be counted must not stop the others, nor the change of seats.
         if let Err(error) = count(call, id, &topic, newcomer).await {
-            tracing::warn!(match_id = %id, topic, %error, "an open vote could not be counted anew");
+            tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, it stays open");
         }
     }
 }
@@ -68,7 +68,7 @@ async fn count(call: &Call<'_>, id: MatchId, topic: &str, newcomer: Option<Seat>
     }
 }
 
-/// Changes the post of a question, also one that has not been sent yet.
+/// Edits the post of a vote, even one that is not sent yet.
 async fn edit(
     call: &Call<'_>,
     id: MatchId,
@@ -82,7 +82,7 @@ async fn edit(
     let Target::Channel(channel) = said.target else {
         return Ok(());
     };
-    // Words that were sent are not kept once anybody is forgotten; the post stands all the same.
+    // The stored text of a sent post goes when anybody's data is deleted; the post itself remains.
     let before = match said.payload == Outgoing::forgotten() {
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,
@@ -108,8 +108,8 @@ async fn edit(
         .edit_message(call.ctx, MessageId::new(message), edit)
         .await;
     if let Err(error) = edited {
-        // What was decided stands; only the post of the question is old.
-        tracing::warn!(match_id = %id, topic, %error, "the post of a vote could not be changed");
+        // The decision stands; only the post of the vote is outdated.
+        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it stays outdated");
     }
     Ok(())
 }

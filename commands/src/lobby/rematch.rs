@@ -1,5 +1,5 @@
-//! **Rematch**, the button below the post that ends a match: a lobby of the same kind in the same channel, with whoever
-//! pressed it seated and the others called. Whoever presses it after that sits down there.
+//! The button **Rematch** below the post that ends a match. It opens a lobby of the same kind in the same channel, with
+//! the clicker seated and the others invited. Further clickers take a seat there.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, User};
@@ -16,7 +16,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::table::{Table, unknown};
 
-/// Opens a match like `old`, or takes a seat in the one that is open already.
+/// Opens a match like `old`, or takes a seat in its open rematch.
 pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
     if asker.guild.is_none() {
@@ -49,7 +49,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         state: TableState {
             rematch_of: Some(old.0),
             umpire: TableState::of(&table.header).umpire,
-            // Whatever else there was was agreed on for the old one.
+            // The other state belongs to the old match.
             ..TableState::default()
         },
         name: table.header.name.clone(),
@@ -70,7 +70,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     }
 }
 
-/// Takes a seat in the match that this channel has, where it is the one that repeats `old`.
+/// Takes a seat in the match of this channel, if that is the rematch of `old`.
 async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);
@@ -85,7 +85,7 @@ async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
     card::edit(call, table).await
 }
 
-/// The people whose match it was: whoever stood in at the end played somebody else's.
+/// Returns the people whose match it was; substitutes only played for others.
 fn players(table: &Table) -> Vec<User> {
     let seats = table.header.seats.iter().map(|row| row.seat);
     seats

@@ -1,5 +1,5 @@
-//! `/match replay`: a match turn by turn, or episode by episode, each with its picture and what was told of it, as the asker
-//! could know it then; once it is over, as anybody who played could.
+//! `/match replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
+//! finished match can be replayed from the perspective of any player.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
@@ -22,10 +22,10 @@ use crate::run::works::Place;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
-/// The characters that are kept free for what is said of the picture.
+/// The characters reserved for the note on the picture.
 const NOTE: usize = 200;
 
-/// A match turn by turn, with its pictures.
+/// Replays a match step by step, with its pictures.
 #[poise::command(slash_command)]
 pub(super) async fn replay(
     ctx: SlashContext<'_>,
@@ -41,7 +41,7 @@ pub(super) async fn replay(
     call.asked.complete(call.ctx, &answer).await
 }
 
-/// A button or a menu of a replay was used: the step and the eyes are those that it names, or that were chosen.
+/// Handles a click on a button or menu: the step and the perspective are in its id, or were chosen.
 pub(super) async fn turned(
     call: &Call<'_>,
     click: &ComponentInteraction,
@@ -60,7 +60,7 @@ pub(super) async fn turned(
     call.asked.settle_update(call.ctx, answer, say).await
 }
 
-/// A part of a step of the replay; the last where there are not so many.
+/// Renders a part of a step; the last one if there are fewer.
 async fn page(
     call: &Call<'_>,
     table: &Table,
@@ -101,7 +101,7 @@ async fn page(
         false => played.told.iter().map(words).collect(),
     };
     let length = head.iter().map(|line| line.chars().count() + 1);
-    // A line that says which part it is may come to it.
+    // A line with the number of the part may be added.
     let room = MESSAGE - NOTE - length.sum::<usize>();
     let parts = split(told, room);
     let part = part.min(parts.len() - 1);
@@ -132,7 +132,7 @@ async fn page(
     })
 }
 
-/// Where the menu leads: the first step of each era, or some of all where there is one era only or too many.
+/// Selects the steps of the menu: the first of each era, or some of all if there is one era or too many.
 fn landmarks(steps: &[Step]) -> Vec<usize> {
     let begins = |&at: &usize| at == 0 || steps[at - 1].era != steps[at].era;
     let eras: Vec<usize> = (0..steps.len()).filter(begins).collect();
@@ -144,7 +144,7 @@ fn landmarks(steps: &[Step]) -> Vec<usize> {
     all.into_iter().step_by(every).collect()
 }
 
-/// Where a replay is looked at, and by whom.
+/// The present page of a replay and its reader.
 struct Here<'a> {
     match_id: MatchId,
     steps: &'a [Step],
@@ -171,7 +171,7 @@ impl Here<'_> {
         .to_string()
     }
 
-    /// A page of this turn back or on, or the turn before or after it, and the menu of where else to go.
+    /// Returns the buttons to the neighbouring page or step, and the menu of other steps.
     fn rows(&self) -> Vec<Row> {
         let button = |(step, part): (usize, usize), label: &'static str| Button {
             id: self.id(Some(step), part, Some(self.eyes)),

@@ -1,4 +1,4 @@
-//! `/match settings`: what the table has agreed on.
+//! `/match settings`: the settings of a match.
 
 use regnal::store::Status;
 use regnal::text::{Lang, Line};
@@ -14,7 +14,7 @@ use crate::run::app::SlashContext;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::Table;
 
-/// Shows the settings of the table, or changes them.
+/// Shows the settings of the match, or changes them.
 #[poise::command(slash_command)]
 #[allow(
     clippy::too_many_arguments,
@@ -67,14 +67,14 @@ pub(super) async fn settings(
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;
     }
-    // How long one has was agreed on: those who play agree to anything else.
+    // The deadlines were agreed on, so the players have to agree to any change.
     let terms = Terms::of(&after);
     let is_asked = terms != Terms::of(&before) && tempo::asks_others(&call, table).await?;
     let after = match is_asked {
         true => Terms::of(&before).within(after),
         false => after,
     };
-    // Only what was typed now is told with its clocks.
+    // Only an hour typed now is shown with its time zone.
     let typed = daily_typed.then(|| terms.daily().cloned()).flatten();
     if is_asked && before == after && name.is_none() && language.is_none() {
         return tempo::propose(&call, &mut hold, terms, typed.as_ref()).await;
@@ -95,12 +95,12 @@ pub(super) async fn settings(
     if table.header.status == Status::Lobby {
         card::edit(&call, table).await
     } else {
-        // Nobody changes the clocks of others unseen.
+        // Nobody changes the deadlines of others without an announcement.
         call.announce(table, &said).await
     }
 }
 
-/// Who has changed the settings, and what they are now.
+/// Renders who has changed the settings, with the new ones.
 fn changed(call: &Call<'_>, table: &Table, after: &Settings) -> Line {
     Line::new("match-settings-changed")
         .with("user", format!("<@{}>", call.asker.user.0))

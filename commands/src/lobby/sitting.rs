@@ -1,4 +1,4 @@
-//! Who can sit where, and what a seat is known by.
+//! The seats that people can take, and their badges.
 
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
@@ -6,17 +6,17 @@ use regnal::text::{Arg, Line};
 
 use crate::run::app::Face;
 
-/// How many people can sit down.
+/// Returns how many people can take a seat.
 pub(super) fn people(options: &AnyOptions) -> usize {
     for_people(options).count()
 }
 
-/// The seats that people hold, in the order in which they join: the program has the others.
+/// Returns the seats for people, in the order in which they join; bot players have the others.
 pub(super) fn for_people(options: &AnyOptions) -> impl Iterator<Item = Seat> {
     Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat))
 }
 
-/// What a seat is known by, in brackets: a colour, a team; empty where there is neither.
+/// Returns the badge of a seat in brackets, a colour or a team; empty if it has none.
 pub(super) fn badge(face: &dyn Face, options: &AnyOptions, seat: usize) -> Arg {
     match face.badge(options, seat) {
         Some(word) => Line::new("match-badge")

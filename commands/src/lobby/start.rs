@@ -1,4 +1,4 @@
-//! `/match start`: the deal, the opening dice for all to see, and the first summons.
+//! `/match start`: the deal, the public opening dice, and the first turn notification.
 
 use regnal::dice::Dice;
 use regnal::game::Seat;
@@ -24,7 +24,7 @@ use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 use crate::run::umpire::called as umpire_called;
 
-/// Begins the match of this channel.
+/// Starts the match of this channel.
 #[poise::command(slash_command)]
 pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -32,8 +32,8 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
     begin(&call, id, false).await
 }
 
-/// Deals and begins: the setup, the first deadlines and what is said are written in one transaction. Where the program takes
-/// seats in which people could sit, that is asked first, and not `is_meant` yet.
+/// Deals and starts: the setup, the first deadlines and the posts are stored in one transaction. If bot players would
+/// take seats that people could hold, it asks for confirmation first, unless `is_meant`.
 pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
@@ -51,7 +51,7 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) ->
     card::refresh(call, hold.table()?, &Line::new("match-started")).await
 }
 
-/// The seats that the program takes should the match begin now, though people could sit there.
+/// Returns the seats that bot players would take if the match began now, though people could hold them.
 fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     if must_gather(table).is_err() || !call.keeps(&table.header) || table.people() == 0 {
         return Ok(Vec::new());
@@ -66,19 +66,19 @@ fn left_to_program(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     Ok(taken)
 }
 
-/// Seats by their numbers.
+/// Renders the numbers of seats.
 fn numbers(seats: &[Seat]) -> Vec<Arg> {
     let numbers = seats.iter().map(|seat| (u32::from(seat.0) + 1).to_string());
     numbers.map(Arg::Text).collect()
 }
 
-/// As [`begin`], of a match that is held; nobody is answered.
+/// As [`begin`], for a match that is held, and without an answer.
 pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;
     must_gather(table)?;
     call.must_keep(&table.header)?;
-    // Nobody plays with somebody who is gone.
+    // People who have left the server lose their seats first.
     let gone = absent::let_go(call, hold).await?;
     if !gone.is_empty() {
         return Err(Error::invalid(
@@ -93,7 +93,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
         return Err(Error::says("error-nobody-sits"));
     }
     let free = people(&options).saturating_sub(held);
-    // Whoever plays against the program need not wait for company: it takes every seat that is free.
+    // A match with bot players need not wait for more people: they take every free seat.
     if free > 0 && !options.fill(held) {
         return Err(Error::invalid(
             Line::new("error-seats-free").with("free", free),
@@ -139,7 +139,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
             setup,
             version: begun.game()?.event_version(),
             next_draw: dice.next_number(),
-            // Claimed already.
+            // The interaction was claimed already.
             interaction: None,
             timers,
             outbox,
@@ -153,7 +153,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     Ok(())
 }
 
-/// Sits the program down at its seats; the people keep their order at the others.
+/// Seats the bot players; the people keep their order on the other seats.
 async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> Result<()> {
     let (match_id, options_now) = (table.header.id, table.options_within(options)?);
     call.app.store.set_options(match_id, &options_now).await?;

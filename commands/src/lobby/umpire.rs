@@ -1,4 +1,4 @@
-//! `/match umpire`: who is umpire, named in the lobby by whoever keeps it, later by all who play.
+//! `/match umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -17,10 +17,10 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 use crate::run::umpire::{agree_on_umpire, called, name_umpire};
 
-/// The topic of the votes on the umpire.
+/// The topic of a vote on the umpire.
 pub(super) const TOPIC: &str = "umpire";
 
-/// Names the umpire: in the lobby at once, later when all who play agree.
+/// Names the umpire: in a lobby at once, later when all players agree.
 #[poise::command(slash_command)]
 pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
     let call = Call::command(ctx)?;
@@ -38,7 +38,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
             call.must_keep(&table.header)?;
-            // A player is umpire only with the consent of all, which nobody can give before the match begins.
+            // A player can be umpire only with everybody's consent, which nobody can give before the match begins.
             if table.seat_of(named).is_some() {
                 return Err(Error::says("umpire-sits-here"));
             }
@@ -59,7 +59,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     }
 }
 
-/// The game must have an umpire.
+/// Checks that the game can have an umpire.
 fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     match call.app.face_of(table)?.has_umpire() {
         true => Ok(()),
@@ -67,12 +67,12 @@ fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     }
 }
 
-/// A player proposes somebody, or agrees to who was proposed.
+/// Proposes somebody for a player, or records their agreement.
 async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
     let id = table.header.id;
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
-        // Another name begins anew: nobody has agreed to it yet.
+        // Another name starts over: nobody has agreed to it yet.
         call.app.store.clear_votes(id, TOPIC).await?;
     }
     let votes = cast(call, table, seat, named).await?;
@@ -86,9 +86,9 @@ async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Res
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
 
-/// A player says yes or no to who was proposed.
+/// Records a player's answer.
 pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> {
-    // Whoever is named is noted in the match, which must not be held meanwhile.
+    // Naming the umpire locks the match itself, so it must not be held meanwhile.
     drop(votes::hold(call, id).await?);
     let table = call.app.desk.look(&call.app.store, id).await?;
     let seat = voter(call, &table)?;
@@ -110,7 +110,7 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> 
     call.asked.update(call.ctx, &answer).await
 }
 
-/// Counts the vote anew.
+/// Recounts the vote.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let votes = call.app.store.votes(id, TOPIC).await?;
@@ -134,7 +134,7 @@ fn buttons(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// Who was proposed in the votes that are open.
+/// Returns the person proposed in the open votes.
 fn proposed(votes: &[Vote]) -> Option<User> {
     votes.first()?.value.as_u64().map(User)
 }
@@ -148,18 +148,18 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(voters(table)?, votes))
 }
 
-/// All agree: whoever was umpire lays the office down, and the other is named and told how to take it. Until that is done
-/// the votes are kept, so that whatever ends the program in the midst of it, one more word of anybody goes on with it.
+/// Carries out an agreed proposal: the former umpire leaves the office, and the new one is named and told how to take
+/// it. The votes are kept until then, so that after a crash any further answer resumes it.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    // Nobody is named in between: neither can the one take the office again, nor the other sit down in his, as who he is.
+    // Nobody is umpire in between: the former one cannot take the office again, and the new one cannot take a seat.
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await
 }
 
-/// Nobody is umpire any more: whoever was lays the office down.
+/// Ends the office of the present umpire.
 pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     name_umpire(app, id, None).await?;
@@ -172,7 +172,7 @@ pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
             seat: Seat::UMPIRE,
             user: None,
             action,
-            // Claimed already.
+            // The interaction was claimed already.
             interaction: None,
             timer: None,
             seen: None,

@@ -1,4 +1,4 @@
-//! The matches of a server that want players, with the way to join each: those whose channels the asker can view.
+//! The open matches of a server with buttons to join them: those whose channels the asker can view.
 
 use regnal::store::Status;
 use regnal::text::Line;
@@ -11,24 +11,24 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 use crate::run::sight::viewed;
 
-/// How many are listed.
+/// The most matches listed.
 const MOST: usize = 15;
-/// How many buttons a row has.
+/// The number of buttons in a row.
 const WIDTH: usize = 5;
 
-/// What can be listed.
+/// The open matches to list.
 #[derive(Default)]
 pub(super) struct Open {
     found: Vec<Vacancy>,
-    /// Whether there are more than are listed.
+    /// True if there are more than are listed.
     goes_on: bool,
 }
 
-/// A match that wants players.
+/// A match with a free seat.
 struct Vacancy {
-    /// All that is said of it.
+    /// Its full description.
     full: String,
-    /// The same without what was chosen for its game.
+    /// The description without the options of its game.
     short: String,
     button: Button,
 }
@@ -69,13 +69,13 @@ impl Open {
     }
 }
 
-/// Buttons in rows.
+/// Arranges buttons in rows.
 pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     let rows = buttons.chunks(WIDTH);
     rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
-/// The matches of the asker's server in which somebody can still sit down, the asker not there yet.
+/// Returns the lobbies of the asker's server with a free seat, in which the asker has none.
 pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
     let mut open = Open::default();
     let Some(guild) = call.asker.guild else {

@@ -1,4 +1,4 @@
-//! What moderators do to a match: done, noted and told in one go.
+//! The actions of moderators on a match. Each is stored, recorded and announced in one transaction.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use crate::run::table::Table;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Does it; what the moderator reads of it.
+/// Carries out an action, and returns the answer to the moderator.
 ///
 /// # Errors
 /// A message for them when it cannot be done; those of the store.
@@ -32,7 +32,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     let id = brief.id;
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
-        // It cannot be played any more, but it can go.
+        // An unreadable match can no longer be played, but it can be removed.
         Err(error) if error.is_unreadable() && matches!(what, What::End | What::Delete) => None,
         Err(error) => return Err(error),
     };
@@ -45,13 +45,13 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         Some(hold) => Some(hold.table()?),
         None => None,
     };
-    // A first match is for one alone: it ends with them.
+    // A first match has one player, and ends with them.
     let what = match (what, table) {
         (What::Remove(..), Some(table)) if table.is_lesson() => What::End,
         _ => what,
     };
     let said = told(call, &brief, table, what)?;
-    // Whoever stood in loses what was lent to them, and its owner nothing.
+    // The substitute loses the lent seat; its owner loses nothing.
     if let (What::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {
@@ -63,7 +63,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         return Ok(said);
     }
     let (deed, outbox) = match (what, table) {
-        // What is told of a rest is written with it.
+        // The announcement of a pause is stored with it.
         (What::Pause(hours), Some(table)) => {
             let rest = rest::beginning(call.app, table, (until(call, hours), true), &said)?;
             (Deed::Pause(rest), Vec::new())
@@ -80,13 +80,13 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
             }
             (Deed::Extend(by, timers), vec![post(&brief, &said)?])
         }
-        // What becomes of the seat is said with it.
+        // The announcement includes what happens to the seat.
         (What::Remove(seat, _), Some(table)) => {
             let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
             outbox.extend(vacancy::farewell(table, seat, &said)?);
             (Deed::Remove(seat), outbox)
         }
-        // Whoever closes a lobby changes its card, and that is all.
+        // Closing a lobby only changes its card.
         (What::End, Some(_)) if brief.status == Status::Lobby => (Deed::End(ABANDONED), Vec::new()),
         (What::End, Some(table)) => (
             Deed::End(ABANDONED),
@@ -118,12 +118,12 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     Ok(said)
 }
 
-/// When a match goes on by itself that rests for so many hours.
+/// Returns when a match paused for this many hours resumes by itself.
 fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
 
-/// What follows on it.
+/// Updates what depends on the action.
 async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) -> Result<()> {
     match what {
         What::Pause(_) => card::edit(call, hold.reread(call).await?).await,
@@ -141,7 +141,7 @@ async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) ->
                 false => Ok(()),
             }
         }
-        // The next to ask reads it anew, if it is there.
+        // The next access reads the match again, if it still exists.
         What::Extend(_) | What::Move | What::Delete => {
             hold.let_go();
             Ok(())
@@ -149,7 +149,7 @@ async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) ->
     }
 }
 
-/// What is told of it in the channel of the match, and to the moderator.
+/// Renders the announcement in the channel of the match, which is also the moderator's answer.
 fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Result<Line> {
     let line = match what {
         What::Pause(hours) => match until(call, hours) {
@@ -175,7 +175,7 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
         .with("user", format!("<@{}>", call.asker.user.0)))
 }
 
-/// What somebody is called who still holds a seat, as a word that outlasts that.
+/// Returns the name of somebody who still holds a seat, as a word that remains valid afterwards.
 fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
     let rows = table.map(|table| table.header.seats.as_slice());
     let mut rows = rows.unwrap_or_default().iter();
@@ -184,14 +184,14 @@ fn held_by(table: Option<&Table>, seat: Seat, user: User) -> Result<String> {
     Ok(safe_name(&row.name))
 }
 
-/// It, as a post in the channel of the match.
+/// Builds the post in the channel of the match.
 fn post(brief: &Brief, line: &Line) -> Result<NewMessage> {
     let lang = Lang::from_locale(&brief.language);
     let words = regnal::text::say(lang, line, &Names::default());
     Outgoing::text(words).to(Target::Channel(brief.channel), None)
 }
 
-/// What is refused because the match, or its seat, is no longer as the page showed it.
+/// Turns an error that the match or seat has changed since the page was shown into a message.
 fn gone(error: regnal::store::StoreError) -> Error {
     use regnal::store::StoreError::{NotFound, WrongStatus};
     match error {

@@ -1,12 +1,12 @@
-//! `/desk`, for whoever manages channels: the matches of a server, who is awaited in each and since when, and what can be
-//! done about them by buttons and menus. All of it is private, rests on what all may know, and is noted and told.
+//! `/desk` for people who manage channels: the matches of a server, the awaited players, and buttons and menus for
+//! moderation. It is private and shows only public facts; every action is recorded and announced.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `reach` | which matches somebody may see to |
-//! | `step` | what a button or a menu carries |
-//! | `page` | the list, a match, the notes, the question before something is done |
-//! | `deeds` | what is done |
+//! | `reach` | the matches that a moderator may manage |
+//! | `step` | the ids of buttons and menus |
+//! | `page` | the list, a match, the notes, the confirmations |
+//! | `deeds` | the actions |
 
 mod deeds;
 mod page;
@@ -22,7 +22,7 @@ use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 
-/// Opens the moderators' desk.
+/// Opens the moderator panel.
 #[poise::command(
     slash_command,
     default_member_permissions = "MANAGE_CHANNELS",
@@ -36,10 +36,10 @@ pub(super) async fn desk(ctx: SlashContext<'_>) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-/// A button or a menu of the desk was used.
+/// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub(super) async fn clicked(
     app: &App,
     ctx: &Context,
@@ -67,7 +67,7 @@ pub(super) async fn clicked(
             let said = deeds::done(&call, brief, what).await?;
             match page::brief(&call, reach, id).await {
                 Ok(brief) => page::one(&call, brief, Some(&said)).await?,
-                // It is over, gone, or out of reach now.
+                // It is over, deleted, or out of reach by now.
                 Err(_) => page::list(&call, reach, 0, Some(&said)).await?,
             }
         }

@@ -1,4 +1,4 @@
-//! Which matches somebody may see to: all of a server, or that of the one channel that they manage.
+//! The matches that a moderator may manage: all of a server, or that of a single channel.
 
 use regnal::store::{Brief, Channel, Guild, Note};
 use serenity::all::Permissions;
@@ -7,20 +7,20 @@ use super::super::call::Call;
 use crate::discord::error::{Error, Result};
 use crate::run::sight::{may_know, viewed};
 
-/// How many notes of a server are looked through for those that the asker may see.
+/// How many notes of a server are searched for those that the asker may see.
 const NOTES_READ: u32 = 60;
 
-/// The matches that somebody may see to.
+/// The matches that a moderator may manage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
     /// All of the server.
     Server,
-    /// The one of this channel: whoever manages one channel alone sees to no other.
+    /// The match of this channel, for a person who manages only this one.
     Here(Channel),
 }
 
 impl Reach {
-    /// Whether it holds this match, which is of the same server.
+    /// Returns whether it includes the match of this channel, which is on the same server.
     fn holds(self, channel: Channel) -> bool {
         match self {
             Reach::Server => true,
@@ -29,11 +29,11 @@ impl Reach {
     }
 }
 
-/// How far somebody may go: what they may do in the channel comes with the interaction, what in the whole server is seen
-/// from their roles.
+/// Determines what a person may manage. Their permissions in the channel come with the interaction; those on the whole
+/// server are computed from their roles.
 ///
 /// # Errors
-/// A message for whoever manages no channel; [`Error::Discord`].
+/// A message for a person who manages no channel; [`Error::Discord`].
 pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
     let asker = &call.asker;
     let guild = asker.guild.filter(|_| asker.manages);
@@ -53,7 +53,8 @@ pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
     )
 }
 
-/// The matches within reach that are not over, oldest first. A moderator who cannot view a channel does not see its match.
+/// Returns the live matches within reach, the oldest first. Matches in channels that the moderator cannot view are left
+/// out.
 pub(super) async fn matches(call: &Call<'_>, reach: Reach) -> Result<Vec<Brief>> {
     let mut live = call.app.store.live_matches().await?;
     live.retain(|brief| brief.guild == call.asker.guild && reach.holds(brief.channel));
@@ -63,8 +64,8 @@ pub(super) async fn matches(call: &Call<'_>, reach: Reach) -> Result<Vec<Brief>>
     Ok(live)
 }
 
-/// The last notes of matches whose channels the asker can view, the latest first. Of a match that was deleted only that is
-/// left.
+/// Returns the latest notes of matches whose channels the asker can view, the latest first. Of a deleted match only the
+/// deletion is left.
 pub(super) async fn notes(call: &Call<'_>, guild: Guild) -> Result<Vec<Note>> {
     const DELETED: &str = "delete";
     let store = &call.app.store;

@@ -1,46 +1,46 @@
-//! The steps on the moderators' desk, as its buttons and menus carry them.
+//! The steps of the moderator panel, as encoded in its buttons and menus.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, User};
 
-/// The word behind something that is to be done at once.
+/// The suffix of a confirmed action.
 const SURE: &str = "yes";
-/// The most hours of a rest or of more time: a hundred days.
+/// The most hours of a pause or an extension: a hundred days.
 const LONGEST: u16 = 2_400;
-/// The word before a page of the list.
+/// The prefix of a page of the list.
 const PAGE: &str = "page";
 /// The word for the notes.
 const NOTES: &str = "notes";
 
-/// Where a button leads.
+/// The target of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// A page of the list of matches, from 0.
+    /// A page of the list of matches, by index.
     List(usize),
-    /// What was done lately.
+    /// The latest actions.
     Notes,
     /// A match.
     Match(MatchId),
-    /// Asks whether it is meant.
+    /// The confirmation of an action.
     Ask(MatchId, What),
-    /// Does it.
+    /// The confirmed action.
     Do(MatchId, What),
 }
 
-/// What moderators do to a match.
+/// A moderator's action on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// Lets it rest for so many hours; 0 where it has no end.
+    /// Pauses it for this many hours; 0 for no end.
     Pause(u16),
-    /// Takes it up again.
+    /// Resumes it.
     Resume,
-    /// Makes every deadline later by so many hours.
+    /// Extends every deadline by this many hours.
     Extend(u16),
-    /// Takes a seat from somebody, who holds it.
+    /// Takes a seat from this holder.
     Remove(Seat, User),
     /// Ends it.
     End,
-    /// Moves it to where the desk is open.
+    /// Moves it to the channel in which the panel is open.
     Move,
     /// Deletes it.
     Delete,
@@ -54,7 +54,7 @@ impl What {
         (What::Delete, "delete"),
     ];
 
-    /// Its code, with what a menu adds to it.
+    /// Returns its code, with the value from a menu.
     fn path(self) -> Vec<String> {
         match self {
             What::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],
@@ -69,7 +69,7 @@ impl What {
         }
     }
 
-    /// A seat with its holder, as a menu gives it.
+    /// Encodes a seat with its holder for a menu.
     pub(super) fn holder(seat: Seat, user: User) -> String {
         format!("{}-{}", seat.0, user.0)
     }
@@ -92,13 +92,13 @@ impl What {
     }
 }
 
-/// A number of hours, no more than are ever offered.
+/// Parses a number of hours up to the limit.
 fn hours(span: &str) -> Option<u16> {
     span.parse().ok().filter(|hours| *hours <= LONGEST)
 }
 
 impl Step {
-    /// What a button that leads there carries.
+    /// Encodes the step for a button.
     pub(super) fn path(self) -> Vec<String> {
         let (id, what, is_sure) = match self {
             Step::List(page) => return vec![PAGE.to_owned(), page.to_string()],
@@ -112,7 +112,7 @@ impl Step {
         [id].into_iter().chain(what.path()).chain(sure).collect()
     }
 
-    /// Where a button leads that carries this; nothing where it leads nowhere.
+    /// Decodes the step of a button; `None` if it is invalid.
     pub(super) fn read(path: &[&str]) -> Option<Step> {
         match path {
             [] => Some(Step::List(0)),
