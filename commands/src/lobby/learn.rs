@@ -176,7 +176,7 @@ async fn room(
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
             // There may be too many threads already.
-            Err(error) => tracing::warn!(%error, "no thread for a first match, using the channel itself"),
+            Err(error) => tracing::warn!(%error, "no thread for a first match, using its channel"),
         }
     }
     must_be_able(call.asker.bot_may, at)?;

@@ -34,8 +34,8 @@ struct Vacancy {
 }
 
 impl Open {
-    /// A line a match in at most `room` characters, each with its button: in full where all of them have room so. None
-    /// that is not told has a button.
+    /// Renders a line for each match within `room` characters, with its button. The lines are in full if all of them
+    /// fit. A match that is left out has no button.
     pub(super) fn listed(self, asker: &Asker, room: usize) -> (Vec<String>, Vec<Row>) {
         if self.found.is_empty() {
             return (Vec::new(), Vec::new());
