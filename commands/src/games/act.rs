@@ -1,4 +1,4 @@
-//! Doing an action that somebody asks for, and telling them what came of it.
+//! Carrying out a requested action and reporting the result.
 
 use regnal::game::{Seat, Told};
 use regnal::games::AnyAction;
@@ -18,7 +18,7 @@ use crate::run::buttons::{panel_buttons, undo_button};
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// Does what a command asks for in the match of its channel, and says what came of it.
+/// Carries out the action of a command in the match of its channel, and answers with the result.
 pub(super) async fn act_on(
     ctx: SlashContext<'_>,
     wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
@@ -31,7 +31,7 @@ pub(super) async fn act_on(
         let seat = seat_of(&table, &asker)?;
         let action = aside(|| wanted(&table, seat))?;
         if panel::asks_first(table.game()?, seat, &action) {
-            // What is typed is asked back as a click is.
+            // A typed command is confirmed like a click.
             let path = [panel::END_TURN.to_owned()];
             let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
             return Asked::Command(ctx.interaction)
@@ -55,8 +55,8 @@ pub(super) async fn act_on(
     }
 }
 
-/// The second delivery of an interaction finds a match that the first has changed. Whatever it would be refused for is
-/// of no interest to anybody: the first has its answer.
+/// Returns [`Error::Repeated`] for the second delivery of an interaction. It would be refused because the first has
+/// changed the match, and the first has answered already.
 pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
@@ -71,7 +71,7 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
     }
 }
 
-/// The seat of the asker.
+/// Returns the asker's seat.
 ///
 /// # Errors
 /// A message for a person who does not play here.
@@ -79,7 +79,7 @@ pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
     table.must_sit(asker.user)
 }
 
-/// What somebody asks for; `seen` is the mark of the position that they chose it at, where it belongs to one alone.
+/// Creates a request; `seen` is the mark of the position in which the action was chosen, if it is valid only there.
 pub(super) fn request(
     asker: &Asker,
     match_id: MatchId,
@@ -98,15 +98,15 @@ pub(super) fn request(
     }
 }
 
-/// What somebody hears of what they did, in words.
+/// The result of an action for its player, as text.
 pub(super) struct Heard {
-    /// What is told to them alone.
+    /// The private lines.
     pub(super) private: Vec<String>,
-    /// What all are told, as far as that does not say it too.
+    /// The public lines that the private ones do not repeat.
     pub(super) public: Vec<String>,
 }
 
-/// What was told, for the seat that acted: what all are told is not said again where its own words begin with it.
+/// Returns the result for the seat that acted. A public line is left out if a private one begins with it.
 pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) -> Heard {
     let private = told.private.get(&seat).into_iter().flatten();
     let private: Vec<String> = private.map(&say).collect();
@@ -115,10 +115,10 @@ pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) 
     Heard { private, public }
 }
 
-/// What a command did, for the person who gave it.
+/// Builds the answer with the result of a command.
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
-    // Of a long report the end is cut off, and what all were told stands in the channel too.
+    // A long result is cut at its end; the channel has all public lines.
     let lines = said_once(&done.told, seat, |line| say(asker.lang, line, &names));
     let lines = [lines.private, lines.public].concat();
     let mut content = split(lines, MESSAGE - 100)
@@ -137,8 +137,8 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     with_undo(answer, done, asker)
 }
 
-/// The answer to a deed, with the way to take it back below it where its owner can by their own word; where no row has
-/// room for it, the guide has it.
+/// Adds an undo button to the answer if the player can undo the action alone and a row has room. Otherwise the help
+/// page has it.
 pub(super) fn with_undo(mut answer: Answer, done: &Done, asker: &Asker) -> Answer {
     let has_room = |row: &&mut Row| matches!(row, Row::Buttons(buttons) if buttons.len() < ROW);
     let free = answer.rows.iter_mut().rev().take(2).find(has_room);

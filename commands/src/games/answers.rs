@@ -15,7 +15,7 @@ use crate::run::replayed::Played;
 use crate::run::table::Table;
 use crate::run::works::Place;
 
-/// The map as the asker may see it.
+/// Returns the map from the asker's perspective.
 pub(super) async fn map_answer(
     app: &App,
     table: &Table,
@@ -55,10 +55,10 @@ pub(super) async fn map_answer(
     })
 }
 
-/// The map at the end of a past turn, counted as a replay counts them, as the asker could see it then.
+/// Returns the map at the end of a past turn, numbered as in a replay, as the asker could see it then.
 ///
 /// # Errors
-/// A message for the person where there were not so many turns; those of [`map_answer`].
+/// A message for the person when there were fewer turns; those of [`map_answer`].
 pub(super) async fn past_map(
     app: &App,
     table: &Table,
@@ -101,7 +101,7 @@ pub(super) async fn past_map(
     })
 }
 
-/// The hand of the asker, or of their teammate, as it is now.
+/// Returns the current hand of the asker, or of their teammate.
 pub(super) fn hand_answer(
     app: &App,
     table: &Table,

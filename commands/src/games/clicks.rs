@@ -1,4 +1,4 @@
-//! What a click on a panel, or on a button below a post, does.
+//! Clicks on a panel, or on a button below a post.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -20,10 +20,10 @@ use crate::run::aside::aside;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// A button or menu of a panel was used.
+/// Handles a click on a button or menu of a panel.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -92,7 +92,7 @@ pub async fn clicked(
                 return asked.answer(ctx, &answer).await;
             }
             let answer = sheets::answer(app, &table, asker, code, page)?;
-            // A menu belongs to a sheet, which the one that is chosen there takes the place of.
+            // The sheet chosen in a sheet's menu replaces it.
             match chosen {
                 Some(_) => asked.update(ctx, &answer).await,
                 None => asked.answer(ctx, &answer).await,
@@ -113,7 +113,7 @@ pub async fn clicked(
                 };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
-            // A button stands for a deed and what is done right after it.
+            // The button of an action with a follow-up action.
             if let ComponentInteractionDataKind::Button = &click.data.kind
                 && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
                 && let Some((index, then)) = both.split_once(menu::THEN)
@@ -165,7 +165,7 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
-            // A menu of an old position opens at the top of the new one.
+            // A menu of an old position opens the top of the new one.
             let path = if table.mark(seat)? == *mark {
                 path
             } else {
@@ -201,23 +201,23 @@ pub async fn clicked(
     }
 }
 
-/// A number of a component of ours.
+/// Parses a number in a component id.
 fn numbered(text: &str) -> Result<u32> {
     text.parse().map_err(|_| Error::says("error-old-button"))
 }
 
-/// What a component asks for, by numbers that mean something only at its position.
+/// The choice of a component, by numbers that are valid only at its position.
 #[derive(Clone, Copy)]
 struct Picked<'a> {
-    /// The action.
+    /// The number of the action.
     index: u32,
-    /// The way to pay for it, where one was chosen.
+    /// The number of the way to pay, if chosen.
     way: Option<u32>,
-    /// What is done right after it, where that was chosen with it.
+    /// The number of the follow-up action, if chosen.
     then: Option<u32>,
-    /// Where in the panel it was chosen.
+    /// The path in the panel where it was chosen.
     from: &'a [String],
-    /// Whether somebody has said that it is meant.
+    /// True if it was confirmed.
     is_sure: bool,
 }
 
@@ -233,12 +233,12 @@ impl Picked<'_> {
     }
 }
 
-/// What a panel is to do.
+/// The choice made in a panel.
 struct Chosen<'a> {
     action: AnyAction,
-    /// What is done right after it, if it is allowed then.
+    /// The follow-up action, which is done if it is legal then.
     then: Option<AnyAction>,
-    /// Where in the panel it was chosen.
+    /// The path in the panel where it was chosen.
     from: &'a [String],
 }
 
@@ -252,7 +252,7 @@ impl Chosen<'_> {
     }
 }
 
-/// Does what was picked, if the position is still the one that the numbers belong to; else shows the new position.
+/// Carries out a choice if the position is still the one that its numbers belong to; else shows the new position.
 async fn pick(
     app: &App,
     ctx: &Context,
@@ -298,7 +298,7 @@ async fn pick(
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
-/// Does what a panel of the position of `table` asks for, and shows the panel of the position after it.
+/// Carries out the choice made in a panel of `table`, and shows the panel of the position after it.
 async fn do_and_show(
     app: &App,
     ctx: &Context,
@@ -324,7 +324,7 @@ async fn do_and_show(
                 answer.rows.clear();
                 return asked.update(ctx, &answer).await;
             }
-            // Whoever was asked whether the turn should end is still asked, as long as it would let something go.
+            // A player who was asked whether to end the turn is still asked, as long as they would miss something.
             let is_asked =
                 panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
             let path: Vec<String> = match page {
@@ -345,7 +345,7 @@ async fn do_and_show(
     }
 }
 
-/// Does what was chosen together with what is done, where it is allowed now; else that alone stands.
+/// Carries out the follow-up action if it is legal now; else the first action stands alone.
 async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
     let game = done.table.game()?;
     let is_open = aside(|| game.legal(seat).contains(&then) || game.standing(seat).contains(&then));
@@ -355,7 +355,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
     let seen = Some(done.table.mark(seat)?);
     let match_id = done.table.header.id;
     let request = Request {
-        // It is known already.
+        // The interaction is claimed already.
         interaction: None,
         ..request(asker, match_id, seat, then, seen)
     };
@@ -365,12 +365,12 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // Something came between: the panel shows what stands.
+        // Something came between: the panel shows the present state.
         Err(_) => Ok(done),
     }
 }
 
-/// The table moved on: says so and shows the new position.
+/// Tells the player that the match has moved on, and shows the new position.
 async fn stale(
     app: &App,
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! The slash commands of the games, made from their deeds.
+//! The slash commands of the games, generated from their actions.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -19,7 +19,7 @@ use crate::run::aside::aside;
 use crate::run::face::Deed;
 use crate::run::table::Table;
 
-/// Every command of the games.
+/// Returns every command of the games.
 pub fn commands() -> Vec<Command> {
     let mut commands = Vec::new();
     for face in FACES {
@@ -66,8 +66,8 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
     })
 }
 
-/// The legal action that a command means. What the engine would refuse is put to it all the same where it can be read,
-/// so that the person hears the rule and not only that it is impossible.
+/// Returns the legal action that a command means. An illegal action is passed on if it can be parsed, so that the
+/// person gets the rule that forbids it.
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -102,7 +102,7 @@ pub(super) fn chosen(reader: &Reader<'_>, deed: &Deed, given: &Given) -> Result<
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // A code is a code first, and no more is taken for words than has to be.
+    // Codes take precedence, and as few options as possible are taken for words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;
@@ -137,8 +137,8 @@ mod tests {
 
     use super::*;
 
-    /// What a command of Imperial Offices comes to in a match that nobody has begun to play yet, where kings are created, or
-    /// after that.
+    /// Returns the action of a command of Imperial Offices, in a match where kings are still to be created or, with
+    /// `has_begun`, after that.
     fn typed(
         has_begun: bool,
         command: &str,
@@ -174,7 +174,7 @@ mod tests {
             .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
     }
 
-    /// IO-RULING-49: whoever types what is no plan hears how a plan is written, as in the form of the order book.
+    /// IO-RULING-49: an invalid plan is answered with how a plan is written, as in the form of the order book.
     #[test]
     fn io_ruling_49_a_command_tells_how_a_plan_is_written() {
         let plan = |plan| {
@@ -198,7 +198,7 @@ mod tests {
         assert!(plan("ME x 4").is_ok());
     }
 
-    /// IO-RULING-22: a name of one's own is never what is wrong with a king.
+    /// IO-RULING-22: an invented name is never the fault of a king.
     #[test]
     fn io_ruling_22_a_name_of_ones_own_is_not_refused() {
         let king = |sex, skills| {

@@ -1,4 +1,4 @@
-//! The faces of the games.
+//! The Discord interfaces of the games.
 
 #[cfg(feature = "toy")]
 use self::toy::ToyFace;
@@ -12,7 +12,7 @@ use crate::run::app::Face;
 #[path = "../../tests/toy/face.rs"]
 mod toy;
 
-/// What each game shows: a line a game.
+/// The Discord interfaces, one for each game.
 pub const FACES: &[&dyn Face] = &[
     &MightyFace,
     &EchoesFace,
@@ -22,7 +22,7 @@ pub const FACES: &[&dyn Face] = &[
     &ToyFace,
 ];
 
-/// The category of a command that only games with an umpire need: their names.
+/// Returns the category of commands for games with an umpire: their names.
 pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();

@@ -1,4 +1,5 @@
-//! **?** on a panel: what is asked now, what can be done, what most people do; and where to look things up.
+//! The help page **?** of a panel: the current question, the possible actions and the usual choice; and where to look
+//! things up.
 
 use regnal::game::Seat;
 use regnal::games::AnyGame;
@@ -16,7 +17,8 @@ use crate::run::aside::aside;
 use crate::run::buttons::{lesson_button, undo_button};
 use crate::run::table::Table;
 
-/// Whether `seat` can choose ahead of their moment what comes then, and whether it has other orders for the turns of others.
+/// Returns whether `seat` can make choices ahead of their moment, and whether it has other orders for the turns of
+/// others.
 fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
     let offers: Vec<Offer> = aside(|| {
         let standing = game.standing(seat);
@@ -29,7 +31,7 @@ fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
     [offers.contains(&Offer::Ahead), others]
 }
 
-/// The button that opens the guide.
+/// Returns the button that opens the help page.
 pub(super) fn button(table: &Table, lang: Lang) -> Button {
     let match_id = table.header.id;
     Button {
@@ -39,15 +41,15 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
     }
 }
 
-/// Help with the card of a match that gathers its players: with menus only where it has some, and what each of the colours
-/// or races means, the asker's own too.
+/// Returns the help page for a lobby card: it mentions menus only if there are some, and explains each colour or race,
+/// the asker's own too.
 ///
 /// # Errors
-/// A message for the person when its options cannot be read.
+/// A message for the person when the options cannot be read.
 pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     let (options, face) = (table.options()?, app.face_of(table)?);
     let badges = face.badges(&options, 0);
-    // People take the seats that the program leaves, in the order in which they come.
+    // People get the seats that bot players leave, in the order in which they join.
     let mut rows = table.header.seats.iter();
     let place = rows.position(|row| row.user == Some(asker.user));
     let mut seats = Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat));
@@ -59,7 +61,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
         (!face.house_rules(&options)?.is_empty()).then_some("guide-lobby-can-house"),
         Some("guide-lobby-can-more"),
     ];
-    // The buttons are named as the card has them, whatever the asker reads.
+    // The buttons are named in the language of the card, whatever the asker's is.
     let named = |id| say(table.lang(), &Line::new(id), &Names::default());
     let with_buttons = |id| {
         Line::new(id)
@@ -91,7 +93,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
     Ok(Answer::whisper(lines.join("\n")))
 }
 
-/// Help for `seat` with what is asked of it now.
+/// Returns the help page for `seat` with its current question.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -110,7 +112,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // What stands on pages of its own.
+    // Actions on separate pages.
     let pages = standing_pages(game, seat);
     let pages = pages.into_iter().zip([
         ("guide-ahead", "button-ahead"),

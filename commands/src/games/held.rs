@@ -1,4 +1,4 @@
-//! What the owner of a seat that is lent to the program is told of it, and what they do not do there meanwhile.
+//! Information for the owner of a seat on autopilot, and the actions that are closed to them meanwhile.
 
 use regnal::game::Seat;
 use regnal::game::book::{Lock, Step, UNLOCK};
@@ -9,14 +9,14 @@ use crate::discord::text::moment;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// What the owner of a seat that is lent to the program reads first: until when it is, and how they have it again.
+/// The line that tells the owner until when the seat is on autopilot, and how to take it back.
 pub(super) fn held_line(table: &Table, seat: Seat, lang: Lang) -> Option<String> {
     let one = table.held_by_program(seat)?;
     let line = Line::new("stand-in-held").with("when", moment(one.until));
     Some(say(lang, &line, &Names::default()))
 }
 
-/// How a seat opens again what it has locked.
+/// Returns the actions with which a seat unlocks what it has locked.
 pub(super) fn unlocks(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let books = game.order_books(seat).into_iter();

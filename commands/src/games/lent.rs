@@ -1,5 +1,4 @@
-//! What the holder of a seat finds on its panel and in its book besides what the game offers: the way back to a seat that is
-//! lent to the program, and the way to the umpire's desk.
+//! Extra buttons on a panel or order book: back to a seat that is on autopilot, and to the umpire panel.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
@@ -15,8 +14,8 @@ use crate::run::buttons::desk_button;
 use crate::run::proposal::is_asked_of_program;
 use crate::run::table::Table;
 
-/// Whoever has lent their seat to the program, or has asked for that, finds below their panel, or their book, what it keeps,
-/// and the way back to their seat; whoever is umpire as well, their desk.
+/// Adds buttons below a panel or book: for an owner who has lent their seat to the autopilot, or asked to, its spending
+/// limits and the way back; for an umpire their panel.
 pub(super) async fn add_besides(
     app: &App,
     table: &Table,
@@ -65,7 +64,7 @@ fn button(
     }
 }
 
-/// Adds a button below an answer, where there is room.
+/// Adds a button below an answer, if there is room.
 fn add(answer: &mut Answer, button: &Button) {
     let add = |row: &mut Row| match row {
         Row::Buttons(buttons) if buttons.len() < ROW => {

@@ -1,16 +1,16 @@
-//! The commands and panels of the games. Every action is a slash command with autocomplete of what is legal, and an
-//! entry of the panel; both are made from the same list.
+//! The commands and panels of the games. Every action is both a slash command with autocompletion of legal values, and
+//! an entry of the panel; both are generated from the same list.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `commands`, `suggest` | the slash commands, made from what a game says of them; their autocomplete |
-//! | `worded` | options that were typed in words |
-//! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
-//! | `act`, `sure` | doing what is asked; asking first before what is final |
-//! | `book/` | the order book: what a seat orders in secret, on one page |
-//! | `guide` | **?**: help with what is asked now |
-//! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
-//! | `held`, `lent` | what the owner of a seat that is lent to the program is told, and finds there |
+//! | `commands`, `suggest` | the slash commands, generated from a game's description; their autocompletion |
+//! | `worded` | options typed in words |
+//! | `way`, `menu`, `page`, `panel` | paths to actions, the menus made from them, the layout of a page, the panel |
+//! | `act`, `sure` | carrying out actions; confirming final ones |
+//! | `book/` | the order book: a seat's secret orders on one page |
+//! | `guide` | the help page **?** |
+//! | `clicks`, `open` | clicks on a panel; the panel as an answer |
+//! | `held`, `lent` | information and buttons for the owner of a seat on autopilot |
 //! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
 

@@ -1,4 +1,4 @@
-//! A match looked up, and its panel as an answer.
+//! Opening the panel of a match.
 
 use regnal::game::{Seat, Told, Viewer};
 use regnal::store::MatchId;
@@ -14,7 +14,7 @@ use crate::run::app::App;
 use crate::run::pictures;
 use crate::run::table::{Table, unknown};
 
-/// The panel, with what the game has beside the menus of every game, and its picture.
+/// Returns the panel with the game's own rows and picture.
 pub(super) async fn open_panel(
     app: &App,
     asker: &Asker,
@@ -44,7 +44,7 @@ pub(super) async fn open_panel(
     Ok(answer)
 }
 
-/// The match as it stands.
+/// Returns the match.
 ///
 /// # Errors
 /// A message for the person when there is none.

@@ -1,7 +1,7 @@
-//! A page of the panel: its menus beside each other, buttons that lead on, and buttons that do something.
+//! A page of the panel: menus, buttons that lead on, and buttons that act.
 //!
-//! A choice in a menu is two taps, a button is one; what is offered how is decided so that a deed takes three at most,
-//! as far as that can be.
+//! A choice in a menu takes two taps, a button one. The layout is chosen so that an action takes at most three taps
+//! where possible.
 
 use regnal::text::{Line, say};
 
@@ -10,47 +10,47 @@ use super::menu::{
 };
 use crate::discord::components::Entry;
 
-/// How many deeds are buttons, at most: three rows.
+/// The most actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
-/// What a step begins with that names a stretch of a long list, by its number; to menus it is a page of theirs.
+/// The prefix of a step that names a part of a long list by its number; menus treat it as one of their pages.
 const STRETCH: &str = ">~";
 
-/// A longer label is broken on a button of a phone, in characters.
+/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
 const LABEL: usize = 38;
 
-/// Pressing a button.
+/// The taps for pressing a button.
 const BUTTON: usize = 1;
 
-/// Opening a menu and choosing from it.
+/// The taps for opening a menu and choosing from it.
 pub(super) const CHOICE: usize = 2;
 
-/// The taps that a deed takes at most, as far as that can be.
+/// The most taps that an action should take.
 const ENOUGH: usize = 3;
 
 /// A menu of a page.
 pub(super) struct Menu {
-    /// Where its entries are, from the top.
+    /// The path of its entries, from the top.
     pub(super) path: Vec<String>,
     pub(super) entries: Vec<Entry>,
-    /// What it asks.
+    /// Its question.
     pub(super) placeholder: String,
 }
 
-/// What a page offers.
+/// The contents of a page.
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) menus: Vec<Menu>,
-    /// The ways to more, with their words.
+    /// The paths that lead on, with their labels.
     pub(super) ways: Vec<(Vec<String>, String)>,
-    /// What is done by a button: actions by their numbers, with their words.
+    /// The actions with buttons, by number, with their labels.
     pub(super) deeds: Vec<(u32, String)>,
-    /// What is asked above buttons and menus that have no words of their own for it.
+    /// The questions above buttons and menus that have no text for them.
     pub(super) question: Vec<String>,
 }
 
 impl Page {
-    /// Only a menu.
+    /// Creates a page with a single menu.
     pub(super) fn of(menu: Menu) -> Page {
         Page {
             menus: vec![menu],
@@ -59,20 +59,19 @@ impl Page {
     }
 }
 
-/// What pages are laid out from.
+/// The input of the layout.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
     pub(super) asked: &'a Asked<'a>,
     pub(super) listed: &'a [Numbered<'a>],
     pub(super) list: List,
-    /// How many rows a page has for it at most.
+    /// The most rows for the page.
     pub(super) rows: usize,
 }
 
-/// The page at `steps` of a list. Where one menu would only lead on to others these stand beside
-/// each other; where they are too many for that, a button leads to each. To a unit or a card a button leads always: what
-/// it can do is pointed out on a picture, and cards are marked beside it. Few deeds for which a menu would take too many
-/// taps are buttons.
+/// Lays out the page at `steps` of a list. If a single menu would only lead to others, these are shown side by side or,
+/// if they are too many, behind a button each. Units and cards are always behind a button, since a picture shows their
+/// actions and the cards are marked beside it. Few actions that would take too many taps in a menu are buttons.
 pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     if let Some(page) = stretches(source, steps) {
         return page;
@@ -91,8 +90,8 @@ pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
     page
 }
 
-/// A list that is longer than a menu, in stretches with a button each; the deeds of a stretch are buttons too. Nothing for
-/// a list that buttons cannot stand for.
+/// Splits a list that is too long for a menu into parts with a button each, whose actions are buttons too. Returns
+/// `None` for a list that buttons cannot represent.
 fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     let Source {
         asked,
@@ -137,12 +136,12 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// The size of the parts of a list where each holds `most` at most, so that the last is not much shorter than the others.
+/// Returns the size of the parts of a list with at most `most` items each, so that the last one is not much shorter.
 fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
 
-/// How many characters at the beginning of labels are the same words in all.
+/// Returns the length of the common prefix of labels in characters, up to a word boundary.
 fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     let common = |one: &'a str, other: &'a str| {
         let same = one.chars().zip(other.chars());
@@ -156,8 +155,8 @@ fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     words.chars().count()
 }
 
-/// All deeds of a list that is longer than a menu, as menus beside each other; nothing for a list that one menu holds, or
-/// that is longer than there are rows for.
+/// Returns all actions of a list that is too long for a menu, as menus side by side. Returns `None` for a list that
+/// fits one menu or needs too many rows.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     let Source {
         asked,
@@ -166,7 +165,7 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         rows,
     } = source;
     let all = flat(asked, listed, base, list);
-    // What all have in common is asked above them.
+    // The common prefix is asked above them.
     let common = shared(all.iter().map(|entry| entry.label.as_str()));
     let leaf = |(number, entries): (usize, &[Entry])| {
         let end = |entry: &Entry| entry.label.chars().skip(common).collect::<String>();
@@ -189,7 +188,7 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     })?
 }
 
-/// What buttons ask, with what there is to read of all the deeds that they stand for.
+/// Returns the question of buttons, with the note that all their actions share.
 fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     let note = entries.first().and_then(|entry| entry.note.as_ref());
     let is_same = |note: &&String| {
@@ -201,7 +200,7 @@ fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     note.into_iter().chain([asks]).cloned().collect()
 }
 
-/// The menus and the ways of a page.
+/// Returns the menus and ways of a page.
 fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let Source {
         asked,
@@ -233,7 +232,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         pad(&menu(asked, listed, &path, list)).is_some()
     };
-    // A button and what stands behind it would be too much.
+    // A button and the choice behind it would be too many taps.
     let is_far = |base: &[String]| {
         let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
         let behind = if pads { BUTTON } else { CHOICE };
@@ -265,7 +264,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    // What is too much for one menu is a button away in several.
+    // Entries that are too many for one menu are behind a button with several.
     let (far, near): (Vec<Entry>, Vec<Entry>) = heads
         .into_iter()
         .partition(|head| leaves(source, &under(head.value.clone())).is_some());
@@ -289,8 +288,8 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     }
 }
 
-/// The numbers of the actions that entries do, where buttons can stand for all of them: they are few and short, and what
-/// more there is to read is the same for all.
+/// Returns the action numbers of entries if buttons can represent all of them: they are few and short, and share their
+/// note.
 fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
     let note = &entries.first()?.note;
     let number = |entry: &Entry| -> Option<u32> {
@@ -301,7 +300,7 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
     (entries.len() <= MOST).then(|| entries.iter().map(number).collect())?
 }
 
-/// How many taps lead to the page at `steps` from an open panel: the pages before it are gone through from the first.
+/// Returns how many taps lead to the page at `steps` from an open panel, going through the pages before it.
 fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
     let Source {
         asked,
@@ -309,13 +308,13 @@ fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
         list,
         ..
     } = source;
-    // What is handed in ahead has a button on the first page of all.
+    // The choices made ahead have a button on the first page.
     let mut taps = usize::from(list == List::Ahead);
     let mut at = forward(asked, listed, &[], list);
     while at != steps {
         let page = offered(source, &at);
         let ways = page.ways.into_iter().map(|(way, _)| (way, BUTTON));
-        // A menu leads to what comes after its own place.
+        // A menu leads to the steps after its own path.
         let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), CHOICE));
         let leads = ways.chain(page.menus.into_iter().filter_map(entry));
         let onward = leads

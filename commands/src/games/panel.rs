@@ -1,4 +1,4 @@
-//! The panel: what a player owes, and everything they may do, as menus and buttons. Nobody has to type.
+//! The panel: a player's open questions and possible actions as menus and buttons, without typing.
 
 use regnal::game::{Seat, Told, Viewer};
 use regnal::games::{AnyAction, AnyGame};
@@ -21,20 +21,21 @@ use crate::run::aside::aside;
 use crate::run::buttons::lesson_button;
 use crate::run::table::Table;
 
-/// The step of the panel that asks whether ending the turn is meant.
+/// The panel step that asks for confirmation of ending the turn.
 pub(super) const END_TURN: &str = "end_turn";
 /// Discord's limit for the rows below a message.
 pub(super) const ROWS: usize = 5;
-/// Rows of buttons below the menus.
+/// The most rows of buttons below the menus.
 pub(super) const BUTTON_ROWS: usize = 2;
-/// The step of the panel that lists what is open at any time.
+/// The panel step with the actions that are possible at any time.
 const ORDERS: &str = "orders";
-/// The step of the panel that lists what can be handed in ahead.
+/// The panel step with the choices that can be made ahead.
 pub(super) const AHEAD: &str = "ahead";
-/// The step of the panel that lists what can be paid for in several ways.
+/// The panel step with the actions that can be paid in several ways.
 const PAYING: &str = "pay";
 
-/// Everything that a panel of `seat` can do, numbered by its place: what is legal now, then what is open at any time.
+/// Returns all actions of a panel of `seat`, numbered by their index: first those legal now, then those possible at any
+/// time.
 pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     aside(|| {
         let mut all = game.legal(seat);
@@ -43,7 +44,8 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     })
 }
 
-/// The panel of `seat`, at `path` in its menu, with what was `told` just before; it has at most `room` rows.
+/// Renders the panel of `seat` at `path` in its menu, below the results `told` of the previous action, in at most
+/// `room` rows.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -55,7 +57,7 @@ pub(super) fn panel(
     told: Option<&Told>,
     room: usize,
 ) -> Result<Answer> {
-    // The odds of what can be done are reckoned for it.
+    // The odds of the actions are computed for it.
     aside(|| written(table, seat, lang, path, told, room))
 }
 
@@ -107,25 +109,25 @@ fn written(
     })
 }
 
-/// The page of the panel on which `action` is found: whoever used it goes on there.
+/// Returns the panel page with `action`, to which the player returns after using it.
 pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<&'static str> {
     let its = aside(|| game.particulars(seat, action))?;
     (its.offer == Offer::Ahead).then_some(AHEAD)
 }
 
-/// Whether a panel asks whether ending the turn is meant.
+/// Returns whether the panel asks for confirmation of ending the turn.
 pub(super) fn is_ending(path: &[String]) -> bool {
     path.first().is_some_and(|step| step == END_TURN)
 }
 
-/// Whether an action ends a turn, as a button of the panel.
+/// Returns whether an action ends a turn as a button of the panel.
 fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     let its = game.particulars(seat, action);
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
-/// Whether whoever wants this lets something go by it and is asked first whether it is meant. Who is not waited for, and
-/// locks all the same, is not: no page would have the button to say yes.
+/// Returns whether an action makes the player miss something, so that it needs confirmation. A player who is not
+/// awaited but locks all the same is not asked: no page would have the button to confirm.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     aside(|| {
         ends_turn(game, seat, action)
@@ -134,8 +136,8 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
     })
 }
 
-/// What is asked now, below the name of the stage: of the viewer themself, one line for each thing that they owe; else what
-/// others are asked. A stage that is all one question has said it already.
+/// Renders the open questions below the name of the stage: the viewer's own, one line each, or else those of other
+/// players. A stage that is nothing but the question has already said it.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
@@ -154,8 +156,8 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     question.into_iter().chain(listed).collect()
 }
 
-/// The menus and the buttons, at most `room` rows, and what buttons ask, which have no words of their own for it; the first
-/// `now` of `all` are legal now, the others open at any time.
+/// Returns the menus and buttons in at most `room` rows, and the questions of buttons that have no text for them. The
+/// first `now` of `all` are legal now, the others are possible at any time.
 fn rows(
     table: &Table,
     asked: &Asked<'_>,
@@ -187,7 +189,7 @@ fn rows(
         PAYING => legal.iter().enumerate().collect(),
         END_TURN => open.filter(in_wait).collect(),
         _ => {
-            // What is for the turns of others is no choice among the answers to a question.
+            // Actions for the turns of others do not belong among the answers to a question.
             let is_free = legal.is_empty()
                 || legal
                     .iter()
@@ -196,7 +198,7 @@ fn rows(
             legal.iter().enumerate().chain(open).collect()
         }
     };
-    // What the owner of a seat that is lent to the program opens again, it would lock again.
+    // The autopilot would lock again at once what the seat's owner unlocked.
     let barred = match table.held_by_program(asked.seat) {
         Some(_) => unlocks(game, asked.seat),
         None => Vec::new(),
@@ -217,7 +219,7 @@ fn rows(
         .cloned()
         .collect();
     let (path, steps) = (path.as_slice(), onward.as_slice());
-    // The action that is to be paid in another way, by its number.
+    // The index of the action that is to be paid in another way.
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
@@ -253,7 +255,7 @@ fn rows(
         mark,
         path,
     };
-    // The ways of a page begin at its own top.
+    // The paths within a page begin at its own top.
     let on = |way: Vec<String>| match page {
         AHEAD => to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
         _ => to(way),
@@ -295,7 +297,8 @@ fn rows(
     );
     let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();
-    // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
+    // Actions that are possible at any time have buttons too if they take one click, such as an undo or the offer of a
+    // draw.
     for (index, action) in all.iter().enumerate() {
         let is_button = |offer: &Offer| {
             !matches!(
@@ -317,7 +320,7 @@ fn rows(
             continue;
         }
         let label = label(asked, action);
-        // Whoever would let something go by ending the turn is told first what it is.
+        // A player who would miss something by ending the turn is told first what it is.
         let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
         let id = if asks {
             to(vec![END_TURN.to_owned()])
@@ -337,7 +340,7 @@ fn rows(
                 }
             },
         });
-        // A standing order that gives the same answer from now on stands beside it.
+        // A standing order that gives this answer from now on has a button beside it.
         let onward = match offer {
             Offer::Button => game.onward(asked.seat, action),
             _ => Vec::new(),
@@ -382,15 +385,15 @@ fn rows(
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             last.push(button(to(vec![page.to_owned()]), label));
         }
-        // Whoever has an order book comes to it by the same button that opens the panel of others.
+        // The button that opens the order book is the one that opens the panel in other games.
         let again = match game.order_books(asked.seat).is_empty() {
             true => "button-refresh",
             false => "button-book",
         };
         last.push(guide::button(table, lang));
-        // Where there is no room for both, the way back from the guide shows the panel anew.
+        // If there is no room for both, the way back from the guide refreshes the panel.
         if table.is_lesson() {
-            // The advice leads back to the panel, and has the map.
+            // The advice leads back to the panel, and shows the map.
             let most = ROW - 1;
             last.drain(..last.len().saturating_sub(most));
             last.push(lesson_button(table, lang));

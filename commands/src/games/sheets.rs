@@ -1,4 +1,4 @@
-//! Sheets that are asked for: an answer for one person, or for all; and the buttons that lead to them.
+//! Sheets on request, for one person or for everybody, and the buttons that lead to them.
 
 use regnal::game::{Seat, Viewer};
 use regnal::text::{Lang, Line, say};
@@ -18,13 +18,13 @@ use crate::run::face::Offered;
 use crate::run::pictures;
 use crate::run::table::Table;
 
-/// A longer label is broken on a button of a phone, in characters.
+/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
 const LABEL: usize = 38;
-/// Discord's limit for the words of an entry.
+/// Discord's limit for the text of a menu entry.
 const ENTRY: usize = 100;
 
-/// The sheet that is typed or clicked as `wanted`, as the asker may see it; the one that most wants to be looked at when
-/// that is empty. With it a menu of the others, of which this `page` is shown where they are many.
+/// Returns the sheet `wanted` from the asker's perspective, or the most urgent one if that is empty. A menu offers the
+/// others; if they are many, it shows this `page` of them.
 ///
 /// # Errors
 /// A message for the person when there is no such sheet, or none at all.
@@ -68,17 +68,16 @@ pub(super) fn answer(
     })
 }
 
-/// The sheet that somebody who plays wants all to see: in what everybody may know of it, whoever asks, and in the language
-/// of the match.
+/// Returns a sheet that a player shows to everybody: from the public perspective, in the language of the match.
 ///
 /// # Errors
-/// A message for the person when they do not play, or there is nothing of it for all.
+/// A message for the person when they do not play, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
     let seat = seat_of(table, asker)?;
     let (lang, viewer) = (table.lang(), Viewer::Public);
     let offered = pictures::sheets(app, table, viewer, lang)?;
-    // What was typed is the name that its writer knows it by.
+    // The typed name is the one from the player's own perspective.
     let own = pictures::sheets(app, table, Viewer::Seat(seat), asker.lang)?;
     let code = match find(&own, wanted) {
         Ok(own) => own.code.clone(),
@@ -95,7 +94,7 @@ pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Res
     })
 }
 
-/// What is meant: a code, or a name as it was typed; nothing is the first.
+/// Finds a sheet by code or typed name; an empty input means the first.
 fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
     let typed = searched(wanted);
     if typed.is_empty() {
@@ -109,7 +108,8 @@ fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
         .ok_or_else(|| Error::says("error-unknown-sheet"))
 }
 
-/// Whether a word of the name begins as typed (as it is [`searched`]), or the name goes on from there so.
+/// Returns whether the name, from the beginning of any word on, begins with the input (after [`searched`]), or the code
+/// does.
 pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     let name = searched(&sheet.name);
     let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));
@@ -120,8 +120,8 @@ pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
     std::iter::once(0).chain(words).any(begins) || sheet.code.starts_with(typed)
 }
 
-/// The buttons to sheets in a panel: to all of them, and to each of those that its holder is in the midst of, as far as
-/// there is room in its last row.
+/// Adds the buttons for sheets to the last row of a panel: one for all of them and, if there is room, one for each
+/// urgent sheet.
 pub(super) fn add_to_panel(
     app: &App,
     table: &Table,
@@ -144,7 +144,7 @@ pub(super) fn add_to_panel(
     Ok(())
 }
 
-/// The button to one sheet in a page: in its last row where there is room, else in a row of its own.
+/// Adds the button for one sheet to a page: in its last row if there is room, else in a row of its own.
 pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     let (button, count) = (to(table, sheet), rows.len());
     match rows.last_mut() {
@@ -154,7 +154,7 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     }
 }
 
-/// The sheets that are offered below the one of the code `shown`, which stays as its menu is turned over.
+/// Returns the menu of the other sheets below the one with the code `shown`, which stays while the menu is turned.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),

@@ -1,4 +1,4 @@
-//! Looking at a match: the map, a hex, a unit, a realm, what is pending, one's own spy reports and orders.
+//! Commands for looking at a match: map, hex, unit, realm, open questions, one's own spy reports, hand and sheets.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
@@ -22,10 +22,10 @@ use crate::run::pictures::{self, seen};
 use crate::run::replayed::all_steps;
 use crate::run::table::Table;
 
-/// Discord's limit for the choices of a completion.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The commands of this room that every game has; [`hand()`] belongs to those that deal hands.
+/// Returns the commands of this module that every game has; [`hand()`] belongs to the games with hands.
 pub(super) fn commands() -> Vec<Command> {
     vec![map(), show()]
 }
@@ -38,10 +38,10 @@ async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
     Ok((table, asker))
 }
 
-/// For which screen the map is laid out.
+/// The screen for which the map is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 enum Size {
-    /// Tall and narrow: the usual one.
+    /// Tall and narrow, the default.
     #[name = "size-phone"]
     Phone,
     /// Seats and legend beside the map.
@@ -66,7 +66,7 @@ async fn map(
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
-    // A past turn is played again from the beginning.
+    // A past turn is replayed from the beginning.
     let whose = pictures::looked_at(&table, asker.channel);
     let place = match when {
         Some(when) => Some((when, app.works.enter(whose, asker.user)?)),
@@ -87,16 +87,16 @@ async fn map(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Why a look is refused, once an answer has been promised.
+/// Builds the refusal of a look after the answer was deferred.
 fn refusal(asker: &Asker, error: &Error) -> Answer {
     if error.is_alarming() {
-        tracing::error!(%error, "something broke");
+        tracing::error!(%error, "answer failed, the person gets an error message");
     }
     let line = error.line();
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the asker's hand or their teammate's; remembers whether hands come as direct messages.
+/// Shows the asker's hand or their teammate's, and stores whether hands come as direct messages.
 #[poise::command(slash_command, guild_only)]
 pub(super) async fn hand(
     ctx: SlashContext<'_>,
@@ -162,7 +162,7 @@ async fn tell(
         .await
 }
 
-/// Says what the asker knows of something, in the game that is played.
+/// Answers with the asker's knowledge of something in the current game.
 async fn tell_of(
     ctx: SlashContext<'_>,
     lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,
@@ -207,7 +207,7 @@ async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
-/// Shows the sheet of something that goes on; to all, in what all may know, if that is asked for.
+/// Shows a sheet, from the asker's perspective or, if requested, to everybody from the public one.
 #[poise::command(slash_command)]
 async fn sheet(
     ctx: SlashContext<'_>,
@@ -235,12 +235,12 @@ async fn reports(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.report_lines(at)).await
 }
 
-/// The hexes or cells of the map whose names begin as typed.
+/// Autocompletes the hexes or cells of the map by the beginning of their names.
 async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     begun(&ctx, typed, |face, at| face.places(at)).await
 }
 
-/// The turns of the match, the latest first, whose number begins as typed or whose name has a word that does.
+/// Autocompletes the turns of the match, the latest first, by the beginning of their number or of a word in their name.
 async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(&ctx).await else {
@@ -267,12 +267,12 @@ async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
     response.set_choices(fitting.map(offered).collect())
 }
 
-/// The units on the map, each with the place that it is on.
+/// Autocompletes the units on the map, each with its location.
 async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     begun(&ctx, typed, |face, at| face.units(at)).await
 }
 
-/// The sheets that the asker can ask for, of which a word begins as typed.
+/// Autocompletes the sheets available to the asker by the beginning of a word.
 async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(&ctx).await else {
@@ -290,7 +290,7 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
     response.set_choices(fitting.take(CHOICES).map(offered).collect())
 }
 
-/// What of a list in the asker's view is shown or typed with such a beginning; Discord takes so many of them.
+/// Filters a list from the asker's perspective by the beginning of the shown or typed name, up to Discord's limit.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,

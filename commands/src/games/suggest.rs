@@ -1,4 +1,4 @@
-//! Autocomplete: what an option of a command may be, from what is legal.
+//! Autocompletion of command options from the legal actions.
 
 use regnal::game::Seat;
 use regnal::part::{Completion, Given, Part, listed};
@@ -21,7 +21,7 @@ use crate::run::table::Table;
 /// Discord's limit for the value of a choice, in characters.
 const VALUE: usize = 100;
 
-/// Autocomplete: what this option may be, given the others, from what is legal for the asker.
+/// Autocompletes an option from the asker's legal actions, given the other options.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = suggestions(&ctx, partial).await.unwrap_or_default();
     let choices = choices
@@ -46,11 +46,11 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let mut given = given(ctx);
     given.retain(|(name, _)| name != focused);
     let given = Given(given);
-    // The odds of what is offered are reckoned for it.
+    // The odds of the suggestions are computed for them.
     aside(|| offered(&table, (seat, asker.lang), deed, (focused, &given), partial))
 }
 
-/// What the particular `focused` of a deed may be, with what is `given` for the others.
+/// Returns the values for the argument `focused` of a command, with what is `given` for the others.
 fn offered(
     table: &Table,
     (seat, lang): (Seat, Lang),
@@ -66,7 +66,7 @@ fn offered(
         names: &names,
     };
     let legal = panel::entries(game, seat);
-    // What stands in the other options may have been typed in words.
+    // The other options may have been typed in words.
     let given = &replaced(given, &reader.codes(&legal, deed.verbs, given));
     let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();
@@ -80,11 +80,11 @@ fn offered(
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        // What nobody wrote has no code to offer.
+        // An argument that nobody writes has no code to offer.
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
-        // When nothing else is open, the risk is worth showing beside the value.
+        // If no other option is open, the odds are shown beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
         let note = last
             .then(|| game.odds(seat, &action))
@@ -104,7 +104,7 @@ fn offered(
             values.extend(more);
         }
     }
-    // The sorted list has no before yes; people read yes first.
+    // The list is sorted with no before yes; people read yes first.
     if let [(_, no), (_, yes)] = &values[..]
         && no == "no"
         && yes == "yes"
@@ -114,7 +114,8 @@ fn offered(
     Ok(values)
 }
 
-/// What an option may be where nobody can list it; of a list, what may follow what was typed before its last comma.
+/// Returns the values of an option that cannot be listed from legal actions; in a list, those that may follow the last
+/// comma.
 fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(String, String)> {
     let (before, last) = match partial.rsplit_once(',') {
         Some((before, last)) if its.is_list => (Some(before), last),
@@ -122,7 +123,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
     };
     let typed: Vec<&str> = before.into_iter().flat_map(listed).collect();
     let named = |code: &&str| its.parts.iter().find(|part| part.is(code));
-    // Something before is no code: what follows would not be read either.
+    // An unknown code before the comma would make the whole input invalid.
     if !typed.iter().all(|code| named(code).is_some()) {
         return Vec::new();
     }
@@ -145,7 +146,7 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
     all.map(|(_, offered)| offered).collect()
 }
 
-/// The deed of the command that was given.
+/// Returns the command that is being typed.
 pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a Deed> {
     let deed = ctx.command().custom_data.downcast_ref::<Deed>();
     deed.ok_or_else(|| Error::says("error-old-command"))
@@ -186,7 +187,7 @@ mod tests {
         let all = offered("");
         assert_eq!(all.len(), its.parts.len());
         let (first, code) = &all[0];
-        // By its code as by its name.
+        // The code works as well as the name.
         assert_eq!(offered(&code.to_lowercase())[0].1, *code);
         assert!(offered(&first[..4]).contains(&all[0]));
         let next = offered(&format!("{code},"));
@@ -195,9 +196,9 @@ mod tests {
             assert!(words.starts_with(&format!("{first}, ")), "{words}");
             assert!(value.starts_with(&format!("{code},")), "{value}");
         }
-        // What was typed before the comma and is nothing would not be read.
+        // An unknown code before the comma yields nothing.
         assert!(offered("nowhere,").is_empty());
-        // Discord takes no longer value than a hundred characters.
+        // Discord's limit for the value of a choice is a hundred characters.
         let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
         let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
         assert!(
@@ -205,7 +206,7 @@ mod tests {
                 .iter()
                 .all(|(_, value)| value.len() <= VALUE)
         );
-        // One thing is no list.
+        // A single value is no list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
         let one = one.expect("losses are completed");
         assert!(completed(&reader, &one, "10,").is_empty());

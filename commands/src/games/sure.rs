@@ -1,5 +1,5 @@
-//! Deeds that give something up for good: whoever wants one reads first what it comes to as the match stands, and says that
-//! it is meant.
+//! Confirmation of final actions: a player who gives something up for good first reads the consequences in the present
+//! position.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -14,10 +14,10 @@ use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// The step of a panel, an order book or a desk at which somebody says that it is meant.
+/// The step of a panel, an order book or a desk for the confirmation.
 pub(crate) const SURE: &str = "sure";
 
-/// What a final deed of `seat` comes to, with the question whether it is meant; nothing for any other deed.
+/// Returns the confirmation of a final action of `seat` with its consequences; `None` for any other action.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -32,7 +32,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
     }))
 }
 
-/// What a final deed of `seat` comes to as the match stands; nothing for any other deed.
+/// Returns the consequences of a final action of `seat` in the present position; `None` for any other action.
 ///
 /// # Errors
 /// As [`question`].
@@ -41,10 +41,10 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     let Some(goes_on) = game.final_line(seat, action) else {
         return Ok(None);
     };
-    // Dice apart from those of the match: they say no more than whether it ends.
+    // Dice apart from those of the match; they only tell whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
-        // Why it is refused is said by the deed itself.
+        // The action itself reports why it is refused.
         return Ok(None);
     };
     let is_diced = !dice.drawn().is_empty();
@@ -73,7 +73,8 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     }))
 }
 
-/// The match as it stands once the program has done the same at its seats, where it does so as soon as a person has.
+/// Returns the position once bot players have done the same, for an action that they repeat as soon as a person has
+/// done it.
 fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     let mut game = table.game()?.clone();
     if !game.is_seconded(action) {
@@ -89,7 +90,7 @@ fn seconded(table: &Table, action: &AnyAction) -> Result<AnyGame> {
     Ok(game)
 }
 
-/// A page that asks whether a final deed is meant, with `yes` to do it and `back` not to.
+/// Returns the confirmation page of a final action, with the buttons `yes` and `back`.
 pub(crate) fn page(
     table: &Table,
     lang: Lang,
@@ -111,7 +112,7 @@ pub(crate) fn page(
     }
 }
 
-/// The page that asks before a final deed which a panel or a command wants; nothing for any other deed.
+/// Returns the confirmation page before a final action from a panel or a command; `None` for any other action.
 ///
 /// # Errors
 /// As [`question`].

@@ -1,4 +1,4 @@
-//! How many taps a deed takes from an open panel, for the tests of the games.
+//! Counts the taps that an action takes from an open panel, for the tests of the games.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
-/// Nobody goes further for a deed.
+/// The most taps that are followed.
 const MOST: usize = 6;
 
-/// The numbers of the actions that entries do, with what is done after them or without.
+/// Returns the action numbers of entries, with or without follow-up.
 fn deeds(entries: &[Entry]) -> Vec<usize> {
     assert!(entries.len() <= ENTRIES);
     let values = entries.iter().map(|entry| entry.value.as_str());
@@ -24,7 +24,7 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
     picked.filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Finds what can be done from the page at `steps`, which took so many `taps`.
+/// Finds the actions that can be reached from the page at `steps`, which took this many `taps`.
 fn explore(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -47,7 +47,7 @@ fn explore(
         .iter()
         .map(|(number, _)| *number as usize)
         .collect();
-    // Where there are no entries for it, what a deed risks stands above the buttons.
+    // Buttons have no notes, so the odds are above them.
     let above = page.question.join("\n");
     for &number in &numbers {
         let risk = asked.game.odds(asked.seat, listed[number].1);
@@ -71,24 +71,24 @@ fn explore(
     }
 }
 
-/// Deeds of a turn by the taps that they take from an open panel.
+/// The actions of turns, counted by the taps that they take from an open panel.
 #[derive(Debug, Default)]
 pub(super) struct Taps {
-    /// All of them.
+    /// All actions.
     pub(super) all: BTreeMap<usize, usize>,
-    /// What is wanted first.
+    /// The foremost actions.
     pub(super) foremost: BTreeMap<usize, usize>,
-    /// What takes more than three, by its verb.
+    /// The actions that take more than three taps, by verb.
     pub(super) slow: BTreeMap<&'static str, usize>,
 }
 
 impl Taps {
-    /// How many of all take more taps than this.
+    /// Returns how many actions take more taps than this.
     pub(super) fn beyond(&self, most: usize) -> usize {
         self.all.range(most + 1..).map(|(_, deeds)| deeds).sum()
     }
 
-    /// How many deeds were counted.
+    /// Returns the number of actions.
     pub(super) fn sum(&self) -> usize {
         self.all.values().sum()
     }
@@ -96,7 +96,7 @@ impl Taps {
     fn add(&mut self, asked: &Asked<'_>) {
         let legal = asked.game.legal(asked.seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
-        // A copy of the same card is as good.
+        // A second copy of the same card counts as reached.
         let words = |action: &AnyAction| -> (Option<Line>, Option<Line>) {
             (
                 asked.game.describe(action),
@@ -132,19 +132,19 @@ impl Taps {
         }
     }
 
-    /// The deeds of all turns of some matches between seats of the program, where `counts` says so.
+    /// Counts the actions of all turns of some matches between bot players, where `counts` is true.
     pub(super) fn of(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |game, seat, advice| {
             game.machine(seat, advice).into_iter().next_back()
         })
     }
 
-    /// The same of matches that are played by chance.
+    /// As `of`, for matches of random actions.
     pub(super) fn by_chance(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// The same of matches in which `wish` says what a seat does; by chance where it says nothing.
+    /// As `of`, for matches in which `wish` gives the action of a seat; random if it gives none.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

@@ -1,4 +1,4 @@
-//! The way to an action through a menu: step by step, each a short code.
+//! The path to an action through a menu, step by step, each with a short code.
 
 use regnal::games::AnyAction;
 use regnal::part::{Given, Part, Particulars};
@@ -7,20 +7,20 @@ use regnal::text::{Arg, Line, safe_name};
 use super::worded::Reader;
 use crate::discord::error::{Error, Result};
 
-/// How many of the possible values are named to somebody who typed another.
+/// The most possible values listed for somebody who typed another one.
 const NAMED: usize = 12;
 
-/// One step on the way to an action.
+/// A step on the path to an action.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
-    /// What is done.
+    /// The verb.
     Verb(&'static str),
-    /// Who does it, or a particular.
+    /// The subject, or an argument.
     Part(Part),
 }
 
 impl Step {
-    /// The step as a code.
+    /// Returns the code of the step.
     pub(super) fn code(&self) -> &str {
         match self {
             Step::Verb(verb) => verb,
@@ -29,8 +29,7 @@ impl Step {
     }
 }
 
-/// The way to an action: what it does and its particulars; where people think of a unit or a card first, that comes
-/// first.
+/// Returns the path to an action: its verb and arguments, after the unit or card where people think of that first.
 pub(super) fn way(particulars: Particulars) -> Vec<Step> {
     let Particulars {
         verb,
@@ -38,7 +37,7 @@ pub(super) fn way(particulars: Particulars) -> Vec<Step> {
         parts,
         ..
     } = particulars;
-    // The first particular is the subject itself, or its twin in the hand.
+    // The first argument is the subject itself, or its copy in the hand.
     let parts = parts.into_iter().skip(usize::from(subject.is_some()));
     subject
         .map(Step::Part)
@@ -48,7 +47,7 @@ pub(super) fn way(particulars: Particulars) -> Vec<Step> {
         .collect()
 }
 
-/// Whether a way begins with these steps.
+/// Returns whether a path begins with these steps.
 pub(super) fn begins<S: AsRef<str>>(way: &[Step], steps: &[S]) -> bool {
     way.len() >= steps.len()
         && way
@@ -57,8 +56,8 @@ pub(super) fn begins<S: AsRef<str>>(way: &[Step], steps: &[S]) -> bool {
             .all(|(step, part)| step.code() == part.as_ref())
 }
 
-/// The legal action that was meant: the one with this verb whose particulars were given. Those that were not given may
-/// be any; what is usual is preferred for them.
+/// Finds the legal action with this verb and these arguments. Arguments that were not given can have any value,
+/// preferably the default.
 ///
 /// # Errors
 /// A message for the person when there is none, or more than one.
@@ -86,7 +85,7 @@ pub(super) fn find(
         .ok_or_else(|| why_none(reader, legal, verb, given))
 }
 
-/// Why no legal action was meant: one of the particulars is none of those there are, or the deed is not possible at all.
+/// Explains why no legal action matches: an argument has an impossible value, or the action is impossible altogether.
 fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given) -> Error {
     let (game, seat) = (reader.game, reader.seat);
     let alike: Vec<Particulars> = legal
@@ -101,7 +100,8 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
             .filter(move |part| part.name == name)
             .collect::<Vec<&Part>>()
     };
-    // What no menu lists may be as good, such as a name: it is not at fault where it can be read beside what is listed.
+    // A value that no menu lists, such as a name, may be valid: it is not at fault if it can be parsed with listed
+    // ones.
     let is_read = |name: &str, typed: &str| {
         alike.first().is_some_and(|its| {
             let mut given = its.given();
@@ -138,8 +138,9 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     )
 }
 
-/// Why nothing was meant where nothing of the kind is allowed: the option that stands for nothing of which the person knows, or
-/// that cannot be read. A number is not judged here, so that one of something hidden is answered for as one of nothing.
+/// Explains why an input means nothing where no such action is legal. It names the option that means nothing known to
+/// the person, or that cannot be parsed. Numbers are not checked here, so that a hidden thing is answered for like a
+/// nonexistent one.
 fn why_nothing(reader: &Reader<'_>, given: &Given) -> Error {
     let is_number = |typed: &str| typed.trim().parse::<u32>().is_ok();
     let (mut unworded, mut has_words) = (None, false);

@@ -1,4 +1,4 @@
-//! Options that were typed in words: as menus and completion show them, not as the codes behind them.
+//! Command options typed in words, as menus and autocompletion show them, instead of codes.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say, unmarked};
 
 use crate::discord::text::searched;
 
-/// Somebody who types, and how things are shown to them.
+/// A person who types, and the names that they see.
 pub(crate) struct Reader<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) seat: Seat,
@@ -18,14 +18,14 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// A particular as menus show it, without what keeps Discord from reading markup in it.
+    /// Renders an argument as menus show it, without the escapes that keep Discord from reading markup.
     pub(crate) fn shown(&self, part: &Part) -> String {
         unmarked(&say(self.lang, &line(part), self.names))
     }
 
-    /// What was given in words, by its place, as the code for which it stands. The words of what is allowed come before those
-    /// of what may be forbidden; either is what the seat may know, so that a name it has not heard of stands for nothing, as
-    /// one that does not exist.
+    /// Returns the codes for options given in words, by their index. The words of legal actions come before those of
+    /// possibly illegal ones. All are within the knowledge of the seat, so that an unknown name is treated like one
+    /// that does not exist.
     pub(super) fn codes(
         &self,
         legal: &[AnyAction],
@@ -57,8 +57,9 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// The code of the only thing that is shown so, or whose words begin so, or else of the only one in which a word begins so,
-    /// such as behind an article; without regard to capitals and accents. A number is no word.
+    /// Returns the code of the only argument whose text equals what was typed; or else the only one that begins with
+    /// it; or else the only one with a word that begins with it, such as after an article. Case and accents are
+    /// ignored. A number is not a word.
     pub(crate) fn meant<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -68,7 +69,7 @@ impl Reader<'_> {
         if !typed.chars().any(char::is_alphabetic) {
             return None;
         }
-        // A thing may be shown in more than one way.
+        // An argument may have several texts.
         let mut shown: BTreeMap<(&str, String), Likeness> = BTreeMap::new();
         for part in parts {
             let words = searched(&self.shown(part));
@@ -90,14 +91,14 @@ impl Reader<'_> {
     }
 }
 
-/// How something that was typed is like words that are shown: the more, the earlier.
+/// How well a typed text matches a shown one, the best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Likeness {
-    /// It is all of them.
+    /// It equals it.
     Whole,
-    /// They begin so.
+    /// It is its beginning.
     Begins,
-    /// A later word begins so.
+    /// It is the beginning of a later word.
     Inside,
 }
 
@@ -120,12 +121,12 @@ impl Likeness {
     }
 }
 
-/// A particular in a line of its own.
+/// Renders an argument in a line of its own.
 pub(super) fn line(part: &Part) -> Line {
     Line::new("text-value").with("value", part.label.clone())
 }
 
-/// `given` with these codes in their places.
+/// Returns `given` with these codes at their indices.
 pub(super) fn replaced<'c>(
     given: &Given,
     codes: impl IntoIterator<Item = &'c (usize, String)>,
@@ -139,9 +140,9 @@ pub(super) fn replaced<'c>(
     given
 }
 
-/// Every choice of some of these, the fewest first.
+/// Returns all non-empty subsets, the smallest first.
 pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
-    /// More words than any command takes are not tried one by one.
+    /// The number of elements from which on the others are ignored; no command takes more words.
     const MANY: usize = 8;
     let some = &all[..all.len().min(MANY)];
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
@@ -183,7 +184,7 @@ mod tests {
         })))
     }
 
-    /// The first month of two usual kings.
+    /// The first month of two default kings.
     fn dealt() -> AnyGame {
         let mut dice = Dice::apart(3);
         [ANN, BENOIT].into_iter().fold(fresh(), |game, seat| {
@@ -212,7 +213,7 @@ mod tests {
         deeds.find(|deed| deed.name == name).unwrap()
     }
 
-    /// What Ann means who types this in French.
+    /// Returns the action that Ann means by this French input.
     fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
         let names = Names {
             seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
@@ -234,7 +235,7 @@ mod tests {
         }
     }
 
-    /// Why it means nothing, in French.
+    /// Returns the refusal of this input, in French.
     fn refused(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> String {
         let error = typed(game, verb, given).unwrap_err();
         let names = Names {
@@ -289,7 +290,7 @@ mod tests {
         }
     }
 
-    /// Nobody types the article of what is shown with one; what begins so comes before what goes on so.
+    /// Ignores leading articles; ranks prefix matches before later ones.
     #[test]
     fn a_word_behind_an_article_is_enough() {
         let game = dealt();
@@ -306,7 +307,7 @@ mod tests {
             let on = (BENOIT, Topic::Treasury);
             assert!(matches!(order, Order::Spy { on: who, topic } if (who, topic) == on));
         }
-        // A part of a word is none.
+        // The middle of a word does not match.
         let given = [
             ("character", "101"),
             ("phase", "a"),
@@ -317,7 +318,7 @@ mod tests {
         assert!(Likeness::of("fair wind", "fair") < Likeness::of("a fair wind", "fair"));
     }
 
-    /// What nobody may do now has its words too, so that the rule is told and not a list.
+    /// A forbidden argument can be typed in words too, so that the answer is the rule and not a list.
     #[test]
     fn what_is_forbidden_is_put_to_the_judge_in_words() {
         let game = dealt();
@@ -350,7 +351,7 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
-    /// **Section 7.** Somebody of whom one has not heard is answered for as somebody who does not exist.
+    /// **Section 7.** A character of whom a player has not heard is answered for like one that does not exist.
     #[test]
     fn an_unknown_name_stands_for_nothing_as_one_that_does_not_exist() {
         let game = dealt();
@@ -365,7 +366,7 @@ mod tests {
             told.replace(who, target)
         };
         assert_eq!(given("?", &hidden), given("?", "Xyzzy"));
-        // His king all know.
+        // Everybody knows his king.
         let tracks = [
             ("character", "101"),
             ("phase", "a"),
@@ -374,8 +375,8 @@ mod tests {
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** Where nobody can give or hire anything yet it is said which word stands for nothing, and nothing more: one
-    /// hidden and one that does not exist are answered for alike.
+    /// **Section 7.** Where nobody can give or hire anything yet, the answer names only the word that means nothing.
+    /// Hidden and nonexistent names get the same answer.
     #[test]
     fn the_word_that_stands_for_nothing_is_named_where_nothing_of_the_kind_is_allowed() {
         let game = dealt();
@@ -417,7 +418,7 @@ mod tests {
             "{told}"
         );
         assert_eq!(hire("999", "beaucoup"), told);
-        // What can be read is judged, and the rule says what is wrong.
+        // A readable input is judged, and the rule says what is wrong.
         let given = [
             ("character", &*king),
             ("phase", "a"),

@@ -1,4 +1,4 @@
-//! What a click on a page of the order book does.
+//! Clicks on a page of the order book.
 
 use regnal::game::Seat;
 use regnal::game::book::{AND, Book, Row, Step};
@@ -23,10 +23,10 @@ use crate::run::app::App;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
-/// A component of a page was used: `made` is the mark of the books that it was made for.
+/// Handles a click on a component of a page; `made` is the mark of the books for which the page was made.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub(in crate::games) async fn used(
     app: &App,
     ctx: &Context,
@@ -46,7 +46,7 @@ pub(in crate::games) async fn used(
     let written = again.map(|_| in_message(&click.message.content));
     let is_sure = way.pop_if(|last| last == SURE).is_some();
     let step = step_of(game, seat, &way);
-    // A form that was not taken is opened again as long as there is such a form, whatever else has changed.
+    // A rejected form is opened again as long as it exists, whatever else has changed.
     let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
@@ -82,7 +82,7 @@ pub(in crate::games) async fn used(
                     answer.rows.clear();
                     return Asked::Component(click).update(ctx, &answer).await;
                 }
-                // What several orders came to stands on the page itself.
+                // The results of several orders are shown on the page itself.
                 let told = heard(done, seat, asker, is_one);
                 said.splice(0..0, told);
             }
@@ -109,8 +109,8 @@ pub(in crate::games) async fn used(
     }
 }
 
-/// The way that a click goes: what a menu gives is one step more, several things at once together; the page of a menu is
-/// none.
+/// Returns the path after a click: the choice in a menu adds one step, several at once are joined; the page of a menu
+/// is no step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     let mut way: Vec<String> = way
         .iter()
@@ -127,8 +127,8 @@ fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
     way
 }
 
-/// Does actions one after the other, each judged as things stand then. What was done, all told, and what is said of those
-/// that were refused.
+/// Carries out actions in order, each checked in the position at that point. Returns the combined result, and the
+/// messages of those that were refused.
 async fn do_all(
     app: &App,
     asker: &Asker,
@@ -141,7 +141,7 @@ async fn do_all(
     let mut refused = Vec::new();
     for action in actions {
         let is_first = all.is_none();
-        // The first belongs to the books that were seen; what follows, to what came of it.
+        // The first action is based on the books that the player saw; the others on its results.
         let seen = match is_first {
             true => Some(table.mark(seat)?),
             false => None,
@@ -170,7 +170,7 @@ async fn do_all(
     }
     refused.dedup();
     if all.is_none() && !refused.is_empty() {
-        // The second delivery of a click that did all this is refused for what the first has done.
+        // A second delivery of the click is refused because of what the first has done.
         if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
             return Err(Error::Repeated);
         }
@@ -178,7 +178,7 @@ async fn do_all(
     Ok((all, refused))
 }
 
-/// The way back to what somebody has just chosen from, where they are likely to choose again: the nearest such choice.
+/// Returns the path back to the nearest earlier choice from which the player is likely to choose again.
 fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     let shorter = (1..way.len()).rev().filter_map(|length| way.get(..length));
     let mut again = shorter.filter(|before| match step_of(game, seat, before) {
@@ -188,8 +188,8 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
     again.next().map(<[String]>::to_vec)
 }
 
-/// Where somebody who did something at `way` goes on: at what is new and has a warning; at the next row with a warning
-/// where that of this row is gone; else where they are.
+/// Returns the path after an action at `way`: to a new row with a warning; to the next row with a warning if that of
+/// this row is gone; else it stays.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What somebody hears of what they have ordered.
+//! The results of orders, for the player who gave them.
 
 use regnal::game::Seat;
 use regnal::text::{Line, say};
@@ -7,7 +7,7 @@ use crate::discord::asker::Asker;
 use crate::games::act::said_once;
 use crate::run::submit::Done;
 
-/// What the person hears of what was done, what only they hear where `is_all`.
+/// Renders the results of an action for its player, with the private ones if `is_all`.
 pub(super) fn heard(done: &Done, seat: Seat, asker: &Asker, is_all: bool) -> Vec<String> {
     let names = done.table.names();
     let said = |line: &Line| format!("> {}", say(asker.lang, line, &names));

@@ -1,13 +1,13 @@
-//! The order book as one private page a question: what can be given orders, what is ordered, what is still missing; a
-//! menu to pick something, a choice of what it does, shortcuts, and the lock. It knows no game.
+//! The order book, one private page for each question: the things that can get orders, their orders, and what is
+//! missing. It has a menu to pick a thing, a choice of orders, shortcuts, and the lock. It knows no game.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `page` | a page as an answer |
-//! | `sheet` | what it says and offers |
-//! | `clicks` | what a click on it does |
-//! | `heard` | what somebody hears of what they have ordered |
-//! | `write` | forms, where something has to be written |
+//! | `sheet` | its text and components |
+//! | `clicks` | clicks on it |
+//! | `heard` | the results of orders |
+//! | `write` | forms for typed orders |
 
 mod clicks;
 mod heard;

@@ -26,11 +26,11 @@ use crate::run::buttons::lesson_button;
 use crate::run::pictures;
 use crate::run::table::Table;
 
-/// A number that stands for all that the holder of a seat can order and has ordered: another one as soon as any of that
-/// changes, and the same whatever else happens, so that nobody who locks disturbs those who still write.
+/// Returns a hash of everything that the holder of a seat can order and has ordered. It changes as soon as any of that
+/// does, and with nothing else, so that one player's lock does not disturb others who still write.
 ///
 /// # Errors
-/// [`Error::Broken`] when a book cannot be digested; never.
+/// [`Error::Broken`] when a book cannot be hashed; never.
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
     struct Digest(DefaultHasher);
     impl std::fmt::Write for Digest {
@@ -45,20 +45,20 @@ pub(super) fn mark(books: &[Book]) -> Result<u64> {
     Ok(known.0.finish() >> 32)
 }
 
-/// The books of a seat.
+/// Returns the order books of a seat.
 pub(super) fn books_of(game: &AnyGame, seat: Seat) -> Vec<Book> {
-    // What they say is reckoned in part.
+    // Some of their text takes long to compute.
     aside(|| game.order_books(seat))
 }
 
-/// Where a way leads; the page of a long menu is no step of it.
+/// Returns the step at a path; the page of a long menu is no part of the path.
 pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
-    // Odds are reckoned for what it asks.
+    // The odds of its choices are computed.
     aside(|| game.order_step(seat, &steps))
 }
 
-/// The page of `seat` at `way` in its books, below what was just said to it; nothing where there is no book.
+/// Returns the page of `seat` at `way` in its books, below the lines `said`; `None` if there is no book.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -70,11 +70,11 @@ pub(in crate::games) fn page(
     way: &[String],
     said: Vec<String>,
 ) -> Result<Option<Answer>> {
-    // Odds are reckoned for it.
+    // The odds of its choices are computed.
     aside(|| written(app, table, seat, lang, way, said))
 }
 
-/// The page at `way`, below what is `said`; where there is no book any more, the panel.
+/// Returns the page at `way`, below the lines `said`, or the panel if there is no book any more.
 pub(super) async fn shown(
     app: &App,
     asker: &Asker,
@@ -128,7 +128,7 @@ fn written(
     lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
     if reader.is_held {
-        // What its owner opens again the program would lock again.
+        // The autopilot would lock again at once what its owner unlocks.
         let to = |book: &Book| reader.id(&[book.code.clone(), UNLOCK.to_owned()]);
         let unlocks: Vec<String> = books.iter().map(to).collect();
         for row in &mut rows {
@@ -138,12 +138,12 @@ fn written(
         }
     }
     if let Some(Row::Buttons(last)) = rows.last_mut().filter(|_| table.is_lesson()) {
-        // The advice shows the book anew as well.
+        // The advice refreshes the book as well.
         let again = CustomId::Panel {
             match_id: table.header.id,
         };
         last.retain(|button| button.id != again.to_string());
-        // The advice has the map.
+        // The advice shows the map.
         let map = CustomId::Map {
             match_id: table.header.id,
         };

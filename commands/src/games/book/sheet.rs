@@ -1,4 +1,4 @@
-//! What a page of the order book says and offers.
+//! The text and components of a page of the order book.
 
 use regnal::game::book::{Ask, Book, Choice, LOCK, Lock, Row as Piece, UNLOCK};
 use regnal::store::MatchId;
@@ -9,22 +9,22 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::text::{ends_with, short};
 use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 
-/// A longer label is broken on a button of a phone, in characters.
+/// The maximum length of a label, in characters; a phone wraps longer ones on a button.
 const LABEL: usize = 38;
-/// Discord's limit for the words of an entry.
+/// Discord's limit for the text of a menu entry.
 const ENTRY: usize = 100;
-/// So many rows of which there is nothing to say are shown at the end of a list.
+/// The most rows without news shown at the end of a list.
 const TAIL: usize = 4;
 /// The most shortcuts of a book.
 const SHORTCUTS: usize = ROW;
 
-/// Who reads, and what the ids of components are made with.
+/// The reader, and the parts of component ids.
 pub(super) struct Reader<'a> {
     pub(super) match_id: MatchId,
     pub(super) mark: u64,
     pub(super) lang: Lang,
     pub(super) names: &'a Names,
-    /// Whether the program has the seat, so that nothing is opened again.
+    /// True if the seat is on autopilot, so that nothing can be unlocked.
     pub(super) is_held: bool,
 }
 
@@ -43,21 +43,21 @@ impl Reader<'_> {
     }
 }
 
-/// A page: a book, the row that is looked at, and what is asked about it.
+/// A page: a book, the selected row, and the question about it.
 pub(super) struct Sheet<'a> {
     books: &'a [Book],
     book: &'a Book,
     row: Option<&'a Piece>,
-    /// The way to what is asked, without the page of a long menu.
+    /// The path to the question, without the page of a long menu.
     way: Vec<String>,
     ask: Option<Ask>,
-    /// The page of the menu of rows, and of what is asked.
+    /// The page of the menu of rows, and of the question's menu.
     pages: [usize; 2],
 }
 
 impl<'a> Sheet<'a> {
-    /// The page at `way`, which `leads` to choices. A way of which something is gone ends before it. Nothing where there
-    /// is no book.
+    /// Returns the page at the path `way`; `leads` gives the question at a path. A path with a step that no longer
+    /// exists ends before that step. Returns `None` if there is no book.
     pub(super) fn of(
         books: &'a [Book],
         way: &[String],
@@ -103,16 +103,16 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// The codes of its book, and of the row that is looked at.
+    /// Returns the code of its book, and of the selected row.
     pub(super) fn place(&self) -> (&str, Option<&str>) {
         (&self.book.code, self.row.map(|row| row.code.as_str()))
     }
 
-    /// What it says below the name of the stage, in about `room` characters.
+    /// Renders its text below the name of the stage, in about `room` characters.
     pub(super) fn lines(&self, reader: &Reader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
         let question = reader.say(&book.question);
-        // A stage that is all one question has said it already.
+        // A stage that is nothing but the question has already said it.
         let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
@@ -132,7 +132,7 @@ impl<'a> Sheet<'a> {
                     .map(|note| format!("- {}", capital(&reader.say(note)))),
             );
             tail.extend(Self::cut_notes(reader, ask));
-            // A menu says itself what it asks.
+            // A menu shows its own question.
             match ask.choices.is_empty() {
                 true => tail.push(word(reader.lang, "book-nothing-to-choose")),
                 false if Self::are_buttons(ask, &self.entries(reader, ask)) => {
@@ -168,7 +168,7 @@ impl<'a> Sheet<'a> {
                 break;
             }
         }
-        // What does not fit is in the menu all the same.
+        // Rows that do not fit are in the menu all the same.
         let told = rows.len();
         while length(&rows) > room && rows.len() > 1 {
             rows.pop();
@@ -184,7 +184,7 @@ impl<'a> Sheet<'a> {
         head.into_iter().chain(rows).chain(tail).collect()
     }
 
-    /// The rows that are shown: of a long tail of those of which there is nothing to say, none.
+    /// Returns the rows to show; a long tail of rows without news is left out.
     fn shown(&self) -> &'a [Piece] {
         let rows = &self.book.rows;
         let is_told = |row: &Piece| {
@@ -226,7 +226,7 @@ impl<'a> Sheet<'a> {
         line
     }
 
-    /// What is asked, and of which row.
+    /// Renders the question with its row.
     fn question(&self, reader: &Reader<'_>, ask: &Ask) -> String {
         let question = reader.say(&ask.question);
         match self.row {
@@ -240,7 +240,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What it offers, in at most five rows.
+    /// Returns its components, at most five rows.
     pub(super) fn rows(&self, reader: &Reader<'_>) -> Vec<Row> {
         let mut rows = Vec::new();
         rows.extend(self.books_menu(reader));
@@ -314,7 +314,7 @@ impl<'a> Sheet<'a> {
         ask.choices.iter().map(entry).collect()
     }
 
-    /// What is said of choices and is too long for a menu.
+    /// Returns the notes of choices that are too long for a menu.
     fn cut_notes(reader: &Reader<'_>, ask: &Ask) -> Vec<String> {
         let whole = |choice: &Choice| {
             let note = reader.say(choice.note.as_ref()?);
@@ -327,13 +327,13 @@ impl<'a> Sheet<'a> {
         ask.choices.iter().filter_map(whole).collect()
     }
 
-    /// Whether what is asked is answered by buttons: it is few, and the labels say all.
+    /// Returns whether the question is answered by buttons: there are few choices, and the labels say it all.
     fn are_buttons(ask: &Ask, entries: &[Entry]) -> bool {
         let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
         !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short)
     }
 
-    /// What is asked: buttons or a menu.
+    /// Returns the question as buttons or a menu.
     fn ask_row(&self, reader: &Reader<'_>) -> Option<Row> {
         let ask = self.ask.as_ref()?;
         let entries = self.entries(reader, ask);
@@ -375,7 +375,7 @@ impl<'a> Sheet<'a> {
         (!is_deep && !buttons.is_empty()).then_some(Row::Buttons(buttons))
     }
 
-    /// The lock, and the ways out.
+    /// Returns the lock button and the ways out.
     fn last(&self, reader: &Reader<'_>) -> Vec<Button> {
         let Reader { match_id, lang, .. } = *reader;
         let to = |step: &str| reader.id(&[self.book.code.clone(), step.to_owned()]);
@@ -426,7 +426,7 @@ impl<'a> Sheet<'a> {
             CustomId::Guide { match_id }.to_string(),
             "button-guide",
         ));
-        // Where there is no room for both, the way back from the guide shows the book anew.
+        // If there is no room for both, the way back from the guide refreshes the book.
         if buttons.len() < ROW {
             let again = CustomId::Panel { match_id }.to_string();
             buttons.push(button(again, "button-refresh"));
@@ -435,14 +435,14 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The same with a capital at its beginning.
+/// Capitalizes a text.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// Words without arguments.
+/// Renders a message without arguments.
 fn word(lang: Lang, id: &'static str) -> String {
     say(lang, &Line::new(id), &Names::default())
 }

@@ -1,4 +1,4 @@
-//! Tests of the pages, with books made by hand.
+//! Tests of the pages with handmade books.
 
 use regnal::game::book::{Ask, Book, Choice, Lock, Row as Piece};
 use regnal::store::MatchId;
@@ -42,7 +42,7 @@ fn way<const N: usize>(steps: [&str; N]) -> Vec<String> {
     steps.map(str::to_owned).to_vec()
 }
 
-/// What an army may do: everything in one step.
+/// Returns the question about an army, which takes one step.
 fn leads(way: &[String]) -> Option<Ask> {
     let choices = (0..7).map(|number| Choice::new(format!("m{number}"), text("there")));
     (way.len() == 2).then(|| Ask::one(text("what?"), choices.collect()))
@@ -96,7 +96,7 @@ fn a_page_opens_at_the_first_row_that_has_no_order() {
     assert!(ways(&rows).contains(&way(["w1", "a2"])));
     assert!(ways(&rows).contains(&way(["w1", "lock"])));
     assert!(ways(&rows).contains(&way(["w1", "last"])));
-    // Before one locks the list says who has none, and the lock how many.
+    // Before the lock, the list marks the rows without an order, and the lock counts them.
     assert_eq!(words.matches("⚠").count(), 2);
     assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 2 ⚠"));
 }
@@ -114,7 +114,7 @@ fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
         &way(["w1", "a2", "m1"]),
     );
     assert_eq!(to, way(["w1", "a3"]));
-    // Round to the beginning.
+    // Wraps around to the beginning.
     let to = next(
         &before,
         &rows([false, true, true]),
@@ -125,7 +125,7 @@ fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
     let last = rows([false, true, true]);
     let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
     assert_eq!(to, way(["w1"]));
-    // What has an order already keeps one there: who changes it may change more.
+    // A row that already has an order keeps the player there, who may change more.
     let all = rows([true, true, true]);
     assert_eq!(
         next(&all, &all, &way(["w1", "a2", "m1"])),
@@ -142,7 +142,7 @@ fn what_is_new_and_lacks_something_is_next() {
     let after = [book(vec![piece("f7", false), piece("a1", true)])];
     let made = way(["w1", "army", "E1", "m1"]);
     assert_eq!(next(&before, &after, &made), way(["w1", "f7"]));
-    // What is new and lacks nothing keeps nobody.
+    // A new row that lacks nothing does not keep the player.
     let after = [book(vec![piece("f7", true), piece("a1", true)])];
     assert_eq!(next(&before, &after, &made), way(["w1"]));
 }
@@ -261,7 +261,7 @@ fn what_is_gone_is_passed_over() {
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
 }
 
-/// What a page says where the first row leads to `ask`.
+/// Returns the text of a page whose first row leads to `ask`.
 fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
     let names = Names::default();
     let reader = Reader {

@@ -1,4 +1,4 @@
-//! Forms: what has to be written, because nobody can choose it from a list.
+//! Forms for orders that have to be typed because they cannot be chosen from a list.
 
 use regnal::game::Seat;
 use regnal::game::book::{Blank, Form, Step};
@@ -24,13 +24,13 @@ use crate::run::app::App;
 use crate::run::submit::{Done, submit};
 use crate::run::table::Table;
 
-/// The longest text of a field, in characters.
+/// The maximum length of a field, in characters.
 const TEXT: u16 = 2_000;
 
-/// Opens a form, filled with what was `typed` into it before, field by field, where it was.
+/// Opens a form, filled with the values `typed` before, if any.
 ///
 /// # Errors
-/// When Discord does not take it.
+/// When Discord refuses it.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -64,7 +64,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let usual: Vec<String> = blank.text.iter().map(said).collect();
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = form_label(&said(&blank.label));
-    // What stands there already is never cut off.
+    // The present text is never cut off.
     let most = blank
         .most
         .map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
@@ -76,10 +76,10 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     CreateActionRow::InputText(field)
 }
 
-/// Takes a form that was filled in. Where it cannot be read, or does not stand, what was typed comes back with the reason.
+/// Handles a submitted form. If it cannot be parsed or is refused, the text comes back with the reason.
 ///
 /// # Errors
-/// What the person is told when something else fails.
+/// A message for the person when something else fails.
 pub(crate) async fn submitted(
     app: &App,
     ctx: &Context,
@@ -122,15 +122,15 @@ pub(crate) async fn submitted(
     Asked::Modal(form).update(ctx, &answer).await
 }
 
-/// What came of a form.
+/// The result of a form.
 enum Taken {
-    /// Something was done.
+    /// An action was done.
     Done(Box<Done>),
-    /// It leads on to this page of the book.
+    /// The form leads to this page of the book.
     Page(Vec<String>),
 }
 
-/// What the fields of the form at a way are called; nothing where it leads to none any more.
+/// Returns the labels of the form at a path; empty if there is no form any more.
 fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<String>> {
     let names = table.names();
     Ok(match step_of(table.game()?, seat, way) {
@@ -144,7 +144,7 @@ fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<S
     })
 }
 
-/// Does what was written, if the books are still those that the form was made for.
+/// Carries out what was typed, if the books are still those for which the form was made.
 async fn take(
     app: &App,
     asker: &Asker,

@@ -9,12 +9,12 @@ use regnal::text::{Arg, Line};
 use super::lobby::{at_home, own};
 use crate::run::face::OwnData;
 
-/// The files of campaigns.
+/// The support for campaign files.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CampaignData;
 
-/// The same seats on another map: a race that somebody chose must have a home there. Seats whose race was dealt keep it
-/// where it has one, those that are `held` before the free ones, and are dealt another where not.
+/// Moves the seats to another map. A race that somebody chose must have a home there. A dealt race is kept if it has
+/// one, with `held` seats before free ones, and otherwise dealt again.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options {
         data,
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(dealt.races, [Race::Human, Race::Orc], "the orcs stay");
         elf.chosen.insert(Race::Elf);
         assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
-        // Nobody sits there any more.
+        // Nobody holds that seat any more.
         assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
         assert_eq!(

@@ -1,8 +1,8 @@
-//! The slash commands of Demonworld that do what is legal.
+//! The slash commands of Demonworld for actions.
 
 use crate::run::face::{Group, deed, may, must};
 
-/// The commands that do what is legal, by group.
+/// The commands for actions, by group.
 pub(super) const GROUPS: [Group; 5] = [
     (
         "demonworld",
@@ -402,7 +402,7 @@ mod tests {
         };
         let distinct: BTreeSet<&str> = verbs().collect();
         assert_eq!(distinct.len(), verbs().count(), "a verb stands twice");
-        // Words for the menus are written for every verb; giving up is `/match concede`, and nobody types a time-out.
+        // Every verb has texts for the menus. Conceding is `/match concede`, and nobody types a time-out.
         let worded: BTreeSet<String> = distinct
             .iter()
             .map(|verb| format!("verb-demonworld-{}", verb.replace('_', "-")))

@@ -1,4 +1,4 @@
-//! What the rules leave to the table (DW-T-45), entry by entry: how it is chosen in a lobby.
+//! The house rules of Demonworld (DW-T-45): how each entry is chosen in a lobby.
 
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::house::{self, ALL, Kept, Kind};
@@ -13,23 +13,23 @@ fn broken(error: impl ToString) -> Error {
     Error::Broken(error.to_string())
 }
 
-/// A ruleset by its entries.
+/// Returns the entries of a ruleset.
 fn entries(rules: &Ruleset) -> Result<Value> {
     house::entries(rules).map_err(broken)
 }
 
-/// A value of an entry, as it is written in DW-T-45.
+/// Parses a value of an entry, as written in DW-T-45.
 fn value(written: &str) -> Result<Value> {
     house::value(written).map_err(broken)
 }
 
-/// What a value is called.
+/// Returns the name of a value.
 fn word(kept: &Kept, of: &Value) -> Result<Arg> {
     let wrong = || Error::Broken(format!("{} cannot be {of}", kept.code));
     kept.word(of).ok_or_else(wrong)
 }
 
-/// How what was chosen is written in DW-T-45.
+/// Returns the notation of DW-T-45 for a chosen value.
 fn written(kept: &Kept, chosen: &str) -> Result<String> {
     if let Kind::Number(least, most, _) = kept.kind {
         let number = chosen.trim().parse::<u32>().ok();
@@ -77,7 +77,7 @@ fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
     })
 }
 
-/// All that can be chosen, as it stands.
+/// Lists all house rules with their current values.
 ///
 /// # Errors
 /// [`Error::Broken`] when a ruleset has no form in the store, which does not happen.
@@ -86,7 +86,7 @@ pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
     ALL.iter().map(|kept| rule(kept, &own, &usual)).collect()
 }
 
-/// What differs from the usual, in words, of the entries that `told` does not name.
+/// Lists the house rules that differ from the default, except the entries in `told`.
 ///
 /// # Errors
 /// As [`rules`].
@@ -101,10 +101,10 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
     ALL.iter().filter(differs).map(line).collect()
 }
 
-/// Chooses something.
+/// Sets the value of a house rule.
 ///
 /// # Errors
-/// A message for the person when there is no such value, or it does not go with another.
+/// A message for the person when there is no such value, or it conflicts with another.
 pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
     let kept = ALL.iter().find(|kept| kept.code == code);
     let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
@@ -127,7 +127,7 @@ mod tests {
         Options::usual([Race::Elf, Race::Orc])
     }
 
-    /// **DW-T-45.** Every option can be chosen, each value of it is another, and the usual one is among them.
+    /// **DW-T-45.** Every house rule can be chosen, its values are distinct, and the default is among them.
     #[test]
     fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
         let all = entries(&Ruleset::default()).unwrap();
@@ -172,7 +172,7 @@ mod tests {
                 for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
                     let mut options = usual();
                     let taken = set(&mut options, rule.code, &number.to_string());
-                    // The ends of saps go together.
+                    // The limits of saps depend on each other.
                     let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
                     assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
                 }

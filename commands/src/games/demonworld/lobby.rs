@@ -1,4 +1,4 @@
-//! Demonworld in a lobby: races, and what the rules leave to the table.
+//! Demonworld in a lobby: races and house rules.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use super::house;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// The fewest who can play, which is also the usual.
+/// The fewest players, which is also the default.
 const PLAYERS: usize = 2;
 
 /// The codes of the races, in the order of the rules.
@@ -29,7 +29,7 @@ const RACES: &[&str] = &[
     "race-thain",
 ];
 
-/// What can be chosen when a match is opened; the card of its lobby has a menu of everything that the rules leave to the table.
+/// The options offered when a match is opened. The menu of its lobby card has all house rules.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 6>()),
     Opt::new("program", OptKind::number::<1, 5>()),
@@ -44,7 +44,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     ),
 ];
 
-/// The options of a match of this game; nothing for another.
+/// Returns the options if they are of this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Demonworld(options) => Some(options),
@@ -52,7 +52,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// As [`own`], to be changed.
+/// As [`own`], mutable.
 ///
 /// # Errors
 /// A message for the person when they are of another game.
@@ -63,7 +63,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// The race of this code.
+/// Returns the race of this code.
 ///
 /// # Errors
 /// A message for the person when there is none.
@@ -75,14 +75,14 @@ pub(super) fn race(code: &str) -> Result<Race> {
         .ok_or_else(|| Error::says("error-no-colours"))
 }
 
-/// The options of the match that were chosen: each race once, the first seat's as it was named (DW-RULING-05). People
-/// sit at the first seats, the program at the others.
+/// Builds the options from the chosen values: each race once, with the chosen one for the first seat (DW-RULING-05).
+/// People hold the first seats, bot players the others.
 ///
 /// # Errors
 /// A message for the person when they are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // Against the program one is enough.
+    // With bot players one person is enough.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -100,7 +100,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     Ok(options)
 }
 
-/// What the rules leave to the table (DW-T-45), as far as it was chosen when the match was opened.
+/// Builds the house rules (DW-T-45) from the values chosen when the match was opened.
 fn rules(given: &Given) -> Ruleset {
     let usual = Ruleset::default();
     Ruleset {
@@ -119,7 +119,8 @@ fn rules(given: &Given) -> Ruleset {
     }
 }
 
-/// The options in a line: how many play, how battles are fought, and what differs from the usual.
+/// Summarizes the options: the number of players, the kind of battles, and the house rules that differ from the
+/// default.
 ///
 /// # Errors
 /// [`Error::Broken`] when they have no form in the store, which does not happen.
@@ -147,10 +148,10 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
         .with("more", more))
 }
 
-/// So many things that differ from the usual stand on the card of a lobby; the menu there has them all.
+/// The most house rules shown on a lobby card; its menu has them all.
 const SHOWN: usize = 14;
 
-/// The entries of DW-T-45 that have words of their own where they differ: those of [`differing`], and how battles are fought.
+/// The entries of DW-T-45 with a text of their own when they differ: those of [`differing`], and the kind of battles.
 const TOLD: [&str; 12] = [
     "battle_fixed_mode",
     "siege_breaks",
@@ -166,7 +167,7 @@ const TOLD: [&str; 12] = [
     "explosion_8",
 ];
 
-/// What of the rules of a match differs from the usual, in words; how battles are fought is said apart.
+/// Lists the house rules that differ from the default, except for the kind of battles.
 fn differing(rules: &Ruleset) -> Vec<Arg> {
     let usual = Ruleset::default();
     let counted = |id: &'static str, count: usize| Arg::from(Line::new(id).with("count", count));
@@ -225,7 +226,7 @@ fn differing(rules: &Ruleset) -> Vec<Arg> {
     more
 }
 
-/// The races that have a home on the map of a match.
+/// Returns the races with a home on the map of a match.
 pub(super) fn at_home(options: &Options) -> Vec<Race> {
     let world = options.world();
     let races = Race::ALL.iter().copied();
@@ -234,11 +235,11 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
         .collect()
 }
 
-/// How many of its troops a race is described by.
+/// The number of troops that describe a race.
 const DESCRIBED: usize = 3;
 
-/// The races with a home on the map that nobody has who sits at one of the first `taken` seats, each with what it is good
-/// and bad at.
+/// Returns the races with a home on the map that none of the first `taken` seats has, each with its strengths and
+/// weaknesses.
 pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     let homes = at_home(options);
     let free = Race::ALL.iter().copied().zip(RACES).filter(|(race, _)| {
@@ -256,14 +257,14 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// What a race is good and bad at (DW-T-17, DW-T-34, DW-T-61, DW-T-62); with lists of a match's own, where it begins and
-/// its dearest troops.
+/// Describes the strengths and weaknesses of a race (DW-T-17, DW-T-34, DW-T-61, DW-T-62). With the match's own army
+/// lists it names the race's home and its most expensive troops.
 fn described(options: &Options, race: Race) -> Line {
     if options.data.is_usual() {
         return Line::new(match race {
             Race::Elf => "match-race-elf",
             Race::Isthak => "match-race-isthak",
-            // The lesson is played with them too.
+            // The lesson shows this text too.
             Race::Human => "match-race-human",
             Race::Orc => "match-race-orc",
             Race::Dwarf => "match-race-dwarf",
@@ -276,7 +277,7 @@ fn described(options: &Options, race: Race) -> Line {
         .troops()
         .filter(|troop| troop.race == race)
         .collect();
-    // By what one stand costs; the same cost in the order of the file.
+    // Sorted by the cost of a stand; equal costs keep the order of the file.
     troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
     let troops: Vec<Arg> = troops
         .into_iter()
@@ -294,13 +295,13 @@ fn described(options: &Options, race: Race) -> Line {
         .with("troops", troops)
 }
 
-/// The race of a seat, as a message without arguments.
+/// Returns the race of a seat, as a message id without arguments.
 pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
 }
 
-/// Gives `wanted` to the seat `seat`, of which the first `taken` are held; their races are theirs. A free seat only
-/// shows the race that it would give.
+/// Gives `wanted` to the seat `seat`. The first `taken` seats are held and keep their races; a free seat gives up its
+/// race.
 ///
 /// # Errors
 /// A message with the races that are free, when another player has it.
@@ -348,7 +349,7 @@ pub(super) fn take_race(
     Ok(())
 }
 
-/// The seat `seat` becomes free: those behind it move up with their races.
+/// Frees the seat `seat`: those behind it move up with their races.
 pub(super) fn free_race(options: &mut Options, seat: usize) {
     if seat < options.races.len() {
         options.unchoose(seat);
@@ -390,7 +391,7 @@ mod tests {
             for badge in &notes {
                 let note = badge.note.as_ref().unwrap();
                 let told = say(lang, note, &Names::default());
-                // What Discord shows of an entry at most.
+                // Discord's limit for the note of a menu entry.
                 assert!(told.chars().count() <= 100, "{told}");
             }
         }

@@ -1,4 +1,4 @@
-//! The map of Demonworld, and what can be looked at on it.
+//! The map of Demonworld, and the answers of `/show`.
 
 use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::demonworld::ids::ProvinceId;
@@ -9,17 +9,17 @@ use regnal::text::{Lang, Line, say};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Steps around the province in the middle of a crop.
+/// The radius of a crop in provinces.
 const CROP: u8 = 2;
-/// What the words of a picture may take, in characters.
+/// The limit for the description of a picture, in characters.
 const ALT: usize = 1024;
 
-/// What the looker knows.
+/// Returns the viewer's view.
 pub(super) fn view(game: &Demonworld, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
 
-/// The map, whole or around a province.
+/// Returns the map, whole or around a province.
 ///
 /// # Errors
 /// A message for the person when the label names no province.
@@ -54,7 +54,7 @@ pub(super) fn map(
     })
 }
 
-/// The province of this code.
+/// Parses a province code.
 ///
 /// # Errors
 /// A message for the person when the map has none.
@@ -66,7 +66,7 @@ pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
         .ok_or_else(|| Error::says("error-unknown-province"))
 }
 
-/// What the looker knows of a province.
+/// Describes a province as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that name.
@@ -75,7 +75,7 @@ pub(super) fn province_lines(game: &Demonworld, at: &Looker<'_>, label: &str) ->
     lines.ok_or_else(|| Error::says("error-unknown-province"))
 }
 
-/// What the looker knows of an army, or of a garrison of theirs.
+/// Describes an army, or one of the viewer's garrisons, as far as they know it.
 ///
 /// # Errors
 /// A message for the person when there is none of that name.
@@ -84,7 +84,7 @@ pub(super) fn force_lines(game: &Demonworld, at: &Looker<'_>, typed: &str) -> Re
     lines.ok_or_else(|| Error::says("error-unknown-force"))
 }
 
-/// The provinces of the map, by code and name.
+/// Lists the provinces of the map, by code and name.
 pub(super) fn provinces(game: &Demonworld, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let name = |id: ProvinceId| {
@@ -102,7 +102,7 @@ pub(super) fn provinces(game: &Demonworld, at: &Looker<'_>) -> Listed {
         .collect()
 }
 
-/// The armies on the map and the looker's garrisons, each with where it stands.
+/// Lists the armies on the map and the viewer's garrisons, each with its location.
 pub(super) fn forces(game: &Demonworld, at: &Looker<'_>) -> Listed {
     let forces = view(game, at).named_forces().into_iter();
     forces

@@ -1,11 +1,11 @@
-//! What Demonworld shows on Discord.
+//! The Discord interface of Demonworld.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
-//! | `lobby`, `house` | races; what the rules leave to the table |
-//! | `looks` | the map, and what `/show` tells |
+//! | `lobby`, `house` | races; house rules |
+//! | `looks` | the map, and the answers of `/show` |
 //! | `sheets` | sieges, battles and army lists as pictures |
 
 mod data;
@@ -30,11 +30,11 @@ use crate::run::face::{
     Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
 
-/// What Demonworld shows.
+/// The Discord interface of Demonworld.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemonworldFace;
 
-/// A match of this game.
+/// Returns the match if it is of this game.
 ///
 /// # Errors
 /// A message for the person when it is of another.
@@ -99,7 +99,7 @@ impl Face for DemonworldFace {
         Ok(())
     }
 
-    /// **DW-T-45.** Every option of it.
+    /// **DW-T-45.** Lists every house rule.
     fn house_rules(&self, options: &AnyOptions) -> Result<Vec<HouseRule>> {
         house::rules(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?)
     }
@@ -108,12 +108,13 @@ impl Face for DemonworldFace {
         house::set(lobby::own_mut(options)?, code, value)
     }
 
-    /// Chance fixes nothing before the first organisation.
+    /// Nothing is rolled before the first organisation.
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** Whoever gives up is played by default, and may still be among the first when the campaign ends.
+    /// **DW-RULING-09.** A player who concedes is played by default, and may still be among the first when the campaign
+    /// ends.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

@@ -1,4 +1,4 @@
-//! The sheets of Demonworld: sieges, battles and army lists, each as its looker may see it.
+//! The sheets of Demonworld: sieges, battles and army lists, each from the viewer's perspective.
 
 use std::fmt;
 
@@ -13,19 +13,19 @@ use regnal::text::{Line, say};
 use super::looks::view;
 use crate::run::face::{Due, Looker, Offered, Sheet};
 
-/// What the words of a picture may take, in characters.
+/// The limit for the description of a picture, in characters.
 const ALT: usize = 1024;
 
-/// What a sheet is of. Its code says no more than which it is.
+/// The subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Which {
     /// A siege.
     Siege(SiegeId),
-    /// A battle: its sheet, or of several pages the one of this number, from 1.
+    /// A battle, with the number of the page, from 1.
     Battle(BattleId, usize),
-    /// How several battles came out.
+    /// The results of several battles.
     Battles(Vec<BattleId>),
-    /// The army list of an army or garrison of the looker's own; of all when absent.
+    /// The army list of one of the viewer's armies or garrisons; of all if absent.
     Army(Option<ForceId>),
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for Which {
 }
 
 impl Which {
-    /// What a code stands for.
+    /// Parses a code.
     fn read(code: &str) -> Option<Which> {
         let mut parts = code.split('.');
         let kind = parts.next()?;
@@ -63,7 +63,7 @@ impl Which {
     }
 }
 
-/// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+/// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see it.
 pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let which = Which::read(code)?;
     let view = view(game, at);
@@ -96,8 +96,8 @@ pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sh
     Some(Sheet { scene, name, alt })
 }
 
-/// The sheets that the looker can ask for: first where their own troops fight or besiege, then their army list, then what
-/// else goes on, each army of theirs, and what was fought.
+/// Lists the viewer's sheets in this order: fights and sieges with their own troops, their army list, other fights and
+/// sieges, each of their armies, and past battles.
 pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let (own, others): (Vec<_>, Vec<_>) = view
@@ -124,7 +124,7 @@ pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     all.chain(each).chain(past).collect()
 }
 
-/// A battle that is not settled: its sheet, or what is printed of it, page by page.
+/// Returns the pages of a battle that is not settled.
 fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
     let count = picture::battle_pages(view, id, at.title, at.lang, at.names).len();
     (1..=count)
@@ -142,7 +142,7 @@ fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
         .collect()
 }
 
-/// The day that a battle is being fought on the table, for who fights in it.
+/// Returns the day of a battle on a table, for those who fight in it.
 fn day_on_table(view: &View, id: BattleId) -> Option<u8> {
     let battle = view
         .battles
@@ -155,7 +155,7 @@ fn on_table(view: &View, id: BattleId) -> bool {
     day_on_table(view, id).is_some()
 }
 
-/// A sheet with its name, if the looker can ask for it.
+/// Returns a sheet with its name, if it is available to the viewer.
 fn offered(view: &View, at: &Looker<'_>, which: &Which) -> Option<Offered> {
     let line = match which {
         Which::Siege(id) => picture::siege_line(view, *id),
@@ -181,8 +181,8 @@ fn offered(view: &View, at: &Looker<'_>, which: &Which) -> Option<Offered> {
     })
 }
 
-/// The sheet of what the looker's order book shows: the siege or battle that a book is about; else the army list of the
-/// row that is looked at, or of all.
+/// Returns the sheet for a page of the viewer's order book: the siege or battle of the book, else the army list of the
+/// selected row, or of all.
 pub(super) fn of_book(
     game: &Demonworld,
     at: &Looker<'_>,
@@ -209,7 +209,7 @@ pub(super) fn of_book(
     offered(&view, at, &which)
 }
 
-/// The army, or the army of the unit, that a row of a book is about.
+/// Returns the army that a row of a book is about, or the army of its unit.
 fn force_of(view: &View, row: &str) -> Option<ForceId> {
     let own = view.own.as_ref()?;
     let number = |prefix| row.strip_prefix(prefix)?.parse().ok();
@@ -220,8 +220,8 @@ fn force_of(view: &View, row: &str) -> Option<ForceId> {
         .filter(|force| own.forces.contains_key(force))
 }
 
-/// The sheets that are sent of themselves: to all how battles came out, to both sides of a battle on a table what is
-/// printed for each day of it (DW-REPORT-01).
+/// Returns the sheets to post unasked: the results of battles to all, and for a battle on a table the printed pages of
+/// each day to both sides (DW-REPORT-01).
 pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let (old, new) = (before.view(Viewer::Public), after.view(Viewer::Public));
     let outcome = |view: &View, id: BattleId| {

@@ -1,4 +1,4 @@
-//! A saved deck, brought into a match of own decks: by command, and from the panel.
+//! Using a saved deck in a match of own decks, by command and from the panel.
 
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes};
@@ -17,12 +17,12 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// The step of the panel at which a saved deck is chosen.
+/// The panel step where a saved deck is chosen.
 const DECKS: &str = "decks";
-/// What a value of the menu begins with when it names a saved deck.
+/// The prefix of a menu value that is a saved deck.
 const DECK: char = '*';
 
-/// The commands that a group has beside its deeds.
+/// Returns the commands of a group that are not actions.
 pub(super) fn more(group: &str) -> Vec<Command> {
     match group {
         "echoes-setup" => vec![bring()],
@@ -30,7 +30,7 @@ pub(super) fn more(group: &str) -> Vec<Command> {
     }
 }
 
-/// Brings one of the asker's saved decks into the match.
+/// Uses one of the asker's saved decks in the match.
 #[poise::command(slash_command, rename = "deck")]
 async fn bring(
     ctx: SlashContext<'_>,
@@ -43,7 +43,7 @@ async fn bring(
     act_on(ctx, |_, _| Ok(action)).await
 }
 
-/// What hands a saved deck in.
+/// Returns the action that submits a saved deck.
 ///
 /// # Errors
 /// A message for the person: that they have no such deck, or everything that is wrong with it.
@@ -52,7 +52,7 @@ pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<A
     Ok(Echoes::any_action(Action::SubmitDeck { civ, cards }))
 }
 
-/// What hands in the deck that was chosen in [`menu_of_decks`]; nothing when none was.
+/// Returns the action that submits the deck chosen in [`menu_of_decks`]; `None` if none was.
 ///
 /// # Errors
 /// As [`submission`].
@@ -69,7 +69,7 @@ pub(super) async fn chosen(
     }
 }
 
-/// A menu of the asker's saved decks, while the match waits for the deck of `seat`; nothing when they have none.
+/// Returns a menu of the asker's saved decks while the match waits for the deck of `seat`; `None` if they have none.
 pub(super) async fn menu_of_decks(
     app: &App,
     asker: &Asker,

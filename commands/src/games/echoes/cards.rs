@@ -1,4 +1,4 @@
-//! A card by what somebody calls it: accents, case and language do not matter.
+//! Finding a card by its name, regardless of accents, case and language.
 
 use std::cmp::Reverse;
 
@@ -9,48 +9,48 @@ use regnal::typed;
 
 use crate::discord::error::Error;
 
-/// How many cards are named when several fit.
+/// The most cards named when several match.
 const SEVERAL: usize = 10;
 
-/// How many names are offered when none fits.
+/// The number of names suggested when none matches.
 const NEAR: usize = 5;
 
-/// How much of what was typed is compared, in characters; no card has a longer name.
+/// The number of typed characters that are compared; no card has a longer name.
 const LONGEST: usize = 60;
 
-/// How well a name fits, the better the greater.
+/// How well a name matches, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The words are somewhere in it.
+    /// It contains the words.
     Within,
-    /// Every word begins one of its words.
+    /// Each typed word is the beginning of one of its words.
     Words,
-    /// It begins so.
+    /// It begins with the input.
     Begins,
-    /// It is this name, or the id of the card.
+    /// It equals the input, or is the id of the card.
     Exact,
 }
 
-/// Why no card is meant.
+/// The reason why no single card was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NotOne {
-    /// These fit alike.
+    /// These match equally well.
     Several(Vec<&'static Card>),
-    /// None fits; these have the nearest names.
+    /// None matches; these have the nearest names.
     Near(Vec<&'static Card>),
 }
 
-/// Every design of the game, by id.
+/// Returns every card of the game, by id.
 pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
 }
 
-/// The design `id`.
+/// Returns the card `id`.
 pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
 
-/// Those of `among` that fit what was typed so far, the best first, else by their names. No words fit every card.
+/// Filters `among` by the input so far, the best match first, else by name. An empty input matches every card.
 pub(crate) fn fitting(
     words: &str,
     lang: Lang,
@@ -62,10 +62,10 @@ pub(crate) fn fitting(
         .collect()
 }
 
-/// The one of `among` that is meant.
+/// Finds the single matching card in `among`.
 ///
 /// # Errors
-/// Which it may be.
+/// The candidates.
 pub(crate) fn meant(
     words: &str,
     lang: Lang,
@@ -85,7 +85,7 @@ pub(crate) fn meant(
     }
 }
 
-/// What is said to somebody whose words mean no card: which may have been meant.
+/// Builds the message for an input that matches no single card, with the candidates.
 pub(crate) fn which(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
     let (id, cards) = match not_one {
         NotOne::Several(cards) => ("card-several", cards),
@@ -103,7 +103,7 @@ pub(crate) fn which(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
     Error::invalid(Line::new("text-value").with("value", text))
 }
 
-/// A card in a list, with its civilization.
+/// Renders a card in a list, with its civilization.
 pub(crate) fn label(lang: Lang, card: &Card) -> String {
     let civ = say(lang, &Line::new(card.civ.term()), &Names::default());
     format!("{} · {civ}", card.name(lang))
@@ -144,13 +144,13 @@ fn fit(asked: &str, card: &Card) -> Option<Fit> {
     card.name.values().filter_map(of_name).max()
 }
 
-/// The cards whose names differ least from what was typed.
+/// Returns the cards whose names differ least from the input.
 fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'static Card> {
     let asked: Vec<char> = folded(words).chars().take(LONGEST).collect();
     let far = |card: &Card| {
         let names = card.name.values().map(|name| folded(name));
         let whole_or_word = names.map(|name| {
-            // A word alone is a little further away than the whole name.
+            // A match with a single word ranks a little below one with the whole name.
             let word = parts(&name).map(|part| distance(&asked, part) + 1).min();
             distance(&asked, &name).min(word.unwrap_or(usize::MAX))
         });
@@ -162,7 +162,7 @@ fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'sta
     cards
 }
 
-/// How many characters have to be put in, left out or changed to make one text of the other.
+/// Returns the edit distance between two texts.
 fn distance(from: &[char], to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
@@ -178,7 +178,7 @@ fn distance(from: &[char], to: &str) -> usize {
     row.last().copied().unwrap_or(from.len())
 }
 
-/// A name as it is compared: without case and accents, the dots of the Turkish i and the curve of apostrophes.
+/// Folds a name for comparison: without case and accents, the dots of the Turkish i and the curve of apostrophes.
 pub(crate) fn folded(name: &str) -> String {
     typed::folded(name).replace('ı', "i")
 }

@@ -1,8 +1,8 @@
-//! The slash commands of Echoes of Emperors that do what is legal.
+//! The slash commands of Echoes of Emperors for actions.
 
 use crate::run::face::{Group, deed, may, must};
 
-/// The commands that do what is legal, by group.
+/// The commands for actions, by group.
 pub(super) const GROUPS: [Group; 3] = [
     (
         "echoes",

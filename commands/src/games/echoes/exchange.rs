@@ -1,4 +1,4 @@
-//! Cards of the hand that are marked together and exchanged.
+//! Exchanging several cards of the hand that are marked together.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::state::CardId;
@@ -16,13 +16,13 @@ use crate::games::worded::line;
 use crate::run::aside::aside;
 use crate::run::table::Table;
 
-/// The step of the panel at which several cards of the hand are marked.
+/// The panel step where cards of the hand are marked.
 const EXCHANGE: &str = "cards";
-/// What a value of the menu begins with when it names a card of the hand, one of several that are chosen together.
+/// The prefix of a menu value that is a card of the hand, one of several chosen together.
 const CARD: char = '+';
 
-/// A menu of the hand in which several cards are marked at once, where any number may be exchanged: at the opening, and
-/// at a village by the unit that the panel is about (EE-RULING-09, EE-TURN-24).
+/// Returns a menu in which several cards of the hand can be marked, where any number may be exchanged: at the opening,
+/// and at a village by the selected unit (EE-RULING-09, EE-TURN-24).
 pub(super) fn menu_of_hand(
     asker: &Asker,
     table: &Table,
@@ -68,7 +68,7 @@ pub(super) fn menu_of_hand(
     }))
 }
 
-/// The exchange of the cards that were marked in [`menu_of_hand`]; nothing when they are no cards.
+/// Returns the exchange of the cards that were marked in [`menu_of_hand`]; `None` if the values are no cards.
 pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
     let (first, path) = path.split_first()?;
     if first != EXCHANGE {

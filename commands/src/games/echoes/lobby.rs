@@ -11,7 +11,7 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Opt, OptKind};
 
-/// What can be chosen when a match is opened.
+/// The options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new(
         "format",
@@ -35,7 +35,7 @@ pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new("health", OptKind::number::<5, 40>()),
 ];
 
-/// The options of a match of this game; nothing for another.
+/// Returns the options if they are of this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Echoes(options) => Some(options),
@@ -43,10 +43,10 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// The options of the match that were chosen.
+/// Builds the options from the chosen values.
 ///
 /// # Errors
-/// A message for the person when two of them do not go together.
+/// A message for the person when two of them exclude each other.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let format = match given.text("format") {
         Some("format-long") => Format::Long,
@@ -64,7 +64,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
         return Err(Error::says("error-open-hands"));
     }
     let usual = Options::usual(format);
-    // Against the program the people of a team game sit together, at the seats of the first team.
+    // Against bot players, the people of a team game form the first team.
     let ai = match given.text("opponent") {
         Some("opponent-ai") => Seat::all(usual.seats())
             .filter(|seat| seat.0 % 2 == 1)
@@ -91,7 +91,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     })
 }
 
-/// The options in a line.
+/// Summarizes the options in a line.
 pub(super) fn options_line(options: &Options) -> Line {
     let format = match options.format {
         Format::Base => "match-format-base",
@@ -131,7 +131,7 @@ pub(super) fn options_line(options: &Options) -> Line {
     }
 }
 
-/// The team of a seat, as a message without arguments: seats 1 and 3 are one, 2 and 4 the other (EE-TEAM-01).
+/// Returns the team of a seat, as a message id without arguments: seats 1 and 3 against 2 and 4 (EE-TEAM-01).
 pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     (options.format == Format::Team).then_some(match seat % 2 {
         0 => "match-team-one",
@@ -139,7 +139,7 @@ pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
     })
 }
 
-/// **EE-SETUP-18, EE-RULING-06.** The roll for initiative.
+/// **EE-SETUP-18, EE-RULING-06.** Renders the roll for initiative.
 pub(super) fn opening(setup: &Setup) -> Vec<Line> {
     let Setup::Fresh { options, rolls, .. } = setup else {
         return Vec::new();

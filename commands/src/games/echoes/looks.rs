@@ -1,4 +1,4 @@
-//! The board of Echoes of Emperors, hands, and what can be looked at.
+//! The board and hands of Echoes of Emperors, and the answers of `/show`.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::games::menu;
 use crate::games::way::{begins, way};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Nothing pointed out; on a wide screen with what happened last.
+/// Returns a board without highlights; a wide one shows the latest events.
 pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
     Look {
         is_wide,
@@ -25,7 +25,7 @@ pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
     }
 }
 
-/// What the board points out at a step of the panel: the unit that was chosen, where it can go, what can be aimed at.
+/// Returns the highlights of the board at a step of the panel: the chosen unit, its moves and its targets.
 pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
     let steps: Vec<&String> = path
@@ -52,7 +52,7 @@ pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     look
 }
 
-/// The board, from the looker's own side.
+/// Returns the board, seen from the viewer's side.
 pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     let view = game.view(at.viewer);
     let side = match at.viewer {
@@ -70,10 +70,11 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     }
 }
 
-/// The looker's hand with what can be played now, or **EE-RULING-97** that of a teammate; none when it is empty.
+/// Returns the viewer's hand with the cards that are playable now, or **EE-RULING-97** that of a teammate; `None` when
+/// it is empty.
 ///
 /// # Errors
-/// A message for the person who sees nobody else's hand, or holds none.
+/// A message for the person who may see no other hand, or holds none.
 pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
     let view = game.view(at.viewer);
     let Viewer::Seat(seat) = at.viewer else {
@@ -85,11 +86,11 @@ pub(super) fn hand(game: &Echoes, at: &Looker<'_>, of_mate: bool) -> Result<Opti
     let mut others = view.players.iter().filter(|player| player.seat != seat);
     let mate = others.find(|player| player.hand.is_some());
     let mate = mate.ok_or_else(|| Error::says("error-no-mates-hand"))?.seat;
-    // What can be played now is for whoever plays it to see.
+    // Only the holder sees which cards are playable now.
     Ok(hand_in(&view, mate, &BTreeSet::new(), at))
 }
 
-/// The hand of `holder` as it lies in a view; none when it is empty.
+/// Returns the hand of `holder` in a view; `None` when it is empty.
 fn hand_in(
     view: &View,
     holder: Seat,
@@ -104,7 +105,7 @@ fn hand_in(
     })
 }
 
-/// What the looker knows of a cell.
+/// Describes a cell as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that name.
@@ -114,7 +115,7 @@ pub(super) fn cell_lines(game: &Echoes, at: &Looker<'_>, label: &str) -> Result<
         .ok_or_else(|| Error::says("error-unknown-cell"))
 }
 
-/// What the looker knows of a unit.
+/// Describes a unit as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that number.
@@ -124,7 +125,7 @@ pub(super) fn unit_lines(game: &Echoes, at: &Looker<'_>, unit: &str) -> Result<V
         .ok_or_else(|| Error::says("error-unknown-piece"))
 }
 
-/// What the looker knows of both sides.
+/// Describes both sides as far as the viewer knows them.
 ///
 /// # Errors
 /// None.
@@ -132,14 +133,14 @@ pub(super) fn side_lines(game: &Echoes, at: &Looker<'_>) -> Result<Vec<Line>> {
     Ok(alt_board(&game.view(at.viewer)))
 }
 
-/// The cells of the board.
+/// Lists the cells of the board.
 pub(super) fn cells(game: &Echoes, at: &Looker<'_>) -> Listed {
     let side = 2 * game.view(at.viewer).grid;
     let cells = Cell::all(side).map(|cell| cell.to_string());
     cells.map(|cell| (cell.clone(), cell)).collect()
 }
 
-/// The units on the board, named by their cards.
+/// Lists the units on the board, named by their cards.
 pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
     let view = game.view(at.viewer);
     let name = |unit: &UnitView| {
@@ -153,7 +154,7 @@ pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
         .collect()
 }
 
-/// Lines as the words of a picture.
+/// Joins lines to the description of a picture.
 fn words(lines: &[Line], at: &Looker<'_>) -> String {
     let lines = lines.iter().map(|line| say(at.lang, line, at.names));
     lines.collect::<Vec<_>>().join("\n")

@@ -1,13 +1,13 @@
-//! What Echoes of Emperors shows on Discord; its cards and decks by what people call them.
+//! The Discord interface of Echoes of Emperors, and finding its cards and decks by name.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `deeds` | its slash commands |
 //! | `lobby` | options, teams, the roll for initiative |
-//! | `looks` | the board, hands, and what `/show` tells |
-//! | `exchange` | several cards that are marked at once |
-//! | `bring` | a saved deck, brought into the match |
-//! | `cards`, `own` | a card by what somebody calls it; a person's decks |
+//! | `looks` | the board, hands, and the answers of `/show` |
+//! | `exchange` | marking several cards at once |
+//! | `bring` | using a saved deck in a match |
+//! | `cards`, `own` | finding a card by name; a person's decks |
 
 mod bring;
 pub(crate) mod cards;
@@ -38,11 +38,11 @@ use crate::run::app::{App, Command, Face};
 use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
 use crate::run::table::Table;
 
-/// What Echoes of Emperors shows.
+/// The Discord interface of Echoes of Emperors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EchoesFace;
 
-/// A match of this game.
+/// Returns the match if it is of this game.
 ///
 /// # Errors
 /// A message for the person when it is of another.
@@ -50,7 +50,7 @@ fn own(any: &AnyGame) -> Result<&Echoes> {
     Echoes::of(any).ok_or_else(|| Error::says("error-other-game"))
 }
 
-/// The card with this number.
+/// Parses a card number.
 fn number(text: &str) -> Option<CardId> {
     text.trim().parse().ok().map(CardId)
 }

@@ -1,4 +1,4 @@
-//! A person's decks: found by name, and judged.
+//! A person's decks: finding and checking them.
 
 use regnal::games::echoes::content::{DeckFault, deck_faults};
 use regnal::games::echoes::nouns::Civ;
@@ -13,37 +13,37 @@ use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 
-/// How many choices Discord takes.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// How many decks a person may have.
+/// The most decks of a person.
 pub(crate) const MOST_DECKS: u32 = 30;
 
-/// How many cards a deck may hold while it is being put together: twice as many as when it is played.
+/// The most cards in a deck under construction: twice as many as in play.
 pub(crate) const MOST_CARDS: usize = 72;
 
-/// A deck that this version of the program can read.
+/// A deck that this version can read.
 pub(crate) struct Own {
     pub(crate) deck: Deck,
     pub(crate) civ: Civ,
 }
 
 impl Own {
-    /// The name as it may be shown.
+    /// Returns the name, safe for display.
     pub(crate) fn name(&self) -> String {
         safe_name(&self.deck.name)
     }
 }
 
-/// Whose cards a deck takes; none when another version of the program saved it for a civilization of its own.
+/// Returns the civilization of a deck, or `None` if another version saved it with one that is unknown here.
 pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
     Civ::from_code(&deck.civ)
 }
 
-/// The deck that a person calls so.
+/// Finds a person's deck by name.
 ///
 /// # Errors
-/// A message for the person: that there is none, and which there are.
+/// A message that lists the decks that exist.
 pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     let deck = any(app, user, name).await?;
     match civ_of(&deck) {
@@ -54,7 +54,7 @@ pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     }
 }
 
-/// As [`find`], whether it can be read or not.
+/// As [`find`], even if the deck cannot be read.
 ///
 /// # Errors
 /// As [`find`].
@@ -77,7 +77,7 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     }))
 }
 
-/// The names of a person's decks, as they wrote them, in their order. Only that person may see them.
+/// Returns the names of a person's decks as written, in order. Only that person may see them.
 ///
 /// # Errors
 /// Only those of the store.
@@ -86,7 +86,7 @@ pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
     Ok(decks.into_iter().map(|deck| deck.name).collect())
 }
 
-/// A person's deck for a match: its civilization and its 36 cards by id (EE-RULING-120).
+/// Loads a person's deck for a match: its civilization and its 36 cards by id (EE-RULING-120).
 ///
 /// # Errors
 /// A message for the person: that they have no such deck, or everything that is wrong with it.
@@ -110,10 +110,10 @@ pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>
     ))
 }
 
-/// A name for a deck, as it is kept and as it is looked for.
+/// Returns a deck's name in its stored and its folded form.
 ///
 /// # Errors
-/// A message for the person when nothing of it can be seen, or when it is too long.
+/// A message for the person when it is empty or too long.
 pub(crate) fn name(typed: &str) -> Result<(String, String)> {
     let plain = plain_name(typed);
     match plain.chars().count() {
@@ -154,7 +154,7 @@ pub(crate) async fn save(
     Ok(name)
 }
 
-/// Calls a deck otherwise.
+/// Renames a deck.
 ///
 /// # Errors
 /// A message for the person about the name, or that the deck is gone.
@@ -188,8 +188,10 @@ fn refused(error: StoreError, name: &str) -> Error {
     }
 }
 
+/// Checks the size of a deck under construction.
+///
 /// # Errors
-/// A message for the person when a deck would grow beyond all measure.
+/// A message for the person when the deck would become too large.
 pub(crate) fn not_too_many(cards: usize) -> Result<()> {
     match cards <= MOST_CARDS {
         true => Ok(()),
@@ -199,7 +201,7 @@ pub(crate) fn not_too_many(cards: usize) -> Result<()> {
     }
 }
 
-/// Whether a deck may be played, and everything that stands against it, one a line.
+/// Says whether a deck may be played, with all its faults, one a line.
 pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     let faults = deck_faults(civ, cards);
     if faults.is_empty() {
@@ -212,14 +214,14 @@ pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
     head + &faults.collect::<String>()
 }
 
-/// A fault with the rule that it breaks.
+/// Renders a fault with the rule that it breaks.
 fn named(fault: &DeckFault) -> Line {
     Line::new("deck-fault")
         .with("fault", shown(fault))
         .with("rule", fault.rule().to_owned())
 }
 
-/// A fault; the id of a card of another version is somebody's text.
+/// Renders a fault. The id of an unknown card is user text.
 fn shown(fault: &DeckFault) -> Line {
     match fault {
         DeckFault::Unknown { id } => {
@@ -230,11 +232,11 @@ fn shown(fault: &DeckFault) -> Line {
     }
 }
 
-/// The decks of the person who types; those whose names begin so come first.
+/// Autocompletes the decks of the person who types; names that begin with the input come first.
 pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let asked = folded(partial);
-    // Nothing can be said here but what can be chosen.
+    // An autocompletion cannot report an error.
     let mut decks = ctx.data().store.decks(asker.user).await.unwrap_or_default();
     decks.retain(|deck| folded(&deck.name).contains(&asked));
     decks.sort_by_cached_key(|deck| !folded(&deck.name).starts_with(&asked));
@@ -252,7 +254,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// The words of a line that names nobody.
+/// Renders a line without names.
 pub(crate) fn words(lang: Lang, line: &Line) -> String {
     say(lang, line, &Names::default())
 }

@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a match: how many taps a deed takes, and what comes first.
+//! Tests of the panel's menus in a match: the taps that an action takes, and the order of entries.
 
 use regnal::dice::{Dice, Seed};
 use regnal::games::AnyOptions;

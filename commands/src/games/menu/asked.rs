@@ -1,4 +1,4 @@
-//! Who is asked, and what stands for what in the values of a menu.
+//! The player and the question of a menu, and the prefixes of its values.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -11,16 +11,16 @@ use crate::games::worded::line;
 
 /// Discord's limit for the buttons of a row.
 pub(in crate::games) const ROW: usize = 5;
-/// What a value of the menu begins with when it names an action by its number.
+/// The prefix of a menu value that is the number of an action.
 pub(in crate::games) const PICK: char = '#';
-/// What a value of the menu begins with when it asks for the ways to pay for an action, by its number.
+/// The prefix of a menu value that asks for the ways to pay for an action, by its number.
 pub(in crate::games) const PAY: char = '$';
-/// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.
+/// The prefix of a menu value that is an action and a way to pay for it, by their numbers.
 pub(in crate::games) const PAID: char = '=';
-/// What stands in a value between the number of an action and the number of what is done right after it.
+/// The separator between the numbers of an action and its follow-up.
 pub(in crate::games) const THEN: char = '+';
 
-/// Who is asked, and of what.
+/// The player who is asked, and the match.
 pub(in crate::games) struct Asked<'a> {
     pub(in crate::games) game: &'a AnyGame,
     pub(in crate::games) seat: Seat,
@@ -29,17 +29,17 @@ pub(in crate::games) struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// An action taken apart; nothing for one of another game.
+    /// Returns the arguments of an action; `None` for one of another game.
     pub(in crate::games) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
         self.game.particulars(self.seat, action)
     }
 
-    /// The way to an action.
+    /// Returns the path to an action.
     pub(super) fn way(&self, action: &AnyAction) -> Vec<Step> {
         self.particulars(action).map(way).unwrap_or_default()
     }
 
-    /// A step of a way through the menu in words.
+    /// Renders a step of a path.
     pub(super) fn word(&self, step: &Step) -> String {
         match step {
             Step::Verb(verb) => verb_name(self.game, verb, self.lang),
@@ -47,7 +47,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What the menu at `path` asks, with what has been chosen so far.
+    /// Returns the placeholder of the menu at `path`: its question, with the choices so far.
     pub(in crate::games) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
         let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
         if chosen.is_empty() {
@@ -71,21 +71,21 @@ impl Asked<'_> {
     }
 }
 
-/// An action with its number among all that a panel can do.
+/// An action with its number among all actions of a panel.
 pub(in crate::games) type Numbered<'a> = (usize, &'a AnyAction);
 
-/// What a menu of the panel is made of.
+/// The contents of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games) enum List {
-    /// What can be done, or shall stand.
+    /// The actions and standing orders.
     Deeds,
-    /// What is handed in ahead.
+    /// The choices made ahead of their moment.
     Ahead,
-    /// Only what can be paid for in several ways.
+    /// The actions that can be paid in several ways.
     Paying,
 }
 
-/// What a verb is called in the menu.
+/// Returns the name of a verb.
 fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
     let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
     regnal::text::words()

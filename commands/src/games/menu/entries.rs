@@ -1,4 +1,4 @@
-//! The entries of a menu: actions themselves, and what leads to several of them.
+//! The entries of a menu: actions, and steps that lead to several of them.
 
 use regnal::games::AnyAction;
 use regnal::part::Rank;
@@ -13,8 +13,8 @@ use crate::discord::turning::ENTRIES;
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 
-/// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
-/// far as there is room: none of them is put off for it.
+/// Returns actions as entries, the foremost first. Combinations with a follow-up action are added as far as there is
+/// room, without displacing any action.
 pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
     let &Asked {
         game, lang, names, ..
@@ -41,7 +41,7 @@ pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -
             after.push((number, entry));
         }
     }
-    // The first that each leads to is the likeliest.
+    // The first follow-up of each action is the likeliest.
     after.sort_by_key(|(number, _)| *number);
     after.truncate(ENTRIES.saturating_sub(ranked.len()));
     ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));
@@ -49,7 +49,7 @@ pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Whether an action reads otherwise than all that are `shown`: two copies of a card do the same, and one of them is enough.
+/// Returns whether an action has another text than all `shown` ones: of two copies of a card one is enough.
 pub(super) fn is_new(
     asked: &Asked<'_>,
     one: &Fitting<'_>,
@@ -63,7 +63,7 @@ pub(super) fn is_new(
     is_new
 }
 
-/// An action as an entry.
+/// Returns an action as an entry.
 pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
     let note = note(asked, fitting).map(|line| say(asked.lang, &line, asked.names));
     Entry {
@@ -74,7 +74,7 @@ pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> E
     }
 }
 
-/// What the card of an action says, as far as there is room.
+/// Returns the text of an action's card, as far as there is room.
 fn printed(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
     let lines = asked.game.printed(asked.seat, action);
     let said: Vec<String> = lines
@@ -84,7 +84,8 @@ fn printed(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
-/// What tells actions apart at a step, each once; those that end there, whole.
+/// Returns the entries that distinguish the actions at a step, each once. Actions that end there are entries
+/// themselves.
 pub(super) fn branches(
     asked: &Asked<'_>,
     fitting: &[Fitting<'_>],
@@ -94,7 +95,7 @@ pub(super) fn branches(
     let mut entries: Vec<Entry> = Vec::new();
     for one in fitting {
         match one.way.get(depth) {
-            // Where a step leads to one action only, that is offered.
+            // A step with a single action is replaced by that action.
             Some(step) if alone(fitting, depth, step) => entries.push(whole(asked, one, paying)),
             Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
@@ -111,7 +112,7 @@ pub(super) fn branches(
     entries
 }
 
-/// What an entry leads to: the names of the next step, as many as fit.
+/// Returns the note of an entry that leads on: the names of the next step, as many as fit.
 fn leads_to(
     asked: &Asked<'_>,
     fitting: &[Fitting<'_>],
@@ -146,14 +147,14 @@ fn leads_to(
     (!note.is_empty()).then_some(note)
 }
 
-/// An action as a button or an entry calls it.
+/// Returns the label of an action for a button or an entry.
 pub(in crate::games) fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
     let line = asked.game.describe(action);
     line.map(|line| say(asked.lang, &line, asked.names))
         .unwrap_or_default()
 }
 
-/// What more there is to know of an action: its risk, the payment that it names, or what its label leaves unsaid.
+/// Returns the note of an action: its odds, its payment, or details that its label omits.
 fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
     let &Asked { game, seat, .. } = asked;
     let unsaid = || {

@@ -1,4 +1,4 @@
-//! The actions that a menu is about, each with the way to it.
+//! The actions of a menu, each with its path.
 
 use regnal::games::AnyAction;
 use regnal::part::{Offer, Rank};
@@ -8,10 +8,10 @@ use super::asked::{Asked, List, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{Step, begins, way};
 
-/// As many pages as anybody turns over to find an action.
+/// The most pages that a person turns to find an action.
 const PAGES: usize = 2;
 
-/// An action by its number, with the way to it.
+/// An action by its number, with its path.
 #[derive(Clone)]
 pub(super) struct Fitting<'a> {
     pub(super) index: usize,
@@ -19,11 +19,11 @@ pub(super) struct Fitting<'a> {
     pub(super) way: Vec<Step>,
     pub(super) note: Option<Arg>,
     pub(super) rank: Rank,
-    /// Whether a list of such deeds is read by who does them.
+    /// True if people read a list of such actions by their subject.
     is_by_piece: bool,
 }
 
-/// The actions at `steps` that are entries of such a menu.
+/// Returns the actions at `steps` that belong in such a menu.
 pub(super) fn fitting<'a, S: AsRef<str>>(
     asked: &Asked<'_>,
     listed: &[Numbered<'a>],
@@ -52,9 +52,9 @@ pub(super) fn fitting<'a, S: AsRef<str>>(
         .collect()
 }
 
-/// Whether a menu shows the actions themselves: one menu of actions is quicker than two of parts, but not when different
-/// things are mixed in a long list. Of one unit or card, a second page is no longer a way than a second choice, and what
-/// is wanted is on the first.
+/// Returns whether a menu shows the actions directly. One menu of actions is quicker than two of steps, but not if a
+/// long list mixes different things. For a single unit or card a second page is as quick as a second choice, and the
+/// foremost actions are on the first.
 pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> = fitting
         .iter()
@@ -69,7 +69,7 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
 }
 
-/// Whether only one of the actions goes on with this step.
+/// Returns whether only one of the actions continues with this step.
 pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool {
     let same = fitting
         .iter()
@@ -77,7 +77,7 @@ pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool 
     same.count() == 1
 }
 
-/// `path` and the steps after it that are no choice: menus of one entry on the way to a choice are passed over.
+/// Extends `path` by the steps that are no choice: menus with a single entry are skipped.
 pub(in crate::games) fn forward(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -100,7 +100,7 @@ pub(in crate::games) fn forward(
     forward
 }
 
-/// The sorted list has no before yes; people read yes first.
+/// Puts yes before no: the list is sorted the other way, and people read yes first.
 pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);

@@ -1,10 +1,10 @@
-//! The menus of the panel: the way to every action by a few steps, each a choice of at most 25.
+//! The menus of the panel: a path of a few steps to every action, with at most 25 choices each.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `asked` | who is asked, and what stands for what in the values of a menu |
-//! | `fitting` | the actions that a menu is about, and whether it shows them themselves |
-//! | `entries` | entries: an action, what can be done right after it, what leads to several |
+//! | `asked` | the player and the question; the prefixes of menu values |
+//! | `fitting` | the actions of a menu, and whether it shows them directly |
+//! | `entries` | entries: an action, one with its follow-up, a step that leads to several |
 //! | `pay` | the ways to pay for an action |
 
 mod asked;
@@ -25,10 +25,10 @@ use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pay::{can_pay_otherwise, ways};
 pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 
-/// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages. What is
-/// wanted first stands first, and whole.
+/// Returns the entries at `path`: the actions themselves if they fit, else the next step that distinguishes them, in
+/// pages. The foremost actions come first, directly.
 ///
-/// What can be paid for leads to the ways to pay for it.
+/// An action that can be paid in several ways leads to these.
 pub(super) fn menu(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -55,14 +55,14 @@ pub(super) fn menu(
     }
     let depth = steps.len();
     let mut heads = branches(asked, &fitting, depth, paying);
-    // What is wanted first is offered whole, above the ways to it and to all else, as far as there is room.
+    // The foremost actions are offered directly, above the steps to them and to all others, as far as there is room.
     let mut entries = Vec::new();
     if depth == 0 && !paying {
         let first = |fitting: &&Fitting<'_>| fitting.rank == Rank::Foremost;
         let foremost: Vec<Fitting<'_>> = fitting.iter().filter(first).cloned().collect();
         entries = wholes(asked, &foremost, paying);
         entries.truncate(ENTRIES.saturating_sub(heads.len()));
-        // Where that is all, no second way leads to it.
+        // If these are all actions of a step, the step itself is left out.
         let shown = |fitting: &Fitting<'_>| {
             let value = format!("{PICK}{}", fitting.index);
             entries.iter().any(|entry| entry.value == value)
@@ -81,7 +81,7 @@ pub(super) fn menu(
     paged(entries, page, lang, names)
 }
 
-/// All deeds at `path`, whole, however many they are.
+/// Returns all actions at `path` directly, however many they are.
 pub(super) fn flat(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -93,7 +93,7 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Whether people think first of the unit or the card that does something, and choose that at `path`.
+/// Returns whether the choice at `path` is of a unit or a card, because people think of that before the action.
 pub(super) fn leads_to_pieces(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -105,8 +105,8 @@ pub(super) fn leads_to_pieces(
     path.is_empty() && fitting.iter().any(is_piece)
 }
 
-/// More deeds at `steps` than a menu holds, each with the word that tells it from the others; nothing where they are fewer,
-/// where one is wanted more than the others, or where something can be done right after one.
+/// Returns the actions at `steps` if they are too many for a menu, each with the word that distinguishes it. Returns
+/// `None` if they are fewer, if one is foremost, or if one has a follow-up.
 pub(super) fn many(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],

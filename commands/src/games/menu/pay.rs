@@ -8,7 +8,7 @@ use crate::discord::components::Entry;
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
-/// The ways to pay for the action with this number, the engine's own proposal first.
+/// Returns the ways to pay for the action with this number, the engine's proposal first.
 pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize) -> Vec<Entry> {
     let paid = asked.game.payments(asked.seat, action);
     let entry = |(number, action): (usize, &AnyAction)| Entry {
@@ -24,7 +24,7 @@ pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize
     paid.iter().enumerate().map(entry).take(ENTRIES).collect()
 }
 
-/// Whether something at `path` can be paid for in several ways.
+/// Returns whether an action at `path` can be paid in several ways.
 pub(in crate::games) fn can_pay_otherwise(
     asked: &Asked<'_>,
     legal: &[AnyAction],

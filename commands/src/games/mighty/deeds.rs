@@ -1,8 +1,8 @@
-//! The slash commands of Mighty Empires that do what is legal.
+//! The slash commands of Mighty Empires for actions.
 
 use crate::run::face::{Group, deed, may, must};
 
-/// The commands that do what is legal, by group.
+/// The commands for actions, by group.
 pub(super) const GROUPS: [Group; 3] = [
     (
         "mighty",

@@ -11,17 +11,17 @@ use regnal::text::{Arg, Line};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Badge, Badges, Opt, OptKind};
 
-/// The fewest years and players of a campaign, which are also the usual.
+/// The fewest years and players of a campaign, which are also the defaults.
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
-/// The most that play, people and program together.
+/// The most players, people and bot players together.
 const SEATS: u8 = 3;
 
 /// The codes of the colours.
 const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-purple"];
 
-/// What can be chosen when a match is opened.
+/// The options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 3>()),
     Opt::new("program", OptKind::number::<1, 2>()),
@@ -30,7 +30,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("colour", OptKind::Choice(COLOURS)),
 ];
 
-/// The options of a match of this game; nothing for another.
+/// Returns the options if they are of this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Mighty(options) => Some(options),
@@ -38,7 +38,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// As [`own`], to be changed.
+/// As [`own`], mutable.
 ///
 /// # Errors
 /// A message for the person when they are of another game.
@@ -49,7 +49,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// The colour of this code.
+/// Returns the colour of this code.
 ///
 /// # Errors
 /// A message for the person when there is none.
@@ -61,13 +61,13 @@ pub(super) fn colour(code: &str) -> Result<Colour> {
         .ok_or_else(|| Error::says("error-argument"))
 }
 
-/// The options of the match that were chosen: people sit at the first seats, the program at the others.
+/// Builds the options from the chosen values: people hold the first seats, bot players the others.
 ///
 /// # Errors
-/// A message for the person when they are out of bounds or do not go together.
+/// A message for the person when they are out of bounds or exclude each other.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program: u8 = given.value("program").unwrap_or(0);
-    // Against the program one is enough.
+    // With bot players one person is enough.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let people: u8 = given.value("players").unwrap_or(usual);
     let players = people.saturating_add(program);
@@ -93,7 +93,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     Ok(options)
 }
 
-/// The options in a line.
+/// Summarizes the options in a line.
 pub(super) fn options_line(options: &Options) -> Line {
     let alliances = match (options.seats(), options.alliances) {
         (0..=2, _) => "match-alliances-none",
@@ -110,7 +110,7 @@ pub(super) fn options_line(options: &Options) -> Line {
         .with("alliances", Arg::Term(alliances))
 }
 
-/// The colour of a seat, as a message without arguments.
+/// Returns the colour of a seat, as a message id without arguments.
 pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
     options
         .colours
@@ -118,7 +118,7 @@ pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
         .map_or("text-list-empty", |&colour| colour_word(colour))
 }
 
-/// The colours that nobody has who sits at one of the first `taken` seats.
+/// Returns the colours that none of the first `taken` seats has.
 pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     let all = Colour::ALL.iter().copied().zip(COLOURS);
     let free =
@@ -135,7 +135,7 @@ pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// The message that names a colour.
+/// Returns the message id of a colour.
 fn colour_word(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "choice-colour-red",
@@ -145,8 +145,8 @@ fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-/// Gives `wanted` to the seat `seat`, of which the first `taken` are held; their colours are theirs. A free seat only
-/// shows the colour that it would give.
+/// Gives `wanted` to the seat `seat`. The first `taken` seats are held and keep their colours; a free seat gives up its
+/// colour.
 ///
 /// # Errors
 /// A message with the colours that are free, when another player has it.
@@ -180,7 +180,7 @@ pub(super) fn take_colour(
     Ok(())
 }
 
-/// The seat `seat` becomes free: those behind it move up with their colours.
+/// Frees the seat `seat`: those behind it move up with their colours.
 pub(super) fn free_colour(options: &mut Options, seat: usize) {
     if seat < options.colours.len() {
         let colour = options.colours.remove(seat);
@@ -188,7 +188,7 @@ pub(super) fn free_colour(options: &mut Options, seat: usize) {
     }
 }
 
-/// **ME-SETUP-05, ME-RULING-06, ME-SETUP-28.** The opening dice, who picks when, and who plays when.
+/// **ME-SETUP-05, ME-RULING-06, ME-SETUP-28.** Renders the opening dice, the order of choices, and the order of play.
 pub(super) fn opening(setup: &Setup, game: &Mighty) -> Vec<Line> {
     let Opening::Fresh { rounds, pick_order } = &setup.opening else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The map of Mighty Empires, and what can be looked at on it.
+//! The map of Mighty Empires, and the answers of `/show`.
 
 use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::view::UnitView;
@@ -10,17 +10,17 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Steps around the hex in the middle of a crop.
+/// The radius of a crop in hexes.
 const CROP: u8 = 2;
-/// What the words of a picture may take, in characters.
+/// The limit for the description of a picture, in characters.
 const ALT: usize = 1024;
 
-/// What the looker knows.
+/// Returns the viewer's view.
 pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
 
-/// The map, whole or around a hex; none as long as there is none.
+/// Returns the map, whole or around a hex; `None` while there is none.
 ///
 /// # Errors
 /// A message for the person when the label names no hex.
@@ -68,7 +68,7 @@ fn sheet(
     }
 }
 
-/// What the viewer owes, or who is awaited for what.
+/// Lists the viewer's open questions, or who is awaited for what.
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
         Viewer::Seat(seat) => AtTable::owed(game, seat),
@@ -80,7 +80,7 @@ fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     }
 }
 
-/// The points of all, year by year, up to the end of the year `era`; none where no year has ended.
+/// Returns the chart of everybody's points up to the end of the year `era`; `None` if no year has ended.
 pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> {
     let view = view(game, at);
     let year = u8::try_from(era).unwrap_or(u8::MAX);
@@ -92,14 +92,14 @@ pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> 
     })
 }
 
-/// The map that is voted on: who votes should see it at that moment.
+/// Returns the map that is voted on, for a player who has to vote.
 pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Option<Sheet> {
     let view = view(game, at);
     let is_asked = game.is_map_proposed() && game.awaited().contains(&seat);
     (is_asked && !view.cells.is_empty()).then(|| sheet(game, &view, at, None, false))
 }
 
-/// What the looker knows of a hex.
+/// Describes a hex as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that name.
@@ -109,7 +109,7 @@ pub(super) fn hex_lines(game: &Mighty, at: &Looker<'_>, label: &str) -> Result<V
     Ok(view.hex_lines(hex.ok_or_else(|| Error::says("error-unknown-hex"))?))
 }
 
-/// What the looker knows of a unit.
+/// Describes a unit as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that name.
@@ -119,14 +119,14 @@ pub(super) fn unit_lines(game: &Mighty, at: &Looker<'_>, unit: &str) -> Result<V
         .ok_or_else(|| Error::says("error-unknown-unit"))
 }
 
-/// The hexes of the map.
+/// Lists the hexes of the map.
 pub(super) fn hexes(game: &Mighty, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let labels = view.cells.values().map(|cell| cell.label.clone());
     labels.map(|label| (label.clone(), label)).collect()
 }
 
-/// The units on the map, each with the place that it is on.
+/// Lists the units on the map, each with its location.
 pub(super) fn units(game: &Mighty, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());

@@ -1,10 +1,10 @@
-//! What Mighty Empires shows on Discord.
+//! The Discord interface of Mighty Empires.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds`, `orders` | its slash commands: what is legal; what is open at any time |
+//! | `deeds`, `orders` | its slash commands: legal actions; actions possible at any time |
 //! | `lobby` | options, colours, the opening dice |
-//! | `looks` | the map, and what `/show` tells |
+//! | `looks` | the map, and the answers of `/show` |
 
 mod deeds;
 mod lobby;
@@ -26,11 +26,11 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
 use crate::run::face::{Badges, Group, Listed, Looker, Opt, Sheet};
 
-/// What Mighty Empires shows.
+/// The Discord interface of Mighty Empires.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MightyFace;
 
-/// A match of this game.
+/// Returns the match if it is of this game.
 ///
 /// # Errors
 /// A message for the person when it is of another.

@@ -1,4 +1,4 @@
-//! `/mighty-orders`: what is open at any time, standing orders and alliances.
+//! `/mighty-orders`: actions that are possible at any time, i.e. standing orders and alliances.
 
 use poise::{ChoiceParameter as _, serenity_prelude as serenity};
 use regnal::part::Given;
@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::games::act::act_on;
 use crate::run::app::{App, Command, SlashContext};
 
-/// The commands that are open at any time.
+/// Returns the commands for actions that are possible at any time.
 pub(super) fn commands() -> Vec<Command> {
     vec![mighty_orders()]
 }
@@ -35,7 +35,7 @@ async fn mighty_orders(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Gives the order that the game reads from these particulars.
+/// Carries out the action that the game parses from these arguments.
 async fn order<const N: usize>(
     ctx: SlashContext<'_>,
     verb: &'static str,
@@ -46,14 +46,14 @@ async fn order<const N: usize>(
     act_on(ctx, move |table, seat| {
         let game = table.game()?;
         own(game)?;
-        // Only hexes are typed freely: all else is chosen from a list.
+        // Only hexes are typed; all else is chosen from a list.
         game.read(seat, verb, &given)
             .ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await
 }
 
-/// How badly a unit was beaten.
+/// The severity of a defeat.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Defeat {
     /// By 1 or 2.
@@ -67,7 +67,7 @@ enum Defeat {
     Brilliant,
 }
 
-/// What beaten units do.
+/// The orders for defeated units.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Flight {
     /// Ask each time.
@@ -90,7 +90,7 @@ enum Flight {
     RefugeUntilTurn,
 }
 
-/// What winners do.
+/// The orders for winners.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Chase {
     /// Ask each time.
@@ -110,7 +110,7 @@ enum Chase {
     NeverUntilTurn,
 }
 
-/// What beaten independents do.
+/// The orders for defeated independents.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Policy {
     /// Inside the site.
@@ -121,7 +121,7 @@ enum Policy {
     Stand,
 }
 
-/// What your beaten units do when you are not there.
+/// Sets what your defeated units do when you are not there.
 #[poise::command(slash_command)]
 async fn retreat(
     ctx: SlashContext<'_>,
@@ -139,19 +139,19 @@ async fn retreat(
     self::order(ctx, "set_retreat_order", given).await
 }
 
-/// Whether your winners pursue when you are not there.
+/// Sets whether your winners pursue when you are not there.
 #[poise::command(slash_command)]
 async fn pursuit(ctx: SlashContext<'_>, order: Chase) -> Result<()> {
     self::order(ctx, "set_pursuit_order", [("order", order.name())]).await
 }
 
-/// What independents do when you play them.
+/// Sets what independents do when you play them.
 #[poise::command(slash_command)]
 async fn independents(ctx: SlashContext<'_>, policy: Policy) -> Result<()> {
     order(ctx, "set_independents_policy", [("policy", policy.name())]).await
 }
 
-/// The number of a player's seat, counted from 1.
+/// Returns the number of a player's seat, counted from 1.
 async fn number_of(ctx: SlashContext<'_>, player: &serenity::User) -> Result<String> {
     let app: &App = ctx.framework.user_data().await;
     let table = app

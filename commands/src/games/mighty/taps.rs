@@ -1,4 +1,4 @@
-//! Tests of the panel's menus in a campaign: how many taps a deed takes.
+//! Tests of the panel's menus in a campaign: the taps that an action takes.
 
 use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
@@ -16,7 +16,7 @@ fn a_usual_deed_of_a_campaign_takes_three_taps() {
 fn laying_a_realm_takes_three_taps_a_piece_and_moving_one_too() {
     let options = AnyOptions::Mighty(Options::usual(2, 6));
     let taps = Taps::by_chance(&options, |game| {
-        // One position in seven: all of them are much alike.
+        // One position in seven, since they are much alike.
         game.era() == 0
             && game
                 .awaited()

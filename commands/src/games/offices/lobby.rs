@@ -1,4 +1,4 @@
-//! Imperial Offices in a lobby: who plays, and for how long.
+//! Imperial Offices in a lobby: the players and the length of the match.
 
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
@@ -12,17 +12,17 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Opt, OptKind};
 
-/// The fewest who can play, which is also the usual.
+/// The fewest players, which is also the default.
 const USUAL: usize = 2;
 
-/// What can be chosen when a match is opened. The hours of a turn are an option of every match (`turn_hours`).
+/// The options offered when a match is opened. The hours of a turn are an option of every match (`turn_hours`).
 pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("players", OptKind::number::<1, 8>()),
     Opt::new("program", OptKind::number::<1, 7>()),
     Opt::new("turns", OptKind::number::<8, 16>()),
 ];
 
-/// The options of a match of this game; nothing for another.
+/// Returns the options if they are of this game.
 pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     match options {
         AnyOptions::Offices(options) => Some(options),
@@ -30,14 +30,13 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// The options of the match that were chosen: people sit at the first seats, the program at the others
-/// (IO-RULING-03).
+/// Builds the options from the chosen values: people hold the first seats, bot players the others (IO-RULING-03).
 ///
 /// # Errors
 /// A message for the person when they are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // Against the program one is enough.
+    // With bot players one person is enough.
     let usual = if program == 0 { USUAL } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -46,7 +45,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // What is longer or shorter than the rules allow is a wish of the table alone.
+    // Hours beyond the rules' limits are only a setting of the match.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),
@@ -64,7 +63,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
 }
 
-/// The options in a line: who plays, and how many months.
+/// Summarizes the options: the players and the number of months.
 pub(super) fn options_line(options: &Options) -> Line {
     let seats = usize::from(options.players);
     Line::new("match-options-offices")
@@ -117,7 +116,7 @@ mod tests {
                 hours: 24
             })
         );
-        // A table without deadlines, or with short ones, has what it wants; players agree on what the rules allow.
+        // A match can have no deadlines, or short ones; the terms keep within the rules.
         for hours in ["0", "1", "720"] {
             assert_eq!(terms(&[("turn_hours", hours)]), Some(usual), "{hours}");
         }

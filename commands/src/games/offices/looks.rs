@@ -1,4 +1,4 @@
-//! The map of Imperial Offices, and what can be looked at on it.
+//! The map of Imperial Offices, and the answers of `/show`.
 
 use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::offices::ids::ProvinceId;
@@ -10,17 +10,17 @@ use regnal::text::{Line, say};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Steps around the province in the middle of a crop.
+/// The radius of a crop in provinces.
 const CROP: u8 = 2;
-/// What the words of a picture may take, in characters.
+/// The limit for the description of a picture, in characters.
 const ALT: usize = 1024;
 
-/// What the looker knows.
+/// Returns the viewer's view.
 pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
     game.view(at.viewer)
 }
 
-/// The map; none before the world is dealt.
+/// Returns the map; `None` before the world is dealt.
 ///
 /// # Errors
 /// A message for the person when the label names no province.
@@ -56,7 +56,7 @@ pub(super) fn map(
     Ok((view.stage != Stage::Creation).then(drawn))
 }
 
-/// The province of this number.
+/// Parses a province number.
 ///
 /// # Errors
 /// A message for the person when the map has none.
@@ -67,7 +67,7 @@ fn province(view: &View, label: &str) -> Result<ProvinceId> {
         .ok_or_else(|| Error::says("error-unknown-land"))
 }
 
-/// What the looker knows of a province.
+/// Describes a province as far as the viewer knows it.
 ///
 /// # Errors
 /// A message for the person when there is none of that number.
@@ -77,16 +77,16 @@ pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Re
     lines.ok_or_else(|| Error::says("error-unknown-land"))
 }
 
-/// What the looker knows of a character or a unit.
+/// Describes a character or a unit as far as the viewer knows it.
 ///
 /// # Errors
-/// A message for the person when they know of none, whether there is one or not.
+/// A message for the person when they know of none, whether it exists or not.
 pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
     let lines = view(game, at).figure_lines(typed);
     lines.ok_or_else(|| Error::says("error-unknown-figure"))
 }
 
-/// The provinces of the map, by number and terrain.
+/// Lists the provinces of the map, by number and terrain.
 pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
     let named = view(game, at).named_provinces().into_iter();
     named
@@ -94,7 +94,7 @@ pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
         .collect()
 }
 
-/// Characters and units that the looker knows, each with where it is known to be.
+/// Lists the characters and units that the viewer knows, each with its known location.
 pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
     let named = view(game, at).named_figures().into_iter();
     named

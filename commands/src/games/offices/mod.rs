@@ -1,10 +1,10 @@
-//! What Imperial Offices shows on Discord.
+//! The Discord interface of Imperial Offices.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds`, `race` | its slash commands: what is legal; the race for the offices |
-//! | `lobby` | who plays, and for how long |
-//! | `looks` | the map, and what `/show` tells |
+//! | `deeds`, `race` | its slash commands: actions; the race for the offices |
+//! | `lobby` | the players and the length of the match |
+//! | `looks` | the map, and the answers of `/show` |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
 
 mod deeds;
@@ -27,11 +27,11 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
 use crate::run::face::{Group, Listed, Looker, Offered, Opt, Sheet};
 
-/// What Imperial Offices shows.
+/// The Discord interface of Imperial Offices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OfficesFace;
 
-/// A match of this game.
+/// Returns the match if it is of this game.
 ///
 /// # Errors
 /// A message for the person when it is of another.
@@ -74,7 +74,7 @@ impl Face for OfficesFace {
         Some(limits::DEFAULT_HOURS)
     }
 
-    /// Chance fixes nothing before the kings are created.
+    /// Nothing is rolled before the kings are created.
     fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         Ok(Vec::new())
     }
@@ -108,7 +108,7 @@ impl Face for OfficesFace {
         sheets::of_book(own(at.game).ok()?, at, row)
     }
 
-    /// The kings, whom all know.
+    /// Returns the portraits of the kings, whom everybody knows.
     fn portraits(&self, at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(sheets::portraits(own(at.game)?, at))
     }

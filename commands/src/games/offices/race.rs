@@ -1,4 +1,4 @@
-//! `/offices race`: how one's best candidates stand for the eight offices (IO-PUB-16), to the one who asks alone.
+//! `/offices race`: the standing of one's best candidates for the eight offices (IO-PUB-16), shown privately.
 
 use super::sheets::Which;
 use crate::discord::asker::Asker;
@@ -8,10 +8,10 @@ use crate::games::act::seat_of;
 use crate::games::sheets;
 use crate::run::app::{App, Command, SlashContext};
 
-/// The group of the orders, in which the race is shown too: Discord knows no command that is a group as well.
+/// The group of the orders, which includes the race: a Discord command cannot be a group as well.
 const GROUP: &str = "offices";
 
-/// The commands that a group has beside what is legal.
+/// Returns the commands of a group that are not actions.
 pub(super) fn commands(group: &str) -> Vec<Command> {
     match group {
         GROUP => vec![race()],

@@ -1,4 +1,4 @@
-//! The sheets of Imperial Offices: the people of a kingdom, each of them, and the race for the offices.
+//! The sheets of Imperial Offices: the court of a kingdom, each of its people, and the race for the offices.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ use regnal::text::{Line, safe_name, say};
 use super::looks::view;
 use crate::run::face::{Looker, Offered, Sheet};
 
-/// What the words of a picture may take, in characters.
+/// The limit for the description of a picture, in characters.
 const ALT: usize = 1024;
 
-/// What a sheet is of. Its code says no more than which it is.
+/// The subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Which {
-    /// The looker's people together.
+    /// The court: all of the viewer's people.
     Court,
     /// The race for the offices.
     Race,
@@ -37,7 +37,7 @@ impl fmt::Display for Which {
 }
 
 impl Which {
-    /// What a code stands for.
+    /// Parses a code.
     fn read(code: &str) -> Option<Which> {
         match code {
             "court" => Some(Which::Court),
@@ -50,7 +50,7 @@ impl Which {
     }
 }
 
-/// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+/// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see it.
 pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let view = view(game, at);
     let (title, lang, names) = (at.title, at.lang, at.names);
@@ -83,10 +83,10 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
     })
 }
 
-/// How wide a portrait that stands alone is, in pixels.
+/// The width of a single portrait, in pixels.
 const PORTRAIT: f32 = 260.0;
 
-/// The kings, as the looker knows them.
+/// Returns the portraits of the kings, as far as the viewer knows them.
 pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
     let view = view(game, at);
     let seats = Seat::all(view.kingdoms.len());
@@ -106,13 +106,12 @@ pub(super) fn portraits(game: &Offices, at: &Looker<'_>) -> Vec<Sheet> {
         .collect()
 }
 
-/// Whose eyes these are, if they have a kingdom in a world that is dealt.
+/// Returns the seat of the viewer, if it has a kingdom in a dealt world.
 fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
 
-/// The sheets that the looker can ask for: their people together, the race for the offices, each of their people, then those of
-/// others of whom they have heard.
+/// Lists the viewer's sheets: their court, the race for the offices, each of their people, then known people of others.
 pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
@@ -122,7 +121,7 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
-/// A sheet with its name, if the looker can ask for it.
+/// Returns a sheet with its name, if it is available to the viewer.
 fn offered(view: &View, at: &Looker<'_>, which: Which) -> Option<Offered> {
     let line = match which {
         Which::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
@@ -139,7 +138,7 @@ fn offered(view: &View, at: &Looker<'_>, which: Which) -> Option<Offered> {
     })
 }
 
-/// The sheet of what the looker's order book shows: of the character whose page is open, else of all their people.
+/// Returns the sheet for a page of the viewer's order book: that of the selected character, else the court.
 pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Option<Offered> {
     let view = view(game, at);
     let own = view.own.as_ref()?;
