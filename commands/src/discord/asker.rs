@@ -4,34 +4,34 @@ use regnal::store::{Channel, Guild, User};
 use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, Permissions};
 
-/// Who asks, from where, in which language.
+/// The person behind an interaction, with the place and the language.
 #[derive(Clone, Debug)]
 pub struct Asker {
     /// The person.
     pub user: User,
-    /// What they are called here, as they wrote it.
+    /// Their name on the server, as they wrote it.
     pub name: String,
-    /// The language they read.
+    /// Their language.
     pub lang: Lang,
-    /// The language of the server, for what is said in public.
+    /// The language of the server, for public posts.
     pub guild_lang: Lang,
-    /// The server; none in direct messages.
+    /// The server; `None` in direct messages.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// The channel that it is a thread of, as a number.
+    /// The channel of a thread, as a number.
     pub parent: Option<u64>,
-    /// The roles that they have on the server.
+    /// Their roles on the server.
     pub roles: Vec<u64>,
-    /// The interaction, which must be answered once only.
+    /// The interaction, which must be answered only once.
     pub interaction: u64,
-    /// Whether they may manage the channel.
+    /// True if they may manage the channel.
     pub manages: bool,
-    /// Whether they may manage the server.
+    /// True if they may manage the server.
     pub manages_server: bool,
-    /// Whether they are administrators of the server.
+    /// True if they are an administrator of the server.
     pub administers: bool,
-    /// What the bot may do in the channel; nothing is known in direct messages.
+    /// The permissions of the bot in the channel; `None` in direct messages.
     pub bot_may: Option<Permissions>,
 }
 
@@ -75,7 +75,7 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// The words of a line that names nobody at a table.
+    /// Renders a line without names in their language.
     pub fn say(&self, line: &Line) -> String {
         regnal::text::say(self.lang, line, &Names::default())
     }

@@ -1,4 +1,4 @@
-//! Slash commands that are made from lists: a command with a name, and the options that were given.
+//! Slash commands generated from lists: a bare command, and reading the given options.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use serenity::all::ResolvedValue;
 
 use super::error::Error;
 
-/// A command with nothing but a name.
+/// Creates a command with only a name.
 pub fn bare<D>(name: &'static str) -> Command<D, Error> {
     Command {
         name: Cow::Borrowed(name),
@@ -18,7 +18,7 @@ pub fn bare<D>(name: &'static str) -> Command<D, Error> {
     }
 }
 
-/// The options that were given, by name.
+/// Returns the given options by name.
 pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)> {
     ctx.args
         .iter()

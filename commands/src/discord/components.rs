@@ -1,4 +1,4 @@
-//! What can be clicked below a message: buttons, menus, and the rows that hold them.
+//! Message components: buttons, menus, and the rows that hold them.
 
 use regnal::text::unmarked;
 use serde::{Deserialize, Serialize};
@@ -9,17 +9,17 @@ use serenity::all::{
 
 use super::text::short;
 
-/// How a button looks.
+/// The style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Look {
-    /// What most will click.
+    /// The action that most people will take.
     Primary,
-    /// The rest.
+    /// Any other action.
     Secondary,
-    /// What adds or agrees.
+    /// An action that adds or agrees.
     Success,
-    /// What gives up.
+    /// An action that gives something up.
     Danger,
 }
 
@@ -28,32 +28,32 @@ pub enum Look {
 pub struct Button {
     /// Its custom id.
     pub id: String,
-    /// Its words.
+    /// Its label.
     pub label: String,
-    /// How it looks.
+    /// Its style.
     pub look: Look,
 }
 
 /// An entry of a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// What comes back when it is chosen, at most 100 characters.
+    /// The value sent when it is chosen, at most 100 characters.
     pub value: String,
-    /// Its words, at most 100 characters.
+    /// Its label, at most 100 characters.
     pub label: String,
-    /// More words, at most 100 characters.
+    /// A second line, at most 100 characters.
     pub note: Option<String>,
-    /// Whether it holds now: the menu opens with it chosen. Of a menu of one choice at most one does.
+    /// True if it is the current choice, which the menu shows when it opens. A single-choice menu has at most one.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_chosen: bool,
 }
 
-/// What is not so is not written down.
+/// Skips the field in JSON when it is false.
 fn is_not(is: &bool) -> bool {
     !is
 }
 
-/// A row of a panel.
+/// A row of components.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Row {
@@ -63,16 +63,16 @@ pub enum Row {
     Menu {
         /// Its custom id.
         id: String,
-        /// What it asks.
+        /// Its question.
         placeholder: String,
-        /// What can be chosen.
+        /// Its entries.
         entries: Vec<Entry>,
-        /// How many can be chosen at once; at least one.
+        /// The most entries that can be chosen at once; at least one.
         most: u8,
     },
 }
 
-/// A row of buttons or a menu, as Discord wants it.
+/// Converts a row to Discord's form.
 pub fn row(row: &Row) -> CreateActionRow {
     match row {
         Row::Buttons(buttons) => {
@@ -122,12 +122,12 @@ fn button(button: &Button) -> CreateButton {
         .style(style)
 }
 
-/// What completion offers: words, and what is sent for them. Discord renders no markup in them.
+/// Creates an autocompletion choice from a label and its value. Discord renders no markup in it.
 pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
     AutocompleteChoice::new(short(&unmarked(words), 100), value)
 }
 
-/// The words of a form or one of its fields, as many as fit. Discord renders no markup in them.
+/// Shortens the label of a form or field. Discord renders no markup in it.
 pub fn form_label(words: &str) -> String {
     short(&unmarked(words), 45)
 }

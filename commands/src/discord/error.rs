@@ -1,4 +1,4 @@
-//! What can go wrong on the way from a click to an answer, and what the person is told.
+//! The errors of the bot, and their messages for people.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -8,63 +8,63 @@ use regnal::game::Cites;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
-/// Why something was not done. Only the first three are told in particular; of the rest people learn that something
-/// broke, and the owner reads the log.
+/// The reason why something was not done. The first three have messages of their own. For all others people learn only
+/// that something broke, and the owner reads the log.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Not understood, or not allowed by the bot itself: a message for the person.
+    /// The input was not understood, or the bot does not allow it; with a message for the person.
     #[error("{}", .0.id)]
     Invalid(Box<Line>),
-    /// Understood, and forbidden by a rule of the game.
+    /// A rule of the game forbids it.
     #[error("{0}")]
     Illegal(Box<dyn Cites + Send + Sync>),
     /// The match has moved on since the person looked.
     #[error("the match has moved on")]
     Stale,
-    /// The same click again: nothing is to be said.
+    /// The same interaction was delivered again, and needs no answer.
     #[error("this was done already")]
     Repeated,
     /// The store failed.
     #[error("store: {0}")]
     Store(#[source] StoreError),
-    /// Discord refused.
+    /// Discord refused the request.
     #[error("discord: {0}")]
     Discord(#[from] Box<serenity::Error>),
-    /// A match of the log cannot be read.
+    /// A match cannot be read from its log.
     #[error("log: {0}")]
     Log(#[from] regnal::games::Unreadable),
-    /// A match is of a game that this program does not know.
+    /// The game of a match is unknown to this version.
     #[error("match {0} is of an unknown game")]
     UnknownGame(MatchId),
-    /// What is kept cannot be read, and is not to be written over.
-    #[error("nothing was changed, because this cannot be read and is kept as it is: {0}")]
+    /// A stored value is unreadable and must not be overwritten.
+    #[error("nothing was changed, since the stored value is unreadable and is kept: {0}")]
     Kept(String),
-    /// A message that waited is about a seat that its reader no longer holds.
-    #[error("the seat was handed on")]
+    /// The recipient of a waiting message no longer holds its seat.
+    #[error("the seat has another holder by now")]
     NotTheirs,
-    /// Something that is possible later: Discord does not answer, or too much is done at once.
+    /// It may succeed later: Discord does not answer, or the bot is overloaded.
     #[error("{0}")]
     Later(&'static str),
-    /// Something that should not happen.
+    /// A bug, or an unexpected state.
     #[error("{0}")]
     Broken(String),
 }
 
-/// The result of most of what the bot does.
+/// The result type of the bot.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
-    /// A message for the person.
+    /// Creates an error with a message for the person.
     pub fn invalid(line: Line) -> Error {
         Error::Invalid(Box::new(line))
     }
 
-    /// A message without arguments for the person.
+    /// Creates an error with a message without arguments for the person.
     pub fn says(id: &'static str) -> Error {
         Error::invalid(Line::new(id))
     }
 
-    /// What the person is told; nothing when the click was a repetition.
+    /// Returns the message for the person; `None` for a repeated interaction.
     pub fn line(&self) -> Option<Line> {
         match self {
             Error::Invalid(line) => Some((**line).clone()),
@@ -79,7 +79,7 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             Error::Store(StoreError::Busy) => Some(Line::new("error-store-busy")),
             Error::Kept(_) => Some(Line::new("error-kept")),
-            // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
+            // The change is stored by the time an answer fails, so this must not say that nothing changed.
             Error::Discord(_) | Error::Later(_) => Some(Line::new("error-unanswered")),
             unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
             Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
@@ -88,7 +88,7 @@ impl Error {
         }
     }
 
-    /// Whether a match cannot be read by this program, and will not be the next time either.
+    /// Returns whether a match is unreadable for this version, so that retries are useless.
     pub fn is_unreadable(&self) -> bool {
         matches!(
             self,
@@ -96,7 +96,7 @@ impl Error {
         )
     }
 
-    /// Whether the owner has to hear of it.
+    /// Returns whether the owner should see it in the log.
     pub fn is_alarming(&self) -> bool {
         matches!(
             self,
@@ -110,7 +110,7 @@ impl Error {
     }
 }
 
-/// Discord's own number for what went wrong.
+/// Returns Discord's error code.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
@@ -120,13 +120,13 @@ pub fn code(error: &serenity::Error) -> Option<isize> {
     }
 }
 
-/// How long Discord may take to answer a request.
+/// The time limit for a response of Discord.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Bounds the time in which Discord answers.
+/// Limits the time for a request to Discord.
 ///
 /// # Errors
-/// Those of Discord, and that it does not answer.
+/// Those of Discord; [`Error::Later`] when it does not answer in time.
 pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T> {
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(answer) => Ok(answer?),
@@ -134,13 +134,13 @@ pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Res
     }
 }
 
-/// Does something, and survives if it breaks: a panic is an error like others.
+/// Runs a future and turns a panic into an error.
 ///
 /// # Errors
 /// Its own; [`Error::Broken`] when it panicked.
 pub async fn survived<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
     let done = AssertUnwindSafe(deed).catch_unwind().await;
-    done.unwrap_or_else(|_| Err(Error::Broken("it panicked".to_owned())))
+    done.unwrap_or_else(|_| Err(Error::Broken("a task panicked".to_owned())))
 }
 
 impl From<StoreError> for Error {

@@ -1,8 +1,9 @@
-//! Files that people give, fetched from Discord: never more than is asked for.
+//! Fetching files that people upload from Discord, with a size limit.
 
 use std::time::Duration;
 
-/// The bytes at an address, a text without its byte order mark; nothing when they do not come in time, or are more than `most`.
+/// Fetches the bytes at a URL, without the byte order mark of a text. Returns `None` if they do not come in time or are
+/// more than `most`.
 pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u8>> {
     let bytes = tokio::time::timeout(patience, read(url, most)).await;
     bytes.ok().flatten().map(regnal::typed::file)
@@ -10,13 +11,13 @@ pub async fn fetched(url: &str, most: usize, patience: Duration) -> Option<Vec<u
 
 async fn read(url: &str, most: usize) -> Option<Vec<u8>> {
     let failed = |error: reqwest::Error| {
-        tracing::debug!(error = %error.without_url(), "a file could not be fetched");
+        tracing::debug!(error = %error.without_url(), "file not fetched");
     };
     let mut answer = reqwest::get(url).await.map_err(failed).ok()?;
     if !answer.status().is_success() {
         return None;
     }
-    // What the sender says of its length is a hint, and nothing is relied on it.
+    // The declared length is only a hint, and nothing relies on it.
     let hint = answer.content_length().unwrap_or_default();
     let hint = usize::try_from(hint).unwrap_or(most).min(most);
     let mut bytes = Vec::with_capacity(hint);
@@ -36,7 +37,7 @@ mod tests {
 
     use super::*;
 
-    /// The address of a server that answers once with so many bytes, and says nothing of their number.
+    /// Starts a server that answers once with this many bytes, without declaring the length.
     async fn server(count: usize) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

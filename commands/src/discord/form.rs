@@ -1,5 +1,5 @@
-//! Forms that cannot be taken as they were filled in: what was typed comes back, with a button that opens the form again
-//! filled with it. It stands in the message itself, so that the button is understood after a restart too.
+//! Returning rejected forms: the typed text comes back, with a button that opens the form filled with it. The text is
+//! in the message itself, so that the button works after a restart too.
 
 use regnal::text::{Line, Names};
 use serenity::all::{ActionRowComponent, ModalInteraction};
@@ -9,13 +9,13 @@ use super::components::{Button, Look, Row};
 use super::reply::{Answer, Document};
 use super::text::MESSAGE;
 
-/// The step at the end of a button's way that opens a form again with what its message holds.
+/// The last step of a button that opens a form again with the text in its message.
 pub const AGAIN: &str = "=";
 
-/// What stands around a text in a message.
+/// The fence around a text in a message.
 const FENCE: &str = "```";
 
-/// What was typed, by field, in the order of the form.
+/// Returns the typed values by field, in the order of the form.
 pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
     let fields = form.data.components.iter().flat_map(|row| &row.components);
     fields
@@ -29,23 +29,23 @@ pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The words around what comes back.
+/// The texts around a returned form.
 #[derive(Debug)]
 pub struct Words {
-    /// Why the form was not taken.
+    /// The reason for the rejection.
     pub why: String,
-    /// Says that what was typed is there.
+    /// The note that the typed text is included.
     pub back: String,
-    /// The button.
+    /// The label of the button.
     pub button: String,
-    /// What the file is, where what was typed is too long for a message.
+    /// The description of the file, if the typed text is too long for a message.
     pub about: String,
-    /// What the fields are called, in the order of the form; nothing where it is not said.
+    /// The labels of the fields, in the order of the form; empty if they are omitted.
     pub fields: Vec<String>,
 }
 
 impl Words {
-    /// Those for `asker`; `names` are those at the table that `why` may speak of.
+    /// Creates the texts for `asker`; `names` are the names in the match that `why` may mention.
     pub fn of(asker: &Asker, why: &Line, names: &Names) -> Words {
         let word = |id| asker.say(&Line::new(id));
         Words {
@@ -58,7 +58,7 @@ impl Words {
     }
 }
 
-/// The answer to a form that was not taken. `again` is the id of the button that opens it again.
+/// Builds the answer to a rejected form. `again` is the id of the button that opens it again.
 pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
     let names = words.fields.iter().map(Some).chain(std::iter::repeat(None));
     let blocks: Vec<String> = fields
@@ -98,7 +98,7 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     }
 }
 
-/// A text as it can stand in a block: never empty, and without what would end the block.
+/// Prepares a text for a code block: never empty, and without a fence.
 fn fenced(text: &str) -> String {
     match text.trim().is_empty() {
         true => " ".to_owned(),
@@ -106,7 +106,7 @@ fn fenced(text: &str) -> String {
     }
 }
 
-/// What [`given_back`] put into a message, in the order of the form.
+/// Returns the texts that [`given_back`] put into a message, in the order of the form.
 pub fn in_message(content: &str) -> Vec<String> {
     let parts = content.split(FENCE).skip(1).step_by(2);
     parts.map(|part| part.trim().to_owned()).collect()
@@ -143,7 +143,7 @@ mod tests {
         assert!(in_message("a page without any").is_empty());
     }
 
-    /// Whoever is named in the reason is called as at the table, and not by the number of a seat.
+    /// A person named in the reason is called by name, not by the number of a seat.
     #[test]
     fn why_a_form_is_not_taken_names_players() {
         use regnal::game::Seat;

@@ -1,17 +1,16 @@
-//! Discord's vocabulary: who asks, how they are answered, what can be clicked, what can go wrong. Nothing here knows a
-//! match, a game or a room.
+//! The Discord layer: askers, answers, components, errors. It knows no match, game or command.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `asker` | the person behind an interaction |
 //! | `reply` | answers to one person |
-//! | `components`, `custom_id` | buttons and menus, and what they carry |
-//! | `fetched` | files that people give |
-//! | `form` | forms that cannot be taken as they were filled in |
-//! | `text`, `pages` | words that fit a message, long answers as several |
-//! | `turning` | a list too long for one menu |
-//! | `command` | slash commands that are made from lists |
-//! | `error` | what can go wrong, and what the person is told |
+//! | `components`, `custom_id` | buttons and menus, and their ids |
+//! | `fetched` | files that people upload |
+//! | `form` | returning rejected forms |
+//! | `text`, `pages` | texts that fit a message; long answers as several messages |
+//! | `turning` | paging of a list too long for one menu |
+//! | `command` | slash commands generated from lists |
+//! | `error` | errors, and their messages for people |
 
 pub mod asker;
 pub mod command;

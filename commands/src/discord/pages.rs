@@ -6,10 +6,10 @@ use super::error::Result;
 use super::reply::{Answer, Asked};
 use super::text::{MESSAGE, fit, split};
 
-/// How many messages an answer has at most: with the first, as many as Discord allows where the bot is no member.
+/// The most messages of an answer: with the first, as many as Discord allows where the bot is no member.
 const PAGES: usize = 5;
 
-/// Blocks of text as messages: a block that is too long for one is cut between its lines, and a code block goes on as
+/// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as
 /// one.
 pub fn pages(blocks: Vec<String>) -> Vec<String> {
     let mut parts = Vec::new();
@@ -31,7 +31,7 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     }
     let mut pages: Vec<String> = Vec::new();
     let mut length = 0;
-    // A code block is one part here, so that no message ends inside one.
+    // A code block is one part, so that no message ends inside it.
     for part in parts {
         let more = part.chars().count() + 1;
         match pages.last_mut() {
@@ -57,8 +57,8 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
     pages
 }
 
-/// Answers with as many messages as the blocks need, each for all or for one as `first` is; all that `first` holds
-/// beside words goes with the first of them, which gives the answer that was put off where one was.
+/// Answers with as many messages as the blocks need, all public or private like `first`. The other parts of `first` go
+/// with the first message, which completes a deferred answer if `is_put_off`.
 ///
 /// # Errors
 /// [`Error::Discord`](super::error::Error::Discord).
@@ -95,7 +95,7 @@ pub async fn answer(
 
 const FENCE: &str = "```";
 
-/// Text in a monospaced block.
+/// Puts text into a code block.
 pub fn fenced(text: String) -> String {
     format!("{FENCE}\n{text}\n{FENCE}")
 }

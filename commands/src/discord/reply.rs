@@ -1,6 +1,6 @@
-//! Answers to one person: always private, unless what they asked for is for all.
+//! Answers to one person, private unless requested otherwise.
 //!
-//! Nobody waits long for a picture: when it is not painted in time the words come without it, and it follows.
+//! Nobody waits long for a picture: if it is not painted in time, the text is sent without it, and the picture follows.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -20,41 +20,41 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
-/// How long an interaction lasts: Discord gives three seconds, and some are gone when it is heard of.
+/// How long an interaction can be answered: Discord gives three seconds, and some have passed on arrival.
 const LASTS: Duration = Duration::from_millis(2_500);
 
-/// The first pause before an edit of an answer is tried again; the next ones are longer.
+/// The first pause before an edit is retried; the following ones are longer.
 const EDIT_PAUSE: Duration = Duration::from_millis(500);
-/// Before a pause this long an edit is given up.
+/// The pause at which an edit is given up.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
-/// How long a picture may follow its words: after that nobody looks for it any more.
+/// How long a picture may follow its text; after that nobody looks for it.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
-/// Discord's limit for what is said of a picture or a file, in characters.
+/// Discord's limit for the description of a picture or a file, in characters.
 const ALT: usize = 1024;
 
-/// The answers whose pictures are still to come, by the interaction that brought their message into the world: whoever
-/// writes into that message in the meantime takes the place.
+/// The answers whose pictures are still to come, by the interaction that created their message. A later answer in the
+/// same message replaces the entry.
 static TO_COME: Mutex<BTreeMap<u64, u64>> = Mutex::new(BTreeMap::new());
 
-/// A picture with the words that stand for it.
+/// A picture with its texts.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The picture, painted or to be painted.
+    /// The picture, painted or in the queue.
     pub png: Ordered,
-    /// The file's name, which says nothing about its content.
+    /// The file name, which reveals nothing about its content.
     pub name: &'static str,
-    /// The same for those who cannot see it, at most 1,024 characters.
+    /// The description for those who cannot see it, at most 1,024 characters.
     pub alt: String,
-    /// Says that it follows.
+    /// The note that it follows.
     pub follows: String,
-    /// Says that it does not come.
+    /// The note that it does not come.
     pub missing: String,
 }
 
 impl Picture {
-    /// The file, of these bytes.
+    /// Creates the attachment from these bytes.
     pub fn file(&self, png: &Png) -> CreateAttachment {
         let alt: String = self.alt.chars().take(ALT).collect();
         CreateAttachment::bytes(png.to_vec(), self.name).description(alt)
@@ -64,31 +64,31 @@ impl Picture {
 /// A file.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// The file's name.
+    /// The file name.
     pub name: Cow<'static, str>,
-    /// What it is, for those who do not open it, at most 1,024 characters.
+    /// The description for those who do not open it, at most 1,024 characters.
     pub about: String,
-    /// What it holds.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
 /// An answer.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The words, in Discord's markdown.
+    /// The text in Discord's markdown.
     pub content: String,
     /// The picture.
     pub picture: Option<Picture>,
-    /// What is too long for the words.
+    /// A file for text that is too long.
     pub document: Option<Document>,
-    /// At most five rows.
+    /// The components, at most five rows.
     pub rows: Vec<Row>,
-    /// Whether all may see it. Closed by default.
+    /// True if everybody may see it; private by default.
     pub public: bool,
 }
 
 impl Answer {
-    /// A private answer of words.
+    /// Creates a private answer with only text.
     pub fn whisper(content: impl Into<String>) -> Answer {
         Answer {
             content: content.into(),
@@ -100,7 +100,7 @@ impl Answer {
         self.rows.iter().take(5).map(row).collect()
     }
 
-    /// The words, with what there is to say about the picture.
+    /// Returns the text, with a note about the picture if needed.
     fn words(&self, png: Option<&Result<Png, Unpainted>>) -> String {
         let note = self.picture.as_ref().and_then(|picture| match png {
             Some(Ok(_)) => None,
@@ -147,27 +147,27 @@ pub enum Asked<'a> {
     Command(&'a CommandInteraction),
     /// A button or a menu.
     Component(&'a ComponentInteraction),
-    /// A form that was filled in.
+    /// A submitted form.
     Modal(&'a ModalInteraction),
 }
 
-/// Where an answer goes.
+/// The message into which an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// A message of its own, for the first and only time.
+    /// A new message, as the first answer.
     New,
     /// The message whose component was clicked.
     Here,
-    /// The message that was promised.
+    /// The deferred message.
     Promised,
-    /// The message whose component was clicked, after it was promised that it will change.
+    /// The message whose component was clicked, after its update was deferred.
     There,
-    /// One more message.
+    /// A further message.
     More,
 }
 
 impl Asked<'_> {
-    /// Answers for the first and only time.
+    /// Sends the first answer.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -175,9 +175,8 @@ impl Asked<'_> {
         self.give(ctx, answer, Place::New).await
     }
 
-    /// Puts the answer in the place of the message whose component was clicked. A private answer never takes the place of
-    /// a message that others see, whatever was clicked there, since ids of components can be forged: it gets a message of
-    /// its own.
+    /// Replaces the message whose component was clicked. A private answer never replaces a public message, since
+    /// component ids can be forged: it gets a message of its own.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -189,7 +188,7 @@ impl Asked<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Says that the answer takes a moment; [`Asked::complete`] follows.
+    /// Defers the answer; [`Asked::complete`] follows.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -199,7 +198,7 @@ impl Asked<'_> {
         self.respond(ctx, promise, Instant::now()).await
     }
 
-    /// Gives the answer that was put off.
+    /// Sends the deferred answer.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -207,8 +206,8 @@ impl Asked<'_> {
         self.give(ctx, answer, Place::Promised).await
     }
 
-    /// Says that the message whose component was clicked will change in a moment; [`Asked::complete_update`] follows. As
-    /// with [`Asked::update`], a private answer never takes the place of a message that others see.
+    /// Defers the update of the message whose component was clicked; [`Asked::complete_update`] follows. As with
+    /// [`Asked::update`], a private answer never replaces a public message.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -222,7 +221,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Gives the private answer that [`Asked::defer_update`] promised.
+    /// Sends the private answer deferred by [`Asked::defer_update`].
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -234,10 +233,10 @@ impl Asked<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Gives the private answer that [`Asked::defer_update`] promised, or says why there is none.
+    /// Sends the private answer deferred by [`Asked::defer_update`], or the reason why there is none.
     ///
     /// # Errors
-    /// [`Error::Discord`]; what the owner has to hear of.
+    /// [`Error::Discord`]; errors for the owner.
     pub async fn settle_update(
         self,
         ctx: &Context,
@@ -253,14 +252,14 @@ impl Asked<'_> {
             return Ok(());
         };
         let refusal = Answer::whisper(say(&line));
-        // What stands in a private message stays.
+        // The private message keeps its content.
         match self.is_on_private() {
             true => self.add(ctx, &refusal).await,
             false => self.complete(ctx, &refusal).await,
         }
     }
 
-    /// Says more after the answer.
+    /// Sends a further message after the answer.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -268,7 +267,7 @@ impl Asked<'_> {
         self.give(ctx, answer, Place::More).await
     }
 
-    /// Gives an answer, and its picture later if it is not painted in time.
+    /// Sends an answer, and its picture later if it is not painted in time.
     async fn give(self, ctx: &Context, answer: &Answer, place: Place) -> Result<()> {
         let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
@@ -288,7 +287,7 @@ impl Asked<'_> {
             Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
             Err(_) => None,
         };
-        // Something newer stands there now, or it has a picture of its own to come.
+        // A newer answer is there now, or its own picture is still to come.
         let is_ours = to_come(|waiting| match waiting.get(&root) {
             Some(&latest) if latest == own => waiting.remove(&root).is_some(),
             _ => false,
@@ -299,7 +298,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Sends an answer with as much of its picture as there is; the message, when it is one more.
+    /// Sends an answer with its picture if that is ready. Returns the message id of a further message.
     async fn send(
         self,
         ctx: &Context,
@@ -344,7 +343,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Puts the picture that came late, or the word that it does not come, into the answer.
+    /// Adds the late picture to the answer, or the note that it does not come.
     async fn amend(
         self,
         ctx: &Context,
@@ -367,8 +366,7 @@ impl Asked<'_> {
         .map_err(Error::from)
     }
 
-    /// Edits the answer, again and again while Discord fails for a moment; without the files that stand there already where it
-    /// is to be `bare` of them.
+    /// Edits the answer, with retries while Discord fails. If `bare`, the present attachments are removed.
     async fn edit(
         self,
         ctx: &Context,
@@ -401,8 +399,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Responds, again and again while Discord fails and the person's client, which has waited since `began`, still
-    /// does.
+    /// Responds, with retries while Discord fails and the person's client, which has waited since `began`, still waits.
     async fn respond(
         self,
         ctx: &Context,
@@ -420,7 +417,7 @@ impl Asked<'_> {
             let again = pause > Duration::from_millis(100);
             match sent {
                 Ok(()) => return Ok(()),
-                // The one before came through after all.
+                // The earlier attempt succeeded after all.
                 Err(error) if again && code(&error) == Some(ACKNOWLEDGED) => return Ok(()),
                 Err(error) if is_passing(&error) && began.elapsed() + pause < LASTS => {
                     tokio::time::sleep(pause).await;
@@ -431,7 +428,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Whether the message whose component was clicked is one that only this person sees.
+    /// Returns whether the message whose component was clicked is private.
     pub fn is_on_private(self) -> bool {
         let message = match self {
             Asked::Component(component) => Some(&*component.message),
@@ -451,7 +448,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The interaction that brought the message into the world into which an answer is written.
+    /// Returns the interaction that created the message into which an answer is written.
     fn root(self, place: Place) -> u64 {
         let is_there = matches!(place, Place::Here | Place::There);
         let message = match self {
@@ -466,19 +463,19 @@ impl Asked<'_> {
     }
 }
 
-/// The client for answers. Discord limits them for each interaction by itself, and its general limit does not bear on them,
-/// whereas the client library counts the edits of all answers together and keeps an entry of every interaction for ever:
-/// so its limiter stays out of it.
+/// Returns the HTTP client for answers. Discord limits answers by interaction, outside of its global limit. The client
+/// library would count the edits of all answers together, and keep an entry for every interaction for ever, so its
+/// limiter is off.
 fn for_answers(ctx: &Context) -> &Http {
     static FREE: OnceLock<Http> = OnceLock::new();
     match ctx.http.ratelimiter {
         None => &ctx.http,
-        // There is one bot with a limiter in a process.
+        // A process has only one bot with a limiter.
         Some(_) => FREE.get_or_init(|| without_limiter(&ctx.http)),
     }
 }
 
-/// The same client without its limiter.
+/// Creates the same client without its limiter.
 fn without_limiter(http: &Http) -> Http {
     let free = HttpBuilder::new(http.token()).ratelimiter_disabled(true);
     match http.application_id() {
@@ -490,7 +487,7 @@ fn without_limiter(http: &Http) -> Http {
 /// Discord's code for an interaction that was answered already.
 const ACKNOWLEDGED: isize = 40060;
 
-/// Whether Discord may well take the same a moment later.
+/// Returns whether Discord may accept the same request a moment later.
 fn is_passing(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -510,7 +507,7 @@ fn brought_by(interaction: &MessageInteractionMetadata) -> u64 {
 }
 
 fn to_come<T>(with: impl FnOnce(&mut BTreeMap<u64, u64>) -> T) -> T {
-    // Each change is whole.
+    // Every change leaves the map consistent, so a poisoned lock is usable.
     with(&mut TO_COME.lock().unwrap_or_else(PoisonError::into_inner))
 }
 

@@ -1,21 +1,21 @@
-//! Words that fit: cut to Discord's limits, or split over several messages.
+//! Fitting texts into Discord's limits, by cutting them or splitting them over several messages.
 
 use regnal::moment::Timestamp;
 use regnal::typed::folded;
 
-/// Discord's limit for the words of a message, in characters.
+/// Discord's limit for the text of a message, in characters.
 pub const MESSAGE: usize = 2000;
-/// Discord's limit for the words of one embed below them.
+/// Discord's limit for the text of one embed.
 pub const EMBED: usize = 4096;
-/// Discord's limit for the words of all embeds of a message together.
+/// Discord's limit for the text of all embeds of a message together.
 pub const EMBEDS: usize = 6000;
 
-/// A moment as Discord shows it to each reader in their own time, and how far it is from now.
+/// Formats a moment so that Discord shows it in each reader's time zone, and how far off it is.
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{0}:f> (<t:{0}:R>)", at.0 / 1000)
 }
 
-/// Cuts `text` at a line end so that it fits a message, with an ellipsis where something is missing.
+/// Cuts `text` at a line end so that it fits the limit, with an ellipsis if something is missing.
 pub fn fit(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -38,7 +38,7 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// The last of `lines` that fit, where what is asked at the end matters more than what happened before.
+/// Returns the last of `lines` that fit, for texts whose end matters most.
 pub fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;
@@ -53,22 +53,22 @@ pub fn fit_end(lines: &[String], limit: usize) -> String {
     fit(&kept.join("\n"), limit)
 }
 
-/// Splits lines into messages of at most `limit` characters; a line that is longer alone is broken between two words.
+/// Splits lines into messages of at most `limit` characters. A longer line is broken between two words.
 pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<String> {
     fill(lines, |_| limit)
 }
 
-/// The words of one message.
+/// The text of one message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
-    /// Those that stand in it.
+    /// The text of the message itself.
     pub content: String,
-    /// Those that go on in embeds below.
+    /// The texts of the embeds below it.
     pub more: Vec<String>,
 }
 
-/// Lines in as few messages as there can be: of each at most `room` characters stand in the message itself, and as many as
-/// Discord allows in embeds below it. A line that is longer than what holds it is broken between two words.
+/// Spreads lines over as few messages as possible: at most `room` characters in each message itself, and as many as
+/// Discord allows in embeds below it. A line that is too long is broken between two words.
 pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Spread> {
     let rooms = [room, EMBED, EMBEDS - EMBED];
     let texts = fill(lines, |place| rooms[place % rooms.len()]);
@@ -82,7 +82,7 @@ pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Sprea
     texts.chunks(rooms.len()).filter_map(message).collect()
 }
 
-/// Lines in texts, the one at place *n* of at most `limit(n)` characters.
+/// Fills texts with lines; the text with index *n* has at most `limit(n)` characters.
 fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut length = 0;
@@ -110,18 +110,18 @@ fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize)
     texts
 }
 
-/// The first part of a line, of at most `limit` characters, and what is left of it; broken at a space where there is any.
+/// Splits a line after at most `limit` characters, at a space if there is one.
 fn broken(line: &str, limit: usize) -> (&str, &str) {
     let Some((end, _)) = line.char_indices().nth(limit) else {
         return (line, "");
     };
-    // What comes before the last space, unless that is nothing at all.
+    // At the last space, unless nothing would be left.
     let space = line[..end].rfind(' ').filter(|&at| at > 0);
     let (part, rest) = line.split_at(space.unwrap_or(end));
     (part, rest.trim_start_matches(' '))
 }
 
-/// `text` in at most `limit` characters: what is longer ends in an ellipsis, after a whole word where one fits.
+/// Shortens `text` to at most `limit` characters with an ellipsis, after a whole word if possible.
 pub fn short(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -132,7 +132,7 @@ pub fn short(text: &str, limit: usize) -> String {
         .chars()
         .nth(room)
         .is_some_and(|next| !next.is_whitespace());
-    // A first word that is longer than half the room is cut where the room ends.
+    // A first word longer than half the limit is cut.
     let word = kept.rfind(char::is_whitespace).filter(|_| is_broken);
     if let Some(end) = word.filter(|&end| end > kept.len() / 2) {
         kept.truncate(end);
@@ -141,13 +141,12 @@ pub fn short(text: &str, limit: usize) -> String {
     format!("{kept}…")
 }
 
-/// `text` as it is compared with what people type: no capitals, no accents, one kind of apostrophe.
+/// Normalizes `text` for comparison with user input: no capitals, no accents, one kind of apostrophe.
 pub fn searched(text: &str) -> String {
     folded(text)
 }
 
-/// Whether a word of `text` begins with `wanted`, and, where it is to stand there `whole`, ends with it; both are
-/// [`searched`].
+/// Returns whether a word of `text` begins with `wanted` and, if `whole`, ends with it; both are [`searched`].
 pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     text.match_indices(wanted).any(|(at, _)| {
         let before = text[..at].chars().next_back();
@@ -157,7 +156,7 @@ pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     })
 }
 
-/// Whether `text` ends in the words of `end`, with a full stop or without.
+/// Returns whether `text` ends with `end`, ignoring a full stop.
 pub fn ends_with(text: &str, end: &str) -> bool {
     let [text, end] = [text, end].map(|one| one.trim_end_matches('.').to_lowercase());
     text.ends_with(&end)
@@ -234,7 +233,7 @@ mod tests {
                 assert!(message.more.iter().all(|text| length(text) <= EMBED));
                 assert!(message.more.iter().map(length).sum::<usize>() <= EMBEDS);
             }
-            // Ten characters a line, with its end.
+            // Ten characters a line, including its end.
             assert_eq!(messages.len(), if count > 790 { 2 } else { 1 }, "{count}");
             assert_eq!(messages[0].more.is_empty(), count < 195, "{count}");
         }

@@ -1,4 +1,4 @@
-//! A list too long for one menu, in pages that come round.
+//! Paging of a list too long for one menu; the last page leads to the first.
 
 use regnal::text::{Lang, Line, Names, say};
 
@@ -6,10 +6,10 @@ use super::components::Entry;
 
 /// Discord's limit for the entries of a menu.
 pub const ENTRIES: usize = 25;
-/// What a value of a menu begins with when it asks for the next page.
+/// The prefix of a menu value that asks for the next page.
 pub const PAGE: char = '>';
 
-/// The entries of a page, and one that asks for the next where there are several.
+/// Returns the entries of a page, with one for the next page if there are several.
 pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
     if entries.len() <= ENTRIES {
         return entries;

@@ -1,4 +1,4 @@
-//! How this room answers: in whose language, how wide, in as many messages as it takes.
+//! The answers of the look-up commands: their language, their width, and splitting into messages.
 
 use regnal::store::MatchId;
 use regnal::text::{Lang, safe_name};
@@ -11,20 +11,20 @@ use crate::run::app::SlashContext;
 use crate::run::pictures;
 use crate::studio::For;
 
-/// How wide a line of a code block may be to fit a phone, in characters.
+/// The maximum width of a line in a code block on a phone, in characters.
 pub(super) const PHONE: usize = 38;
 
-/// Who reads an answer, and in which language: all in that of the server, one person in their own.
+/// Returns the language of an answer: the server's for a public one, else the person's own.
 pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
     if public { asker.guild_lang } else { asker.lang }
 }
 
-/// For whom a picture of this room is painted: it shows no match.
+/// Returns the queue key of a picture that shows no match.
 pub(super) fn looked_up(asker: &Asker) -> For {
     pictures::looked_up(asker.channel)
 }
 
-/// The place in the queue of work about a match.
+/// Returns the queue key of work about a match.
 pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
     For {
         match_id: Some(id),
@@ -42,7 +42,7 @@ pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: b
     pages::answer(asked, ctx, blocks, first, false).await
 }
 
-/// Gives the answer that was put off, with as many messages as the blocks need.
+/// Completes a deferred answer with as many messages as the blocks need.
 pub(super) async fn complete(
     ctx: SlashContext<'_>,
     blocks: Vec<String>,
@@ -58,7 +58,7 @@ pub(super) async fn complete(
     pages::answer(asked, ctx, blocks, first, true).await
 }
 
-/// What somebody typed, as it may be shown again: short, without markup or mentions.
+/// Prepares typed text for display: short, without markup or mentions.
 pub(super) fn typed(words: &str) -> String {
     safe_name(words)
 }

@@ -1,4 +1,4 @@
-//! `/card`: a card of Echoes of Emperors, with its picture.
+//! `/card`: shows a card of Echoes of Emperors with its picture.
 
 use regnal::games::echoes::card::{Card, Keyword, Op};
 use regnal::games::echoes::card_text;
@@ -15,7 +15,7 @@ use crate::games::echoes::cards;
 use crate::run::app::SlashContext;
 use crate::run::pictures;
 
-/// How many choices Discord takes.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
 /// `/card`.
@@ -38,7 +38,7 @@ pub(super) async fn card(
     let card = cards::meant(&name, asker.lang, cards::all())
         .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
     let lang = reader(&asker, public);
-    // All that can be refused has been; only the drawing is put off.
+    // Everything that can be refused was checked; only the drawing is deferred.
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
@@ -55,7 +55,7 @@ pub(super) async fn card(
     complete(ctx, told(lang, card), Some(picture), public).await
 }
 
-/// What is not on the picture: whose card it is, what it rests on, how often it may be in a deck, and each keyword.
+/// Lists what the picture lacks: the civilization, the rules, the number of copies in a deck, and each keyword.
 fn told(lang: Lang, card: &Card) -> Vec<String> {
     let say = |line: &Line| words(lang, line);
     let mut blocks = vec![format!(
@@ -79,7 +79,7 @@ fn told(lang: Lang, card: &Card) -> Vec<String> {
     blocks
 }
 
-/// The keywords that the card prints or grants, each once.
+/// Returns the keywords that the card prints or grants, each once.
 fn keywords(card: &Card) -> Vec<Keyword> {
     let printed = card.unit().into_iter().flat_map(|unit| &unit.keywords);
     let granted = card.abilities.iter().flat_map(|ability| &ability.steps);
@@ -96,7 +96,7 @@ fn keywords(card: &Card) -> Vec<Keyword> {
     keywords
 }
 
-/// All that the picture shows, in words.
+/// Describes the picture in words.
 fn in_words(lang: Lang, card: &Card) -> String {
     let lines = alt_card(card, card.cost);
     let lines = lines.iter().map(|line| words(lang, line));

@@ -1,4 +1,4 @@
-//! A table by what somebody calls it: accents, case and language do not matter.
+//! Finding a table by its name, regardless of accents, case and language.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use regnal::tables::{self, Table};
 use regnal::text::{Lang, Line, Names, say};
 use regnal::typed::folded;
 
-/// One of the games, as Discord offers them.
+/// A game as a command choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Game(pub(super) GameKind);
 
@@ -44,37 +44,37 @@ impl From<Game> for GameKind {
     }
 }
 
-/// The name of a game.
+/// Returns the name of a game.
 pub(super) fn game_name(lang: Lang, game: GameKind) -> String {
     say(lang, &Line::new(game.title()), &Names::default())
 }
 
-/// What tells a table from all others: `mighty/famine`. Autocompletion sends it back.
+/// Returns the unique code of a table, such as `mighty/famine`, which autocompletion sends back.
 pub(super) fn code(table: &Table) -> String {
     format!("{}/{}", table.game, table.id)
 }
 
-/// The table of a [`code`].
+/// Returns the table of a [`code`].
 pub(super) fn by_code(code: &str) -> Option<&'static Table> {
     let (game, id) = code.split_once('/')?;
     tables::book(game.parse().ok()?).table(id)
 }
 
-/// How well a table fits the words, the better the greater.
+/// How well a table matches the words, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// Every word is somewhere in its name, its identifiers or its game.
+    /// Every word is contained in its name, its identifiers or its game.
     Within,
-    /// Every word begins a word of its name.
+    /// Every word is the beginning of a word of its name.
     Begins,
     /// Every word is a word of its name.
     Words,
-    /// This is its name or identifier.
+    /// The words are its name or identifier.
     Exact,
 }
 
-/// The tables that fit `words`, the best first; only those of `game`, if one is given. Those of `usual` come before
-/// their equals. No words fit every table.
+/// Filters the tables by `words`, the best match first; only those of `game`, if given. Tables of `usual` come before
+/// equal matches. Empty words match every table.
 pub(super) fn tables(
     words: &str,
     game: Option<GameKind>,
@@ -86,10 +86,10 @@ pub(super) fn tables(
         .collect()
 }
 
-/// The one table that is meant, or all that may be.
+/// Finds the single matching table.
 ///
 /// # Errors
-/// The tables that fit alike; none when there is no such table.
+/// The tables that match equally well; empty if there is none.
 pub(super) fn table(
     words: &str,
     game: Option<GameKind>,
@@ -121,7 +121,7 @@ fn ranked(
         .flat_map(|book| &book.tables)
         .filter_map(|table| Some((fit(&asked, table)?, table)))
         .collect();
-    // The order of the books breaks ties, because the sort is stable.
+    // The sort is stable, so ties keep the order of the books.
     hits.sort_by_key(|(fit, table)| (std::cmp::Reverse(*fit), usual != Some(table.game)));
     if asked.is_empty() {
         hits.sort_by_key(|(_, table)| usual != Some(table.game));
@@ -156,7 +156,7 @@ fn fit(asked: &[String], table: &Table) -> Option<Fit> {
     best
 }
 
-/// The words of a text as they are compared, without the ending of a plural; a hostile text has at most sixteen.
+/// Splits a text into normalized words without plural endings; at most sixteen, against hostile input.
 fn parts(text: &str) -> Vec<String> {
     let folded = folded(text);
     let words = folded

@@ -1,4 +1,4 @@
-//! `/roll`: dice outside any match.
+//! `/roll`: rolls dice outside of matches.
 
 use regnal::dice::Dice;
 use regnal::dice::expression::{self, LABEL, LENGTH, Refusal, Rolled};
@@ -10,10 +10,10 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::MESSAGE;
 use crate::run::app::SlashContext;
 
-/// How much of the dice of one roll is shown, in characters: more is a wall on a phone.
+/// The most characters shown of the dice of one roll; more would be a wall of text on a phone.
 const WORKING: usize = 600;
 
-/// How much of a refused text is shown on each side of the place.
+/// The characters of a rejected text shown on each side of the error.
 const AROUND: usize = 15;
 
 /// `/roll`.
@@ -44,7 +44,7 @@ pub(super) async fn roll(
     .await
 }
 
-/// The rolls, one a line, in one message.
+/// Renders the rolls, one a line, in one message.
 pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String {
     let head = label.map(|label| format!("🎲 **{}**", safe_name(label)));
     let room = MESSAGE / rolled.len().max(1) - LABEL - 20;
@@ -84,7 +84,7 @@ fn short(text: &str, limit: usize) -> String {
     crate::discord::text::short(text, limit)
 }
 
-/// The dice, as many as there is room for; of the rest their number is told.
+/// Renders as many dice as fit, with the number of the others.
 fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
     if roll.working.chars().count() <= room {
         return roll.working.clone();
@@ -100,12 +100,12 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
         .chars()
         .take(room.saturating_sub(more.chars().count() + 6))
         .collect();
-    // Cut between two dice, never inside the marks of one.
+    // Cut between two dice, never inside the markup of one.
     let kept = kept.rfind(", ").map_or("", |end| &kept[..end]);
     format!("{kept}, … ({more})")
 }
 
-/// The refusal, with the place it is about and examples.
+/// Builds the rejection, with the position of the error and examples.
 pub(super) fn refused(lang: Lang, text: &str, refusal: Refusal) -> Error {
     let place = if text.trim().is_empty() {
         String::new()
@@ -120,9 +120,9 @@ pub(super) fn refused(lang: Lang, text: &str, refusal: Refusal) -> Error {
     )
 }
 
-/// The neighbourhood of the character `at`, counted from 1, with a mark below it.
+/// Renders the surroundings of the character `at`, counted from 1, with a mark below it.
 pub(super) fn pointed(text: &str, at: usize) -> String {
-    // Nothing here may end the code block or change how the rest reads.
+    // Nothing may end the code block or change how the rest is displayed.
     let plain: Vec<char> = text
         .chars()
         .take(LENGTH)

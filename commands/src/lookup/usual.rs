@@ -1,4 +1,4 @@
-//! `/default game`: the game whose tables come first in a channel.
+//! `/default game`: sets the game whose tables come first in a channel.
 
 use regnal::games::GameKind;
 use regnal::store::{Channel, Scope};
@@ -11,7 +11,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
 use crate::run::kept;
 
-/// The setting of a channel.
+/// The settings key of a channel.
 const KEY: &str = "game";
 
 /// `/default`.
@@ -32,7 +32,7 @@ pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
 #[poise::command(slash_command, rename = "game")]
 async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
-    // Discord shows the command to these people only, but a server can change that.
+    // Discord shows the command only to these people by default, but a server can change that.
     if asker.guild.is_some() && !asker.manages {
         return Err(Error::says("default-forbidden"));
     }
@@ -51,7 +51,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     answer(ctx, vec![say(lang, &line, &Names::default())], public).await
 }
 
-/// The game that comes first in a channel: the one that was set, else the one that is played there.
+/// Returns the game that comes first in a channel: the one that was set, else the one that is played there.
 ///
 /// # Errors
 /// Only those of the store.

@@ -1,4 +1,4 @@
-//! `/verify`: checks the match of the channel.
+//! `/verify`: verifies the match of the channel.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -62,7 +62,7 @@ pub(super) async fn verify(
     let app = ctx.data();
     let going = app.works.checks.of(same(&header));
     let asked = Asked::Command(ctx.interaction);
-    // The first to ask does it for all who ask meanwhile, and only they can be refused.
+    // The first request does it for all concurrent ones, and only it can be refused.
     let place = match going.is_begun() {
         true => None,
         false => Some(app.works.enter(of_match(&asker, id), asker.user)?),
@@ -103,7 +103,7 @@ pub(super) async fn verify(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Waits for the check of a match that is over, which whoever comes first does when its turn has come.
+/// Waits for the verification of a finished match, which the first request does once its turn has come.
 async fn checked(
     app: &App,
     going: &Arc<Going<Verdict>>,
@@ -112,7 +112,7 @@ async fn checked(
 ) -> Result<Verdict> {
     going
         .once(|| async {
-            // Whoever did it before has failed.
+            // The earlier request has failed.
             let entered = || app.works.enter(of_match(asker, id), asker.user);
             let place = place.map_or_else(entered, Ok)?;
             let (store, counter) = (app.store.clone(), Arc::clone(going));
@@ -130,7 +130,7 @@ async fn checked(
         .await
 }
 
-/// What can be told before the end; the dice of a first match are no chance that could be checked.
+/// Returns what can be said before the end. The dice of a first match are fixed, so there is nothing to verify.
 fn commitment(header: &Header) -> Line {
     let id = match header.status {
         _ if TableState::of(header).lesson => "verify-lesson",
@@ -156,8 +156,8 @@ fn verdict(header: &Header, seed: &str, result: &Result<Report, Difference>) -> 
     }
 }
 
-/// That an umpire had dice show something else than what was drawn, and that actions were taken back, on lines of their
-/// own; nothing where that did not happen.
+/// Renders notes on dice that an umpire replaced and on undone actions, on lines of their own; empty if there were
+/// none.
 fn beside(lang: Lang, report: &Report) -> String {
     let noted = [
         ("verify-replaced", report.replaced),

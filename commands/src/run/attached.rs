@@ -48,7 +48,7 @@ fn words_of(table: &Table, sketch: &Sketch) -> Lang {
 
 /// Turns "queue full" into a retry: a post waits for its turn however long that takes.
 fn crowded(_: Error) -> Error {
-    Error::Later("too much is done at once")
+    Error::Later("the queue of long work is full")
 }
 
 /// Draws the chart of all scores of a match; `None` if there is nothing to compare.

@@ -114,7 +114,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             }
         }
     }
-    Err(Error::Broken("the program found no end".to_owned()))
+    Err(Error::Broken("a bot player acts without end".to_owned()))
 }
 
 /// Returns whether a bot player still has something to do in this match.

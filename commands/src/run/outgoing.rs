@@ -165,7 +165,7 @@ impl Outgoing {
     /// [`Error::Broken`] when it cannot be read.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
         kept.read()
-            .map_err(|error| Error::Broken(format!("a message cannot be read: {error}")))
+            .map_err(|error| Error::Broken(format!("unreadable message: {error}")))
     }
 
     /// Returns the stored form of a message whose content was pruned.

@@ -266,7 +266,7 @@ impl Table {
         let game = self.game()?;
         let mut known = Digest(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
-        written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
+        written.map_err(|_| Error::Broken("a position cannot be hashed".to_owned()))?;
         // 32 bits suffice and fit in a component id.
         Ok(known.0.finish() >> 32)
     }

@@ -1,10 +1,10 @@
-//! What buttons and menus carry: a typed value that says all there is to say, so that a click after a restart, or
-//! weeks later, is understood from its id and the store alone.
+//! The custom ids of buttons and menus: typed values with everything needed, so that a click after a restart, or weeks
+//! later, can be handled from its id and the store alone.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `step` | what a component of a part of the bot does: the second half of an id |
-//! | `written` | ids as text, and back |
+//! | `step` | the steps of the parts of the bot: the second half of an id |
+//! | `written` | formatting and parsing |
 
 mod step;
 mod written;
@@ -19,173 +19,173 @@ pub use self::step::{
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// What a component asks for. `mark` stands for all that its reader knew of the match, as the table digests it.
+/// The action of a component. `mark` is the hash of what its reader knew of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
-    /// Opens the clicker's own panel, privately.
+    /// Opens the clicker's own panel privately.
     Panel {
         /// The match.
         match_id: MatchId,
     },
-    /// A step inside a panel: a path through the menu, from the top.
+    /// A step in a panel: a path through its menus.
     Menu {
         /// The match.
         match_id: MatchId,
-        /// The position the menu was made for.
+        /// The position for which the menu was made.
         mark: u64,
-        /// What was chosen so far, each part a short code; the value of a select menu is one more.
+        /// The choices so far, each a short code; the value of a select menu is added.
         path: Vec<String>,
     },
-    /// Does the action with this number in the sorted list of legal actions of the clicker at `mark`.
+    /// Does the action with this number in the sorted list of the clicker's legal actions at `mark`.
     Act {
         /// The match.
         match_id: MatchId,
-        /// The position the number belongs to.
+        /// The position in which the number is valid.
         mark: u64,
-        /// The place in the list.
+        /// The index in the list.
         index: u32,
     },
-    /// A step inside an order book, or something that is ordered there.
+    /// A step in an order book, or an order.
     Book {
         /// The match.
         match_id: MatchId,
-        /// The books it was made for.
+        /// The books for which it was made.
         mark: u64,
-        /// The way through the books, each step a short code; what a select menu gives is one more.
+        /// The path through the books, each step a short code; the value of a select menu is added.
         way: Vec<String>,
     },
-    /// Shows the map, privately.
+    /// Shows the map privately.
     Map {
         /// The match.
         match_id: MatchId,
     },
-    /// Shows the clicker's own hand, privately.
+    /// Shows the clicker's own hand privately.
     Hand {
         /// The match.
         match_id: MatchId,
     },
-    /// Says what is asked now, what can be done and what most people do, privately.
+    /// Shows the help page privately.
     Guide {
         /// The match.
         match_id: MatchId,
     },
-    /// Shows a sheet, privately; for all to see, in what all may know of it, when that is asked for.
+    /// Shows a sheet privately or, on request, its public version to everybody.
     Sheet {
         /// The match.
         match_id: MatchId,
-        /// Which: its code, or nothing for the one that most wants to be looked at. What a select menu gives is one.
+        /// The code of the sheet; empty for the most urgent one, or the one from a select menu.
         code: String,
-        /// Whether all are to see it.
+        /// True if everybody sees it.
         for_all: bool,
     },
-    /// Shows a step of a match that is played again, privately.
+    /// Shows a step of a replay privately.
     Replay {
         /// The match.
         match_id: MatchId,
-        /// Which, from 0; nothing for the one that a menu gives.
+        /// The index of the step; `None` for the one from a menu.
         step: Option<usize>,
-        /// Which part of what was told of it, from 0.
+        /// The index of the part of its reports.
         part: usize,
-        /// With whose eyes; nothing for those that a menu gives.
+        /// The perspective; `None` for the one from a menu.
         eyes: Option<Eyes>,
     },
-    /// Shows a page of what happened in a match, privately.
+    /// Shows a page of a match's history privately.
     History {
         /// The match.
         match_id: MatchId,
-        /// Which.
+        /// The page.
         leaf: Leaf,
     },
-    /// Something of a first match, in which a game is learned.
+    /// A button of a first match.
     Learn {
         /// The match.
         match_id: MatchId,
-        /// What.
+        /// The step.
         step: LearnStep,
     },
-    /// Why something came out as it did, among what was told in a step of a match, privately.
+    /// Explains a result of a step of a match privately.
     Why {
         /// The match.
         match_id: MatchId,
-        /// Which step, from 0.
+        /// The index of the step.
         step: usize,
-        /// What of it.
+        /// The question about it.
         asks: Asks,
     },
-    /// Something of the lobby: join, leave, start, or a vote.
+    /// A button of a lobby or match: join, leave, start, or a vote.
     Lobby {
         /// The match.
         match_id: MatchId,
-        /// Which.
+        /// The action.
         verb: Verb,
     },
-    /// Whether a match shall rest until a moment, or go on again.
+    /// An answer about a pause or its end.
     Rest {
         /// The match.
         match_id: MatchId,
-        /// Until when; nothing where it shall go on.
+        /// The end of the pause; `None` for resuming.
         until: Option<Timestamp>,
-        /// What the clicker says.
+        /// The answer.
         yes: bool,
     },
-    /// Whether other deadlines shall hold from now on.
+    /// An answer about changed deadlines.
     Tempo {
         /// The match.
         match_id: MatchId,
-        /// What tells the proposal from others.
+        /// The hash of the proposal.
         mark: u32,
-        /// What the clicker says.
+        /// The answer.
         yes: bool,
     },
-    /// Something of what can be taken back.
+    /// A step of the undo page.
     Undo {
         /// The match.
         match_id: MatchId,
-        /// What.
+        /// The step.
         step: UndoStep,
     },
-    /// Something of what a person says of their own hours and calls; what a select menu gives is one more.
+    /// A step of the `/me` page; the value of a select menu is added.
     Me(MeStep),
-    /// Something about a seat that nobody holds, or is to hold no more.
+    /// A button about a seat that is empty, or about to be.
     Seat {
         /// The match.
         match_id: MatchId,
         /// The seat.
         seat: Seat,
-        /// What.
+        /// The step.
         step: SeatStep,
     },
-    /// Something on the desk of a server's moderators: a page of its matches, one of them, or something to be done to it;
-    /// what a select menu gives is one more.
+    /// A step of the moderator panel: a page of its matches, one of them, or an action; the value of a select menu is
+    /// added.
     Matches {
-        /// What.
+        /// The path.
         path: Vec<String>,
     },
     /// Chooses the games that a server offers.
     Server,
-    /// Something of what is kept of a person.
+    /// A step of the `/privacy` page.
     Privacy(PrivacyStep),
-    /// Something of one's own decks, outside of any match.
+    /// A step of one's own decks, outside of any match.
     Deck(DeckStep),
-    /// A house rule of a lobby, and a value of it; what a select menu gives is one more.
+    /// A house rule of a lobby, with a value; the value of a select menu is added.
     House {
         /// The match.
         match_id: MatchId,
         /// The code of the rule, then that of the value.
         path: Vec<String>,
     },
-    /// Something on the desk of an umpire: nothing for the desk itself, else what he means to do, its verb first and then
-    /// what is known of it, as `name=code`.
+    /// A step of the umpire panel. The path is empty for the panel itself, else the verb of an action and its known
+    /// arguments as `name=code`.
     Desk {
         /// The match.
         match_id: MatchId,
-        /// What.
+        /// The path.
         path: Vec<String>,
     },
 }
 
 impl CustomId {
-    /// The match that a component is about.
+    /// Returns the match of a component.
     pub fn match_id(&self) -> Option<MatchId> {
         match self {
             CustomId::Panel { match_id }

@@ -1,4 +1,4 @@
-//! What a component of a part of the bot does: the second half of an id.
+//! The steps of the parts of the bot: the second half of an id.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,23 +7,23 @@ use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-/// The id was made by something else, or by another version.
+/// The id is not one of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this button belongs to something else")]
 pub struct Foreign;
 
-/// What is asked of a step of a match.
+/// The question about a step of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// What was told in it.
+    /// The results reported in it.
     Results,
-    /// Why one of these came out as it did; a menu gives which.
+    /// The explanation of a result; a menu gives which.
     Result,
-    /// A rule, which a menu gives.
+    /// A rule; a menu gives which.
     Rule,
-    /// A page of why one of these came out as it did: the place of that, and the page, both from 0.
+    /// A page of the explanation of a result: the index of the result, and of the page.
     Of(usize, usize),
-    /// A page of something that was told when an episode had ended: the place of that among all of it, and the page.
+    /// A page of a turn report: the index of the report among all of them, and of the page.
     Told(usize, usize),
 }
 
@@ -56,15 +56,15 @@ impl FromStr for Asks {
     }
 }
 
-/// With whose eyes a match is looked back at; with others than the clicker's own once it is over.
+/// The perspective of looking back at a match; others than the clicker's own need a finished match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Eyes {
     /// The clicker's own.
     #[default]
     Own,
-    /// Those of whoever has no seat.
+    /// The public one.
     All,
-    /// Those of a seat.
+    /// The perspective of a seat.
     Seat(Seat),
 }
 
@@ -90,26 +90,26 @@ impl FromStr for Eyes {
     }
 }
 
-/// A page of what happened in a match, and how it was asked for.
+/// A page of a match's history with its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaf {
-    /// Which, from 1, the last where there are not so many; 0 is the one that is shown first.
+    /// The number of the page from 1, or the last if there are fewer; 0 for the default page.
     pub page: u32,
-    /// The era of this number alone.
+    /// Only the era of this number.
     pub chapter: Option<u32>,
-    /// The episode of this number alone.
+    /// Only the turn of this number.
     pub season: Option<u32>,
-    /// What was diced alone.
+    /// True for only the dice.
     pub dice: bool,
-    /// With whose eyes; nothing for those that a menu gives.
+    /// The perspective; `None` for the one from a menu.
     pub eyes: Option<Eyes>,
-    /// What is looked for, as it was typed.
+    /// The typed search text.
     pub search: Option<String>,
 }
 
-/// What stands for the eyes that a menu gives.
+/// The placeholder for the perspective from a menu.
 pub(super) const CHOSEN: &str = "?";
-/// What stands for a part that was not asked for.
+/// Placeholder for an omitted field.
 const NONE: &str = "-";
 
 impl fmt::Display for Leaf {
@@ -122,14 +122,14 @@ impl fmt::Display for Leaf {
             Some(eyes) => write!(out, "{eyes}")?,
             None => out.write_str(CHOSEN)?,
         }
-        // What was typed may hold what stands between parts: it comes last.
+        // The search text may contain the separator, so it comes last.
         self.search
             .as_ref()
             .map_or(Ok(()), |search| write!(out, ":{search}"))
     }
 }
 
-/// A page of what happened, from the parts of its id.
+/// Parses a page of the history from the parts of its id.
 pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<Leaf, Foreign> {
     let page = number(parts.next())?;
     let mut part = || match parts.next() {
@@ -157,62 +157,62 @@ pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<Leaf,
     })
 }
 
-/// What a button, a menu or a form of `/me` does.
+/// A step of the `/me` page.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum MeStep {
-    /// Shows it all.
+    /// Shows the page.
     Page,
     /// Chooses quiet hours, or asks for them in a form.
     Quiet,
     /// Chooses days off.
     DaysOff,
-    /// Chooses how to be called.
+    /// Chooses the way of notification.
     Way,
-    /// Chooses how often to be reminded.
+    /// Chooses the number of reminders.
     Reminders,
-    /// Shows time zones, takes one, or asks for a place in a form.
+    /// Lists time zones, sets one, or asks for a place in a form.
     Zone,
-    /// Shows times to be away, takes one, or asks for dates in a form.
+    /// Lists absences, adds one, or asks for dates in a form.
     Away,
-    /// Is back from where they are.
+    /// Ends the present absence.
     Back,
-    /// Takes back an absence that is to come, which a menu gives.
+    /// Cancels a future absence from a menu.
     Cancel,
-    /// Leaves the tables of servers, or comes back into them.
+    /// Leaves or rejoins the tables of servers.
     Tables,
 }
 
-/// What a button of `/privacy` does.
+/// A step of the `/privacy` page.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum PrivacyStep {
-    /// Shows what is kept.
+    /// Shows the stored data.
     Page,
-    /// Gives it as a file.
+    /// Sends it as a file.
     Data,
-    /// Says what deleting means.
+    /// Explains the deletion.
     Ask,
-    /// Deletes it.
+    /// Deletes the data.
     Delete,
 }
 
-/// What a button of a first match does.
+/// A step of a first match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LearnStep {
-    /// Says what is advised now.
+    /// Shows the current advice.
     Page,
-    /// Does what was advised at the position of this mark.
+    /// Carries out the advised action identified by this mark.
     Do(u64),
-    /// Does all that is advised of the turn, from the position of this mark on.
+    /// Carries out all advised actions of the turn, from this mark on.
     Rest(u64),
-    /// Gives the match up.
+    /// Abandons the match.
     Leave,
-    /// Opens a real match, once it is over.
+    /// Opens a regular match, once it is over.
     Next,
 }
 
@@ -228,42 +228,42 @@ impl fmt::Display for LearnStep {
     }
 }
 
-/// What a button or a form of the decks does.
+/// A step of one's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeckStep {
     /// Saves the deck of the form.
     Import,
-    /// Puts the cards of the form into a deck.
+    /// Replaces the cards of a deck by those of the form.
     Edit {
         /// The deck.
         deck: DeckId,
-        /// How often it had been changed when it was shown.
+        /// The revision of the deck when it was shown.
         revision: i64,
     },
-    /// Confirms that a deck goes.
+    /// Confirms the deletion of a deck.
     Delete {
         /// The deck.
         deck: DeckId,
     },
 }
 
-/// What a button about taking back does. A deed is named by how many of the clicker's own come before it, what is asked of
-/// all by the moment at which it was asked, in milliseconds since 1970.
+/// A step of the undo page. An action is identified by how many of the clicker's own come before it, a request by its
+/// time in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoStep {
-    /// Shows the deed that a menu gives.
+    /// Shows the action from a menu.
     Look,
-    /// Takes one's own last deed back.
+    /// Undoes one's own last action.
     Mine(u32),
-    /// Takes one's own deeds back from the first of these on, as long as the other is the last of them.
+    /// Undoes one's own actions from the first number on, as long as the second is still the last one.
     Row(u32, u32),
-    /// Asks the others to go back to before it.
+    /// Asks the others to go back to before the action.
     Ask(u32),
     /// Shows what would be undone.
     Show(i64),
     /// Agrees.
     Yes(i64),
-    /// Does not agree.
+    /// Refuses.
     No(i64),
 }
 
@@ -281,34 +281,34 @@ impl fmt::Display for UndoStep {
     }
 }
 
-/// What a button about a seat does.
+/// A step about a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatStep {
     /// The clicker wants it.
     Take,
-    /// The program shall play on.
+    /// Asks for a bot player.
     Program,
-    /// Agrees that somebody of this number, who reads this language, has it; the program is 0.
+    /// Agrees to the person with this id and language; 0 is a bot player.
     Yes(u64, Lang),
-    /// Does not agree.
+    /// Refuses.
     No(u64),
     /// Agrees that its holder loses it.
     Out,
-    /// Does not agree.
+    /// Refuses.
     Stay,
-    /// Agrees to who shall stand in, as proposed by this mark.
+    /// Agrees to the proposed substitute with this mark.
     Lend(u32),
-    /// Does not agree.
+    /// Refuses.
     Keep(u32),
-    /// Whose it is lends it to the program, as proposed by this mark, where nobody else has to agree.
+    /// Starts the autopilot at the owner's request with this mark, if nobody else has to agree.
     LendSo(u32),
-    /// Hands it back to whose it is.
+    /// Gives it back to its owner.
     Back,
-    /// Shows its owner what the program keeps there.
+    /// Shows the owner the spending limits of the autopilot.
     Kept,
-    /// The program keeps there what a menu gives, and nothing else.
+    /// Sets the spending limits: the autopilot keeps what a menu gives.
     Keeps,
-    /// The program keeps everything there, or nothing.
+    /// Sets the spending limits to keep everything, or nothing.
     KeepsAll(bool),
 }
 
@@ -333,44 +333,44 @@ impl fmt::Display for SeatStep {
     }
 }
 
-/// What a button of the lobby does.
+/// An action of a button of a lobby or match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Takes a seat.
     Join,
-    /// Takes a seat with the colour or race that a menu gives, or changes that of one's own seat.
+    /// Takes a seat with the badge from a menu, or changes that of one's own seat.
     Badge,
-    /// Gives it up.
+    /// Gives the seat up.
     Leave,
-    /// Begins the match.
+    /// Starts the match.
     Start,
-    /// Begins it though seats are free, which the program takes.
+    /// Starts the match with bot players on the free seats.
     StartFilled,
-    /// Votes for giving the match up together.
+    /// Votes for abandoning the match.
     AbandonYes,
-    /// Votes against it.
+    /// Votes against abandoning the match.
     AbandonNo,
-    /// Confirms that the clicker gives up.
+    /// Confirms that the clicker concedes.
     Concede,
-    /// Opens a match like this one, which is over.
+    /// Opens a rematch of a finished match.
     Rematch,
-    /// Gives its book.
+    /// Makes its book.
     Book,
-    /// Gives its film.
+    /// Makes its film.
     Film,
-    /// Agrees to who was proposed as umpire.
+    /// Agrees to the proposed umpire.
     UmpireYes,
-    /// Does not agree.
+    /// Refuses the proposed umpire.
     UmpireNo,
-    /// Takes the file beside the button as the data of the match.
+    /// Uses the file attached to the message as the data of the match.
     DataUse,
-    /// Goes back to the usual data.
+    /// Returns to the default data.
     DataUsual,
     /// Follows the match.
     Follow,
-    /// Does not follow it any more.
+    /// Unfollows the match.
     Unfollow,
-    /// Takes it up again where it rests.
+    /// Resumes a paused match.
     Resume,
 }
 
@@ -404,7 +404,7 @@ impl Verb {
     }
 }
 
-/// What a button about a seat does, from the parts of its id.
+/// Parses a step about a seat from the parts of its id.
 pub(super) fn seat_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<SeatStep, Foreign> {
@@ -430,7 +430,7 @@ pub(super) fn seat_step<'a>(
     })
 }
 
-/// What a button of a first match does, from the parts of its id.
+/// Parses a step of a first match from the parts of its id.
 pub(super) fn learn_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<LearnStep, Foreign> {
@@ -444,7 +444,7 @@ pub(super) fn learn_step<'a>(
     })
 }
 
-/// What a button about taking back does, from the parts of its id.
+/// Parses a step of the undo page from the parts of its id.
 pub(super) fn undo_step<'a>(
     parts: &mut impl Iterator<Item = &'a str>,
 ) -> Result<UndoStep, Foreign> {
@@ -460,7 +460,7 @@ pub(super) fn undo_step<'a>(
     })
 }
 
-/// What a button or a form of the decks does, from the parts of its id.
+/// Parses a step of one's own decks from the parts of its id.
 pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
     let step = match parts.next().ok_or(Foreign)? {
         "import" => DeckStep::Import,
@@ -479,7 +479,7 @@ pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<
     }
 }
 
-/// A part of an id as a value.
+/// Parses a part of an id.
 pub(super) fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
     part.and_then(|part| part.parse().ok()).ok_or(Foreign)
 }

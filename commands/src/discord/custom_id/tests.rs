@@ -1,4 +1,4 @@
-//! What a custom id says is read back.
+//! Custom ids are parsed back to the same value.
 
 use regnal::store::DeckId;
 use regnal::text::Lang;

@@ -1,4 +1,4 @@
-//! Ids as text, and back. What was written stands on messages for years: nothing in it changes its meaning.
+//! Formatting and parsing of ids. They stay on messages for years, so the meaning of an id never changes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use regnal::store::{MatchId, Timestamp};
 use super::step::{CHOSEN, deck_step, leaf, learn_step, number, seat_step, undo_step};
 use super::{CustomId, DeckStep, Eyes, Foreign, Verb};
 
-/// The only version there is so far.
+/// The only version so far.
 const VERSION: &str = "r1";
 
 impl fmt::Display for CustomId {
@@ -285,7 +285,7 @@ impl FromStr for CustomId {
     }
 }
 
-/// The word for an answer to a question.
+/// Formats an answer.
 fn yes_or_no(yes: bool) -> &'static str {
     match yes {
         true => "yes",

@@ -1,4 +1,4 @@
-//! What the order book says otherwise once some orders stand in it: before and after, word by word.
+//! The changes in the text of an order book after some orders, word by word.
 
 use std::collections::BTreeMap;
 
@@ -7,21 +7,21 @@ use regnal::game::book::Book;
 use regnal::games::AnyGame;
 use regnal::text::{Arg, Line};
 
-/// What a book says of itself, and of each of its rows.
+/// The text of a book and of its rows.
 #[derive(Debug, Default)]
 struct Said {
-    /// Its notes and its warning: by message, in words.
+    /// Its notes and its warning: message id and text.
     whole: Vec<(String, String)>,
-    /// What its rows need and what they warn of, in words, by row.
+    /// The needs and warnings of its rows, as text.
     rows: BTreeMap<(String, String), Vec<String>>,
 }
 
-/// Words to words, with an arrow between them.
+/// Joins two texts with an arrow.
 fn arrow(before: &str, after: &str) -> String {
     format!("{before} → {after}")
 }
 
-/// What changes in the words of the books of `seat` from one position to another, a line each.
+/// Lists the changes in the text of the books of `seat` from one position to another, one a line.
 pub(super) fn changes(
     before: &AnyGame,
     after: &AnyGame,
@@ -38,7 +38,7 @@ pub(super) fn changes(
         if old_said.whole.iter().any(|(_, before)| before == after) {
             continue;
         }
-        // The same message said otherwise before.
+        // The same message had another text before.
         let place = gone.iter().position(|(old, _)| old == id);
         told.push(match place.map(|place| gone.remove(place)) {
             Some((_, before)) => changed(before, after),
@@ -53,7 +53,7 @@ pub(super) fn changes(
     {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
-        // What is ordered now, and what was before.
+        // The present and the former order.
         let drafted = |books: &[Book]| {
             let mut its = books.iter().filter(|other| other.code == book.code);
             let its = its.find_map(|book| book.rows.iter().find(|other| other.code == row.code));
@@ -89,7 +89,7 @@ pub(super) fn changes(
     once
 }
 
-/// What says `told` things of a row: one that counts more than are told says so.
+/// Returns the heading for `told` changes of a row; a row that counts more things says so.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -99,7 +99,7 @@ fn heading(thing: &Line, told: usize) -> &'static str {
     }
 }
 
-/// All that books say, in words.
+/// Collects the text of books.
 fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
     let mut said = Said::default();
     for book in books {
@@ -118,8 +118,8 @@ fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> Said {
     said
 }
 
-/// `after`, with what it says otherwise than `before` shown as both; as two whole sentences where they have little in common
-/// or hold markup, which would be cut in two.
+/// Renders `after` with the words that differ from `before` shown as both. If they have little in common, or contain
+/// markup that would be cut, it shows both sentences whole.
 fn changed(before: &str, after: &str) -> String {
     let has_markup = |text: &str| text.contains(['*', '`', '_', '~']);
     let [old, new] = [before, after].map(|text| text.split(' ').collect::<Vec<_>>());
@@ -144,7 +144,7 @@ fn changed(before: &str, after: &str) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// Words without the stop that those after them have too.
+/// Strips the punctuation at the end of a word if the following word has it too.
 fn without_stop<'a>(old: &'a str, new: &str) -> &'a str {
     let stops = ['.', ',', ';', ':'];
     let stop = stops.into_iter().find(|&stop| new.ends_with(stop));

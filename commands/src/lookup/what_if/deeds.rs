@@ -1,5 +1,5 @@
-//! What can be thought of: each deed with how it is typed, and what is meant by what was typed. A deed whose particulars are
-//! longer than an option may be is typed by a key, which stands for what the seat can do itself and for nothing else.
+//! The possible actions, how they are typed, and finding the typed one. An action whose arguments are too long for an
+//! option is typed as a key, which is valid only for the seat's own actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,38 +12,38 @@ use crate::discord::text::searched;
 
 /// Discord's limit for the value of a choice, in characters.
 const VALUE: usize = 100;
-/// How many characters of the end of a long name are shown.
+/// The number of characters shown of the end of a long name.
 const END: usize = 45;
-/// Of several that fit, so many are named.
+/// The most candidates named.
 const NAMED: usize = 5;
-/// Between the parts of a deed that is typed.
+/// The separator between the parts of a typed action.
 pub(super) const APART: char = '|';
-/// What a key begins with.
+/// The prefix of a key.
 const KEY: char = '#';
 
-/// A deed that can be done, with how it is typed and what it is called.
+/// A possible action, with its typed form and its label.
 pub(super) struct Possible {
     pub(super) action: AnyAction,
-    /// Its verb and its particulars.
+    /// Its verb and arguments.
     code: String,
-    /// What stands for it in an option: its code, or a key where that is too long.
+    /// Its form in an option: its code, or a key if that is too long.
     pub(super) typed: String,
     pub(super) label: String,
 }
 
 impl Possible {
-    /// Whether a key stands for it.
+    /// Returns whether it is typed as a key.
     pub(super) fn is_long(&self) -> bool {
         self.typed != self.code
     }
 
-    /// The deed, to be thought of.
+    /// Returns the action in the form for attempts.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
     }
 }
 
-/// What `seat` may do now.
+/// Lists the actions of `seat`.
 pub(super) fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) -> Vec<Possible> {
     let mut actions = game.legal(seat);
     actions.extend(game.standing(seat));
@@ -60,7 +60,7 @@ pub(super) fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) ->
     each.collect()
 }
 
-/// The verb and the particulars of a deed.
+/// Formats the verb and arguments of an action.
 fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     let its = game.particulars(seat, action)?;
     let mut code = its.verb.to_owned();
@@ -73,7 +73,7 @@ fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     Some(code)
 }
 
-/// What stands for a code in an option.
+/// Returns the form of a code in an option.
 fn typed(code: &str) -> String {
     if code.chars().count() <= VALUE {
         return code.to_owned();
@@ -83,7 +83,7 @@ fn typed(code: &str) -> String {
     format!("{KEY}{:016x}", key.finish())
 }
 
-/// What a deed is called, as far as a choice has room: what is left out is in its middle, since many differ at their end.
+/// Shortens a label in the middle, since many differ at their end.
 pub(super) fn shortened(label: &str) -> String {
     let count = label.chars().count();
     if count <= VALUE {
@@ -95,7 +95,7 @@ pub(super) fn shortened(label: &str) -> String {
     format!("{} … {}", head.trim_end(), tail.trim_start())
 }
 
-/// A deed by its code.
+/// Parses an action from its code.
 pub(super) fn thought(code: &str) -> Thought {
     let mut parts = code.split(APART);
     let verb = parts.next().unwrap_or_default().to_owned();
@@ -104,16 +104,16 @@ pub(super) fn thought(code: &str) -> Thought {
     (verb, Given(given.collect()))
 }
 
-/// What may be meant by what was typed.
+/// The result of looking up the typed text.
 pub(super) enum Meant<'a> {
     One(&'a Possible),
-    /// Several fit, each by what it is called: the first that do, and how many do.
+    /// Several match: the labels of the first ones, and the number of all.
     Several(Vec<&'a str>, usize),
     Nothing,
 }
 
 impl<'a> Meant<'a> {
-    /// The one that is meant, where only one fits.
+    /// Returns the action if only one matches.
     pub(super) fn one(self) -> Option<&'a Possible> {
         match self {
             Meant::One(one) => Some(one),
@@ -122,8 +122,8 @@ impl<'a> Meant<'a> {
     }
 }
 
-/// Of what is possible, what was meant: chosen from the list, called so, or the only one in which all words that were typed
-/// begin one.
+/// Finds the typed action: by its form, by its label, or as the only one in which every typed word is the beginning of
+/// a word.
 pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     let wanted = searched(typed);
     let exact = all.iter().find(|one| one.typed == typed.trim());
@@ -141,7 +141,7 @@ pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
         None => Meant::Nothing,
         Some(one) if count == 1 => Meant::One(one),
         Some(_) => {
-            // In the order in which they can be done.
+            // In the order of the actions.
             let mut named: Vec<&str> = Vec::new();
             for one in fitting {
                 if named.len() < NAMED && !named.contains(&one.label.as_str()) {
@@ -153,7 +153,7 @@ pub(super) fn meant<'a>(all: &'a [Possible], typed: &str) -> Meant<'a> {
     }
 }
 
-/// Whether every word of `wanted` begins one of `label`.
+/// Returns whether every word of `wanted` is the beginning of a word of `label`.
 fn holds(label: &str, wanted: &str) -> bool {
     fn words(text: &str) -> impl Iterator<Item = &str> {
         let parts = text.split(|sign: char| !sign.is_alphanumeric());
@@ -172,9 +172,9 @@ mod tests {
 
     use super::*;
 
-    /// More deeds than are needed to meet long ones.
+    /// Enough actions to meet long ones.
     const DEEDS: usize = 250;
-    /// As many as are looked at in each position.
+    /// The number of actions examined in each position.
     const LOOKED: usize = 400;
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(typed(&long), typed(&long));
         assert_ne!(typed(&long), typed(&longer));
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
-        // Its name is cut where others of its kind are the same.
+        // The name is cut in the middle, where others of its kind are the same.
         let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
         assert!(
             named.starts_with("Ann: x, x") && named.ends_with("x, to É7"),
@@ -209,7 +209,7 @@ mod tests {
         let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
         let (_, game) = AnyGame::deal(&options, &mut dice).unwrap();
         let seat = *game.awaited().first().unwrap();
-        // Which deed it is counts for nothing here.
+        // The action itself does not matter here.
         let action = game.legal(seat).pop().unwrap();
         let deed = |code: &str, label: &str| Possible {
             action: action.clone(),
@@ -226,7 +226,7 @@ mod tests {
             deed("elision", "Ann: s’emparer de l’île"),
         ];
         let one = |typed| meant(&all, typed).one().map(|one| one.code.as_str());
-        // Neither in the midst of a word, nor in nothing.
+        // The middle of a word does not match, and neither does an empty input.
         for typed in ["x", "", "|", "py"] {
             assert!(matches!(meant(&all, typed), Meant::Nothing), "{typed}");
         }
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(one("Ile"), Some("elision"));
         assert_eq!(one("guard b"), Some("guard|b"));
         assert_eq!(one("guard|a"), Some("guard|a"));
-        // What is called exactly so, though others go on.
+        // An exact label matches even if longer ones begin with it.
         assert_eq!(one("ann: stay on guard"), Some("guard|c"));
         let Meant::Several(named, count) = meant(&all, "guard") else {
             panic!("several fit");
@@ -246,8 +246,8 @@ mod tests {
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
     }
 
-    /// How many deeds with a key there were while the program played a match; each deed that was possible was found again by
-    /// what stands for it, and is read back as what it is.
+    /// Counts the actions with a key in a match between bot players. Each possible action must be found by its typed
+    /// form, and be parsed back to itself.
     fn keys(options: &AnyOptions) -> usize {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();

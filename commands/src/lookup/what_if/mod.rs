@@ -1,12 +1,11 @@
-//! `/what-if`: what a deed costs and what may come of it, or of up to five one after the other, before any of them is done.
-//! It rests on what the asker knows and on nothing else: deeds are tried in positions made up from their view, again and
-//! again, with dice of their own; orders that are carried out together with those of others are written into a copy of their
-//! book, each as if those before it stood there.
+//! `/what-if`: the cost and the possible results of an action, or of up to five in order, before any of them is done.
+//! It uses only the asker's knowledge. Actions are tried repeatedly in positions made up from their view, with separate
+//! dice. Simultaneous orders are written into a copy of their order book, each as if the ones before it were there.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `deeds` | what can be thought of, and how it is typed |
-//! | `changes` | what the order book says otherwise then |
+//! | `deeds` | the possible actions, and how they are typed |
+//! | `changes` | the changes in the order book |
 
 mod changes;
 mod deeds;
@@ -30,16 +29,16 @@ use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
-/// How often the deeds are tried.
+/// The number of tries.
 const TRIES: usize = 100;
-/// How long that may take.
+/// The time limit for all tries.
 const LONGEST: Duration = Duration::from_millis(2_500);
-/// How many things that came of it are told.
+/// The most results reported.
 const RESULTS: usize = 18;
-/// Discord's limit for the choices of a completion.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// What a deed, or up to five of them, would cost and come to.
+/// Shows the cost and the possible results of up to five actions.
 #[poise::command(
     slash_command,
     rename = "what-if",
@@ -98,7 +97,7 @@ pub(super) async fn what_if(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// The match of this channel, and the seat of the asker.
+/// Returns the match of this channel and the asker's seat.
 async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
@@ -108,12 +107,12 @@ async fn seated(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Seat)> 
     Ok((table, seat))
 }
 
-/// Dice that show the same as long as the seat knows the same: nothing else decides what is told.
+/// Returns dice that are the same as long as the seat's knowledge is, so that the answer depends on nothing else.
 fn dice(table: &Table, seat: Seat) -> Result<Dice> {
     Ok(Dice::apart(table.mark(seat)?))
 }
 
-/// What is reckoned for somebody.
+/// The parameters of a computation.
 struct Reckoning<'a> {
     table: &'a Table,
     seat: Seat,
@@ -141,11 +140,11 @@ impl Reckoning<'_> {
             return Ok(lines.join("\n"));
         }
         for (place, next) in typed.iter().enumerate().skip(1) {
-            // What may come next is looked for where the deeds before have been done.
+            // The next action may be possible only after the earlier ones.
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
-            // What was chosen from the list may be possible in other tries.
+            // An action chosen from the list may be possible in other tries.
             if matches!(meant(&then, next), Meant::Nothing) && next.contains(APART) {
                 deeds.push(thought(next));
                 lines.push(self.headed(place + 1, next));
@@ -166,7 +165,7 @@ impl Reckoning<'_> {
         self.say(&line)
     }
 
-    /// What a deed costs, and what can be reckoned of it, where it is done in this position.
+    /// Renders the cost of an action and its known odds in this position.
     fn known(&self, game: &AnyGame, action: &AnyAction) -> Vec<String> {
         let known = [game.payment_line(action), game.odds(self.seat, action)];
         let known = known.into_iter().flatten();
@@ -175,8 +174,8 @@ impl Reckoning<'_> {
             .collect()
     }
 
-    /// Orders that are carried out together with those of others: each is written down as if those before it were, in a copy
-    /// of one's own book, and nothing is carried out. `draft` is the first of `deeds`, `next` what is to follow, as typed.
+    /// Handles simultaneous orders: each is written into a copy of the player's book as if the earlier ones were there,
+    /// and nothing is carried out. `draft` is the first of `deeds`, `next` are the following ones as typed.
     fn drafted(
         &self,
         mut deeds: Vec<Thought>,
@@ -211,7 +210,7 @@ impl Reckoning<'_> {
         Ok(lines)
     }
 
-    /// What came of the deeds in many tries.
+    /// Tries the actions many times and renders the results.
     fn tried(&self, game: &AnyGame, deeds: &[Thought], dice: &mut Dice) -> Vec<String> {
         let began = Instant::now();
         let mut tries = 0;
@@ -255,7 +254,7 @@ impl Reckoning<'_> {
     }
 }
 
-/// The deed that was typed; where several fit, they are named, and where none does, `none`.
+/// Finds the typed action. The error names the candidates if several match, and is `none` if there is no match.
 fn chosen<'a>(
     all: &'a [Possible],
     typed: &str,
@@ -275,7 +274,7 @@ fn chosen<'a>(
     }
 }
 
-/// Adds up what came of a try.
+/// Adds up the results of a try.
 fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, usize)>) {
     for times in done.iter_mut().take(attempt.done) {
         *times += 1;
@@ -288,7 +287,7 @@ fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, u
     }
 }
 
-/// What can be done now, or after the deeds that are given, whose words hold what is typed.
+/// Autocompletes the possible actions, after the given ones, whose text contains the input.
 async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices
@@ -300,7 +299,7 @@ async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteRespon
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
     let asker = Asker::from(ctx.interaction);
     let (table, seat) = seated(ctx, &asker).await?;
-    // The options come in any order, and the one that is typed may be the first.
+    // The options come in any order, and the one being typed may be the first.
     let mut before = Vec::new();
     for name in ["deed", "then", "after", "next", "last"] {
         let option = ctx.args.iter().find(|option| option.name == name);
@@ -330,7 +329,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
         }
         let all = possible(&game, seat, lang, &names).into_iter();
         let fitting = all.filter(|one| searched(&one.label).contains(&partial));
-        // What is short to say comes first; what is long is found by more of its words.
+        // Short texts come first; long ones are found by typing more words.
         let (long, short): (Vec<_>, Vec<_>) = fitting.partition(Possible::is_long);
         let listed = short.into_iter().chain(long).take(CHOICES);
         Ok(listed.map(|one| (one.label, one.typed)).collect())
