@@ -1,4 +1,4 @@
-//! The client: start, events, errors, end.
+//! The client: start, events, errors and shutdown.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -19,16 +19,16 @@ use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons, upkeep};
 use crate::{commands, events, games};
 
-/// Why the program ends.
+/// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]
 pub enum Fatal {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] regnal::store::OpenError),
-    /// The store is none that the program may run on.
+    /// The bot may not run on this store.
     #[error("{0}")]
     Home(#[from] Failed),
-    /// The store fails.
+    /// The store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
     /// The sandbox cannot listen.
@@ -38,40 +38,40 @@ pub enum Fatal {
     Port {
         /// The port.
         port: u16,
-        /// Why not.
+        /// The error.
         error: std::io::Error,
     },
-    /// Discord does not know the token.
+    /// Discord rejects the token.
     #[error(
         "Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal"
     )]
     Token,
-    /// Discord refuses what the bot asks to hear.
+    /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
     Intents(String),
     /// The commands could not be registered.
     #[error("the commands could not be registered, so nobody could use the bot: {0}")]
     Registration(String),
-    /// A part of it ended before its time.
-    #[error("{0} broke; start the bot again, nothing is lost")]
+    /// A task of the bot ended unexpectedly.
+    #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
-    /// The connection cannot be had.
+    /// There is no connection to Discord.
     #[error("no connection to Discord: {0}")]
     Connection(String),
 }
 
-/// How long the client may take to end.
+/// The time limit for the shutdown of the client.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Runs the bot until it is told to end.
 ///
 /// # Errors
-/// Why it could not start, or could not go on.
+/// The reason why it could not start, or could not go on.
 pub async fn run(run: Run) -> Result<(), Fatal> {
     let http = run
         .token
         .map(|token| serenity::HttpBuilder::new(token).build());
-    // Before anything is delivered, or any deadline passes.
+    // Before any message is sent or deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
         None => Application::Sandbox,
@@ -85,16 +85,16 @@ pub async fn run(run: Run) -> Result<(), Fatal> {
         None => serve_sandbox(&app, run.port).await,
     };
     if let Err(error) = app.store.touch(app.clock.now()).await {
-        tracing::debug!(%error, "the last heartbeat was not written");
+        tracing::debug!(%error, "last heartbeat not written, the next start may count an outage");
     }
     store.close().await;
     done
 }
 
-/// The application that a token is of.
+/// Returns the Discord application of a token.
 ///
 /// # Errors
-/// Why Discord does not say.
+/// The reason why Discord does not say.
 pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
     let own = http.get_current_application_info().await;
     let own = own.map_err(|error| connection(&error))?;
@@ -114,7 +114,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
-    // However many matches there are, nobody waits for all of them to be called.
+    // The start does not wait for the notifications of all matches.
     let calling = tokio::spawn({
         let app = Arc::clone(app);
         async move { call_again(&app).await }
@@ -128,16 +128,16 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     .await;
     calling.abort();
     if let Err(error) = sandbox.stop().await {
-        tracing::debug!(%error, "the sandbox did not end in peace");
+        tracing::debug!(%error, "sandbox not shut down cleanly");
     }
     done
 }
 
-/// Calls everybody who is awaited anywhere. The channels of a sandbox begin empty, with no way into the matches of
-/// before.
+/// Notifies everybody who is awaited in any match. A sandbox starts with empty channels, without buttons for the
+/// earlier matches.
 async fn call_again(app: &App) {
     let running = app.store.running_matches().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "the running matches cannot be read");
+        tracing::error!(%error, "running matches not read, nobody is notified");
         Vec::new()
     });
     for brief in running {
@@ -146,12 +146,12 @@ async fn call_again(app: &App) {
             summons::call_again(app, &table).await
         };
         if let Err(error) = called.await {
-            tracing::error!(match_id = %brief.id, %error, "nobody could be called");
+            tracing::error!(match_id = %brief.id, %error, "players of a match not notified");
         }
     }
 }
 
-/// Runs the sandbox without the bot, for whatever client joins it, until it is told to end.
+/// Runs the sandbox without the bot, for any client that joins it, until it is told to end.
 ///
 /// # Errors
 /// When it cannot listen.
@@ -172,7 +172,7 @@ pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
     sandbox.stop().await.map_err(refused)
 }
 
-/// A client for the sandbox's REST.
+/// Creates a client for the sandbox's REST API.
 pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
     serenity::HttpBuilder::new(sandbox.token())
         .proxy(format!("http://{}", sandbox.address()))
@@ -180,11 +180,11 @@ pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
         .build()
 }
 
-/// Connects, registers the commands, and serves until `end` or until something fatal happens. `sandbox` is where the
-/// look-alike listens, if it is used.
+/// Connects, registers the commands, and serves until `end` or a fatal error. `sandbox` is the address of the sandbox,
+/// if used.
 ///
 /// # Errors
-/// Why it could not start, or could not go on.
+/// The reason why it could not start, or could not go on.
 pub async fn serve(
     app: &Arc<App>,
     http: serenity::Http,
@@ -193,7 +193,7 @@ pub async fn serve(
 ) -> Result<(), Fatal> {
     let (fatal, mut failures) = mpsc::unbounded_channel();
     let framework = framework(Arc::clone(app), fatal.clone());
-    // Slash commands, clicks, and channels that go away: nothing of this is privileged.
+    // Slash commands, clicks, and deleted channels need no privileged intent.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
         .framework(framework)
@@ -201,7 +201,7 @@ pub async fn serve(
         .await
         .map_err(|error| connection(&error))?;
     if let Some(address) = sandbox {
-        // Serenity falls back to Discord's own gateway when it is not told of another: a sandbox must never reach it.
+        // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
             return Err(Fatal::Connection(format!(
@@ -218,10 +218,10 @@ pub async fn serve(
     let done = tokio::select! {
         () = end => Ok(()),
         Some(error) = failures.recv() => Err(error),
-        // They run for as long as the bot does; without one of them matches would stand still unnoticed.
-        _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
-        _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
-        _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
+        // These tasks run as long as the bot; without one of them matches would stop unnoticed.
+        _ = &mut mail => Err(Fatal::Stopped("the message delivery")),
+        _ = &mut clocks => Err(Fatal::Stopped("the deadline loop")),
+        _ = &mut minds => Err(Fatal::Stopped("the loop of the bot players")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(connection(&error)),
@@ -236,7 +236,7 @@ pub async fn serve(
         .await
         .is_err()
     {
-        tracing::debug!("the connection to Discord was cut");
+        tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
     }
     running.abort();
     done
@@ -258,7 +258,7 @@ fn connection(error: &serenity::Error) -> Fatal {
     }
 }
 
-/// Ends on SIGTERM and on Ctrl-C.
+/// Waits for SIGTERM or Ctrl-C.
 async fn end_signal() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -271,7 +271,7 @@ async fn end_signal() {
                 }
             }
             Err(error) => {
-                tracing::warn!(%error, "SIGTERM cannot be heard");
+                tracing::warn!(%error, "no handler for SIGTERM, only Ctrl-C ends the bot cleanly");
                 let _ = interrupted.await;
             }
         }
@@ -290,14 +290,14 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
         })
         .setup(move |ctx, _, framework| {
             Box::pin(async move {
-                // The others are told to each server, as it offers them.
+                // The others are registered for each server that offers them.
                 let all = framework.options().commands.iter();
                 let all: Vec<_> = all.filter_map(everywhere).collect();
                 let (sharing, http) = (Arc::clone(&app), Arc::clone(&ctx.http));
-                // Nobody waits for it: commands of an earlier start are served meanwhile.
+                // In the background: commands registered earlier are served meanwhile.
                 tokio::spawn(async move {
                     if let Err(error) = register(&sharing, &http, &all).await {
-                        // A bot without commands would sit there, mute: it ends instead.
+                        // A bot without commands would be useless, so it ends.
                         let _ = fatal.send(Fatal::Registration(error.to_string()));
                     }
                 });
@@ -307,7 +307,7 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
         .build()
 }
 
-/// Registers the commands of everywhere until Discord has them.
+/// Registers the global commands, with retries.
 async fn register(
     app: &App,
     http: &serenity::Http,
@@ -320,8 +320,8 @@ async fn register(
     app.registrar.until_done(None, register).await
 }
 
-/// Raises an alarm on events that the client library cannot read: it drops them without a word, and somebody would
-/// wait for an answer that never comes.
+/// Logs events that the client library cannot parse. It drops them silently, and somebody would wait for an answer in
+/// vain.
 struct Alarm;
 
 #[serenity::async_trait]
@@ -330,7 +330,7 @@ impl RawEventHandler for Alarm {
         if let Event::Unknown(unknown) = event {
             tracing::error!(
                 kind = unknown.kind,
-                "an event from Discord could not be read and was dropped"
+                "event from Discord unreadable, dropped by the client library"
             );
         }
     }

@@ -8,7 +8,7 @@ use regnal::text::{Lang, words};
 use crate::run::app::Command;
 use crate::{decks, games, lobby, lookup, me, privacy, records, server, umpire};
 
-/// Every slash command, localised.
+/// Returns every slash command with its translations.
 pub fn all() -> Vec<Command> {
     let mut commands = lookup::commands();
     commands.extend(decks::commands());
@@ -21,7 +21,7 @@ pub fn all() -> Vec<Command> {
     commands.extend(games::commands());
     for command in &mut commands {
         localise(command, "cmd");
-        // What belongs to a match belongs to a server. Unsaid, Discord would offer it wherever the bot is installed.
+        // Commands of matches are for servers. By default Discord would offer them wherever the bot is installed.
         command
             .install_context
             .get_or_insert(vec![InstallationContext::Guild]);
@@ -32,11 +32,11 @@ pub fn all() -> Vec<Command> {
     commands
 }
 
-/// Fills in the words of a command from the Fluent messages: `cmd-match-new` is its French name, its attribute
-/// `description` what it does; `o-NAME` and `d-NAME` are the name and description of an option, `c-NAME` the words of a
+/// Fills in the texts of a command from the Fluent messages: `cmd-match-new` is its French name, and its attribute
+/// `description` its description. `o-NAME` and `d-NAME` are the name and description of an option, and `c-NAME` is a
 /// choice.
 ///
-/// What several commands of a group have in common stands with the group.
+/// Texts that several commands of a group share belong to the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
     command.description = attribute(Lang::En, &id, "description")
@@ -89,7 +89,7 @@ mod tests {
     /// Discord's limit for a description, in characters.
     const LIMIT: usize = 100;
 
-    /// The faults of what is said of something in English and in French.
+    /// Returns the faults of a description in English and in French.
     fn faults(of: &str, english: Option<&str>, french: &Localisations) -> Vec<String> {
         let french = french.iter().find(|(lang, _)| lang == "fr");
         let both = [english, french.map(|(_, text)| text.as_ref())];

@@ -10,73 +10,73 @@ use crate::owner::simulate::Simulated;
 #[derive(Clone, Debug, Parser)]
 #[command(name = "regnal", version, about)]
 pub struct Cli {
-    /// What to do; runs the bot when nothing is said.
+    /// The command; runs the bot if omitted.
     #[command(subcommand)]
     pub task: Option<Task>,
-    /// How to run the bot, and where its store is for whatever else is done.
+    /// How to run the bot, and the folder of its store.
     #[command(flatten)]
     pub run: Run,
 }
 
-/// What the program can do. The options of [`Run`] may stand before its name or behind it.
+/// The commands of the program. The options of [`Run`] may come before or after them.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
     /// Runs the bot: on Discord with a token, else in the sandbox.
     Run,
     /// Runs the sandbox without the bot, and shows a token with which any client library can join it.
     Sandbox,
-    /// Checks the dice and the decisions of an exported match.
+    /// Verifies the dice and the decisions of an exported match.
     Verify {
         /// The file that `/match export` or `regnal export` wrote.
         file: PathBuf,
     },
-    /// Writes a match of the store to a file. The file of a match that is not over holds secrets.
+    /// Writes a match of the store to a file. The file of a running match has secrets.
     Export {
         /// The number of the match.
         number: i64,
-        /// Where to write; standard output when absent.
+        /// The file to write; standard output if omitted.
         #[arg(long, short)]
         out: Option<PathBuf>,
-        /// With all that the match needs to be played on elsewhere: its seed, who holds which seat, what the table agreed on.
+        /// Include everything needed to continue the match elsewhere: its seed, the holders of its seats, its settings.
         #[arg(long)]
         whole: bool,
     },
-    /// Takes a match from a file into a channel, checked as by `verify`: to look at it where it is over, to play on where
-    /// it is not.
+    /// Imports a match from a file into a channel, after the checks of `verify`: a finished one to look at, a running
+    /// one to continue.
     Import {
         /// The file that `/match export` or `regnal export --whole` wrote.
         file: PathBuf,
-        /// The channel or thread, by its id.
+        /// The id of the channel or thread.
         #[arg(long, value_name = "ID")]
         channel: u64,
-        /// The server of the channel, by its id.
+        /// The id of the server of the channel.
         #[arg(long, value_name = "ID")]
         guild: u64,
     },
-    /// Writes the book of a match to a file: a page of HTML with all that everybody may know of it.
+    /// Writes the public book of a match to a file, as an HTML page.
     Book {
         /// The number of the match.
         number: i64,
-        /// Where to write; standard output when absent.
+        /// The file to write; standard output if omitted.
         out: Option<PathBuf>,
-        /// In which language: en or fr.
+        /// The language: en or fr.
         #[arg(long, default_value = "en", value_parser = ["en", "fr"])]
         language: String,
     },
-    /// Plays many matches between seats of the program, and says how they went.
+    /// Plays many matches between bot players, and prints the results.
     Simulate {
-        /// Which game.
+        /// The game.
         #[command(subcommand)]
         game: Simulated,
     },
-    /// Lists the matches that are not over.
+    /// Lists the live matches.
     Matches,
 }
 
-/// Where the store is.
+/// The folder of the store.
 #[derive(Clone, Debug, Args)]
 pub struct Place {
-    /// The folder of the database; it is made when it is missing [default: regnal-data, and regnal-data/sandbox for the
+    /// The folder of the database, which is created if needed [default: regnal-data, and regnal-data/sandbox for the
     /// sandbox].
     #[arg(long = "data", global = true, value_name = "DIR", env = "REGNAL_DATA")]
     pub dir: Option<PathBuf>,
@@ -85,10 +85,10 @@ pub struct Place {
 /// How to run the bot.
 #[derive(Clone, Args)]
 pub struct Run {
-    /// Where the store is.
+    /// The folder of the store.
     #[command(flatten)]
     pub place: Place,
-    /// The port of the sandbox on 127.0.0.1; 0 takes any that is free.
+    /// The port of the sandbox on 127.0.0.1; 0 for any free one.
     #[arg(
         long,
         global = true,
@@ -97,7 +97,7 @@ pub struct Run {
         default_value_t = 7878
     )]
     pub port: u16,
-    /// The bot's token. It is read from the environment only, because a command line can be seen by others.
+    /// The bot's token, read only from the environment, since others can see a command line.
     #[arg(skip)]
     pub token: Option<String>,
 }
@@ -112,7 +112,7 @@ impl std::fmt::Debug for Run {
 }
 
 impl Run {
-    /// With the token of the environment, if there is one.
+    /// Adds the token from the environment, if there is one.
     #[must_use]
     pub fn with_token_of_environment(mut self) -> Run {
         self.token = std::env::var("DISCORD_TOKEN")

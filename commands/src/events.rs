@@ -1,4 +1,4 @@
-//! What Discord tells us: clicks, places that go away, and errors on the way.
+//! Events from Discord: interactions, deleted channels and servers, and errors.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Target, User};
@@ -14,10 +14,10 @@ use crate::run::server::offer;
 use crate::run::sight::must_know;
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
 
-/// Hears an event.
+/// Handles an event.
 ///
 /// # Errors
-/// What could not be told to the person themself.
+/// Errors that could not be reported to the person.
 pub async fn hear(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,
@@ -25,16 +25,16 @@ pub async fn hear(
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
     if let Err(error) = open_again(app, event).await {
-        // What waits there is tried again in its own time.
-        tracing::error!(%error, "what waits for a channel that is open waits on");
+        // The waiting messages are retried at their own time.
+        tracing::error!(%error, "waiting messages not hastened although their channel is open, each is retried at its own time");
     }
     app.sight.hear(event);
     let commands = &framework.options.commands;
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
-            // The next thing that they do tries again.
-            tracing::error!(%error, "the present name of a person was not kept");
+            // The person's next interaction tries again.
+            tracing::error!(%error, "new name of a person not stored, retrying at their next interaction");
         }
     }
     match event {
@@ -45,7 +45,7 @@ pub async fn hear(
                 .map(|guild| Guild(guild.id.get()));
             gone::look_for_servers(app, &ctx.http, &known.collect()).await
         }
-        // At each start and each time that the bot is taken into a server.
+        // At each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
             let id = Guild(guild.id.get());
             let threads = guild.threads.iter().map(|thread| thread.id);
@@ -79,7 +79,7 @@ pub async fn hear(
         FullEvent::ThreadDelete { thread, .. } => {
             gone::channel_gone(app, Channel(thread.id.get())).await
         }
-        // An outage of Discord looks alike but for `unavailable`.
+        // An outage of Discord differs only by `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
             app.registrar.stop(guild);
@@ -89,7 +89,7 @@ pub async fn hear(
     }
 }
 
-/// Whoever does anything is there.
+/// Records that somebody uses the bot.
 fn note(app: &App, interaction: &Interaction) {
     let user = match interaction {
         Interaction::Command(it) | Interaction::Autocomplete(it) => &it.user,
@@ -100,7 +100,7 @@ fn note(app: &App, interaction: &Interaction) {
     app.signs.note(User(user.id.get()), app.clock.now());
 }
 
-/// Keeps the present name of whoever does anything in the matches of the server in which they play.
+/// Stores a changed name of the person in the matches of the server.
 async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     let asker = match interaction {
         Interaction::Command(it) => Asker::from(it),
@@ -121,7 +121,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept
 }
 
-/// Gives the seats of a person their present name. A lent seat keeps the name of its owner.
+/// Renames the seats of a person. A lent seat keeps the name of its owner.
 async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     let (store, user, name) = (&app.store, asker.user, &asker.name);
     for (id, seat) in store.called_otherwise(guild, user, name).await? {
@@ -141,8 +141,8 @@ async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     Ok(())
 }
 
-/// Sends what waits where the bot is seen to be able to speak: by what people do there, when a channel changes, and when the
-/// bot is taken back into a server.
+/// Retries waiting messages where the bot turns out to be allowed to post: at an interaction, when a channel changes,
+/// and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
         FullEvent::InteractionCreate {
@@ -159,7 +159,7 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     if let Some(user) = user {
         app.opened(Some(Target::User(User(user.id.get())))).await?;
     }
-    // In a thread the one counts, elsewhere the other; a trial in vain costs little.
+    // Threads and other channels have different permissions; a failed attempt costs little.
     let is_open = may.is_none_or(|may| {
         may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
     });
@@ -172,7 +172,7 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     }
 }
 
-/// A form was filled in.
+/// Handles a submitted form.
 async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     let id: CustomId = form
         .data
@@ -274,37 +274,37 @@ async fn clicked(
     }
 }
 
-/// Tells the person what went wrong, and the owner where it concerns them.
+/// Answers the person with the error, and logs it if it concerns the owner.
 pub async fn explain(ctx: &Context, asked: Asked<'_>, asker: &Asker, error: &Error) {
     if is_answered(error) {
-        tracing::debug!(%error, "the interaction was answered already, or is too old");
+        tracing::debug!(%error, "interaction already answered or expired, no error message sent");
         return;
     }
     if error.is_alarming() {
-        tracing::error!(%error, "something broke");
+        tracing::error!(%error, "interaction failed, the person gets an error message");
     }
     let Some(line) = error.line() else { return };
     let answer = Answer::whisper(asker.say(&line));
     if asked.answer(ctx, &answer).await.is_err()
         && let Err(error) = asked.add(ctx, &answer).await
     {
-        tracing::warn!(%error, "an error could not be told");
+        tracing::warn!(%error, "error message not sent to the person");
     }
 }
 
-/// Whether Discord says that there is nothing left to answer.
+/// Returns whether Discord says that there is nothing left to answer.
 fn is_answered(error: &Error) -> bool {
     matches!(error, Error::Discord(error) if matches!(code(error), Some(10062 | 40060)))
 }
 
-/// Tells the person who gave a command what went wrong.
+/// Answers the person with the error of a command.
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
     let asked = Asked::Command(app.interaction);
     let asker = Asker::from(app.interaction);
     explain(app.serenity_context(), asked, &asker, error).await;
 }
 
-/// Poise's errors, told to the person.
+/// Handles the errors of poise.
 pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::Context::Application;
     match error {
@@ -324,7 +324,7 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
         } => {
             tracing::error!(
                 description,
-                "Discord knows other commands than this program"
+                "registered command differs from this version, its use is refused"
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
@@ -336,15 +336,15 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
-            tracing::error!(%error, event = event.snake_case_name(), "an event could not be served");
+            tracing::error!(%error, event = event.snake_case_name(), "event handler failed, the event is dropped");
         }
         other => {
-            tracing::error!("the framework reports: {}", name_of(&other));
+            tracing::error!("framework error: {}", name_of(&other));
         }
     }
 }
 
-/// The kind of a framework error, without its content, which may be private.
+/// Names the kind of a framework error without its content, which may be private.
 fn name_of(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
     match error {
         poise::FrameworkError::Setup { .. } => "set-up failed",

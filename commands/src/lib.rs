@@ -1,15 +1,17 @@
-//! Everything that knows Discord: the bot. The look-alike it is played and tested in is a crate of its own,
-//! `regnal_sandbox`, which knows nothing of the bot.
+//! The Discord bot. The sandbox in which it is played and tested is a crate of its own, `regnal_sandbox`, which knows
+//! nothing of the bot.
 //!
-//! Each folder uses those below it in this table, and none above; `tests/tidy` keeps it so.
+//! Each folder uses those below it in this table, and none above; `tests/tidy` checks that.
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
-//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`server`], [`umpire`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; what a person says of their hours; what holds on a server; the umpire's desk; the owner's command line |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the top level: the client, all commands, events from
+//! Discord, the command line |
+//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a
+//! person's decks; their preferences; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
-//! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
-//! | [`discord`] | Discord's vocabulary: asking, answering, components, ids, errors |
+//! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
+//! | [`discord`] | the Discord layer: askers, answers, components, ids, errors |
 //! | [`studio`] | the painters and their queue |
 
 #![cfg_attr(

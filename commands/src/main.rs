@@ -1,4 +1,4 @@
-//! The program; what it does stands in the library.
+//! The entry point; the code is in the library.
 
 fn main() -> std::process::ExitCode {
     regnal_bot::program::main()

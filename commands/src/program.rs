@@ -1,6 +1,6 @@
-//! The program behind `main`: reads the command line, sets the log up, and does what is asked.
+//! The implementation of `main`: reads the command line, sets up logging, and runs the command.
 //!
-//! It stands in the library because a future is compiled where it is polled: polled in the binary, all of the bot was
+//! It is in the library because a future is compiled where it is polled: polled in the binary, the whole bot was
 //! compiled twice.
 
 use std::error::Error;
@@ -16,10 +16,10 @@ use crate::bot;
 use crate::config::{Cli, Task};
 use crate::owner::{book, home, matches, simulate};
 
-/// Does what the command line asks; fails when that cannot be done, and says why on standard error.
+/// Runs the command of the command line; on failure prints the reason on standard error.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
-    // Quiet by default; `REGNAL_LOG=regnal_bot=debug` says more.
+    // Quiet by default; `REGNAL_LOG=regnal_bot=debug` shows more.
     let wanted = std::env::var("REGNAL_LOG").ok();
     let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
     tracing_subscriber::registry()
@@ -34,7 +34,7 @@ pub fn main() -> ExitCode {
         Err(error) => return failed(&error),
     };
     let done = runtime.block_on(done(cli));
-    // Whatever still runs, such as a shard in a reconnect loop, does not keep the program alive.
+    // Remaining tasks, such as a shard in a reconnect loop, do not keep the process alive.
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Does what the command line asks.
+/// Runs the command of the command line.
 async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
     let dir = &home::looked_into(cli.run.place.dir.clone());
     match cli.task {

@@ -1,4 +1,4 @@
-//! `/deck add` and `/deck remove`: single cards.
+//! `/deck add` and `/deck remove`: adds and removes single cards.
 
 use regnal::games::echoes::card::Card;
 use regnal::games::echoes::content::{DECK_SIZE, DeckFault};
@@ -13,7 +13,7 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, not_too_many, standing};
 use crate::run::app::{App, SlashContext};
 
-/// Adds copies of a card; what is then wrong with the deck is said, and not refused.
+/// Adds copies of a card. Faults of the resulting deck are reported, but not refused.
 #[poise::command(slash_command)]
 pub(super) async fn add(
     ctx: SlashContext<'_>,
@@ -34,7 +34,7 @@ pub(super) async fn add(
     let civ = own.civ;
     let of_civ = cards::all().filter(move |card| card.civ == civ);
     let card = cards::meant(&card, asker.lang, of_civ).map_err(|not_one| {
-        // Who names a card of another civilization is told so (EE-DECK-02).
+        // A card of another civilization gets a message of its own (EE-DECK-02).
         match cards::meant(&card, asker.lang, cards::all()) {
             Ok(foreign) => {
                 let (id, civ) = (foreign.id.clone(), foreign.civ);
@@ -53,7 +53,7 @@ pub(super) async fn add(
     changed(ctx, &asker, &own, ids, line).await
 }
 
-/// Takes copies of a card out.
+/// Removes copies of a card.
 #[poise::command(slash_command)]
 pub(super) async fn remove(
     ctx: SlashContext<'_>,
@@ -86,7 +86,7 @@ pub(super) async fn remove(
     changed(ctx, &asker, &own, ids, line).await
 }
 
-/// The card of a deck that somebody means, and what it is called; one of another version is known by its id alone.
+/// Finds a card in a deck and its name; an unknown card is found by its id only.
 fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     let ids = &own.deck.cards;
     if cards::by_id(asked).is_none() && ids.iter().any(|id| id == asked) {
@@ -107,7 +107,7 @@ fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
     }
 }
 
-/// Saves the cards of a deck and says what was done and how the deck stands.
+/// Saves the cards of a deck, and answers with the change and the deck's faults.
 async fn changed(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -129,7 +129,7 @@ async fn changed(
     .await
 }
 
-/// Saves other cards in a deck that nobody has changed since it was read.
+/// Saves other cards in a deck, unless it was changed since it was read.
 ///
 /// # Errors
 /// A message for the person when the deck would be far too large, or has changed.

@@ -1,4 +1,4 @@
-//! What is offered while a command is typed: the cards that fit a deck of one's own.
+//! Autocompletion of the cards for one's own decks.
 
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};
@@ -11,10 +11,10 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, words};
 use crate::run::app::SlashContext;
 
-/// How many choices Discord takes.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The cards of the deck's civilization of which it may hold more (EE-DECK-02, EE-DECK-07).
+/// Autocompletes the cards that may be added to the deck (EE-DECK-02, EE-DECK-07).
 pub(super) async fn cards_to_add(
     ctx: SlashContext<'_>,
     partial: &str,
@@ -24,7 +24,7 @@ pub(super) async fn cards_to_add(
     offered(ctx, partial, takes).await
 }
 
-/// The cards that the deck holds.
+/// Autocompletes the cards in the deck.
 pub(super) async fn cards_to_remove(
     ctx: SlashContext<'_>,
     partial: &str,
@@ -63,7 +63,7 @@ fn held(own: &Own, card: &Card) -> usize {
     own.deck.cards.iter().filter(|id| **id == card.id).count()
 }
 
-/// A card with its kind, what it costs, and how many the deck holds of those it may.
+/// Renders a card with its kind, its cost, and the present and allowed number of copies.
 fn label(lang: Lang, own: &Own, card: &Card) -> String {
     let line = Line::new("deck-choice")
         .with("card", card)

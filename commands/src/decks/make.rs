@@ -1,4 +1,4 @@
-//! `/deck new`, `/deck copy`, `/deck rename`, `/deck delete`: decks come and go.
+//! `/deck new`, `/deck copy`, `/deck rename`, `/deck delete`: creates, renames and deletes decks.
 
 use regnal::games::echoes::content::standard;
 use regnal::games::echoes::nouns::Civ;
@@ -16,7 +16,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::games::echoes::own::{self, civ_of};
 use crate::run::app::{App, SlashContext};
 
-/// The civilizations, as Discord offers them.
+/// The civilizations as command choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Civilization {
     #[name = "civ-norse"]
@@ -46,7 +46,7 @@ impl From<Civilization> for Civ {
     }
 }
 
-/// Begins a deck with the cards of a civilization's own (EE-RULING-121).
+/// Creates a deck with a civilization's own cards (EE-RULING-121).
 #[poise::command(slash_command)]
 pub(super) async fn new(
     ctx: SlashContext<'_>,
@@ -64,7 +64,7 @@ pub(super) async fn new(
     say(ctx, vec![head, asker.say(&Line::new("deck-new"))]).await
 }
 
-/// Saves the same cards under another name.
+/// Saves a copy of a deck under another name.
 #[poise::command(slash_command)]
 pub(super) async fn copy(
     ctx: SlashContext<'_>,
@@ -84,7 +84,7 @@ pub(super) async fn copy(
     say(ctx, vec![asker.say(&line)]).await
 }
 
-/// Gives a deck another name.
+/// Renames a deck.
 #[poise::command(slash_command)]
 pub(super) async fn rename(
     ctx: SlashContext<'_>,
@@ -104,7 +104,7 @@ pub(super) async fn rename(
     say(ctx, vec![asker.say(&line)]).await
 }
 
-/// Deletes a deck, after a question.
+/// Deletes a deck, after a confirmation.
 #[poise::command(slash_command)]
 pub(super) async fn delete(
     ctx: SlashContext<'_>,
@@ -134,7 +134,7 @@ pub(super) async fn delete(
         .await
 }
 
-/// Deletes a deck of the person who clicked; of anybody else's, they learn nothing.
+/// Deletes a deck of the person who clicked. About anybody else's deck they learn nothing.
 pub(super) async fn delete_now(
     app: &App,
     ctx: &Context,

@@ -1,5 +1,5 @@
-//! Decks of one's own for Echoes of Emperors (EE-DECK, EE-RULING-120): `/deck`, between matches, seen by their owner
-//! alone.
+//! `/deck`: a person's own decks for Echoes of Emperors (EE-DECK, EE-RULING-120), outside of matches and visible only
+//! to their owner.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -7,10 +7,10 @@
 //! | `make` | `/deck new`, `copy`, `rename`, `delete` |
 //! | `change` | `/deck add`, `/deck remove` |
 //! | `write` | `/deck import`, `/deck edit`: a deck as text, typed into a form |
-//! | `choices` | what is offered while a command is typed |
-//! | `tell` | how this room answers |
+//! | `choices` | autocompletion |
+//! | `tell` | answering and claiming interactions |
 //!
-//! The decks themselves, and cards by what somebody calls them, are [`crate::games::echoes`]'s own.
+//! The decks themselves, and finding cards by name, are in [`crate::games::echoes`].
 
 mod change;
 mod choices;
@@ -26,12 +26,12 @@ use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, SlashContext};
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![deck()]
 }
 
-/// `/deck` itself does nothing: Discord offers only what is below it.
+/// The parent command `/deck`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     rename = "deck",
@@ -57,10 +57,10 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// A button below an answer of this room was clicked.
+/// Handles a click on a button of this module.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -74,10 +74,10 @@ pub async fn clicked(
     }
 }
 
-/// A form of this room was filled in.
+/// Handles a submitted form of this module.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
         Ok(CustomId::Deck(step)) => write::submitted(app, ctx, form, step).await,

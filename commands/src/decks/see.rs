@@ -1,4 +1,4 @@
-//! `/deck list`, `/deck show`, `/deck export`: what there is.
+//! `/deck list`, `/deck show`, `/deck export`: shows one's own decks.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ const KINDS: [&str; 6] = [
     "echoes-kind-event",
 ];
 
-/// The decks of the person who asks.
+/// Lists the asker's decks.
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -49,7 +49,7 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     .await
 }
 
-/// A deck in the list.
+/// Renders a deck in the list.
 fn entry(lang: Lang, deck: &Deck) -> String {
     let name = safe_name(&deck.name);
     let Some(civ) = civ_of(deck) else {
@@ -67,7 +67,7 @@ fn entry(lang: Lang, deck: &Deck) -> String {
     )
 }
 
-/// A deck in a line: its name, which may be shown, its civilization, how many cards it has.
+/// Renders the head of a deck: its name, safe for display, its civilization, and the number of cards.
 pub(super) fn head(lang: Lang, name: &str, civ: Civ, count: usize) -> String {
     let line = Line::new("deck-head")
         .with("name", name.to_owned())
@@ -76,7 +76,7 @@ pub(super) fn head(lang: Lang, name: &str, civ: Civ, count: usize) -> String {
     words(lang, &line)
 }
 
-/// A deck with its cards and its faults.
+/// Shows a deck with its cards and its faults.
 #[poise::command(slash_command)]
 pub(super) async fn show(
     ctx: SlashContext<'_>,
@@ -100,7 +100,7 @@ pub(super) async fn show(
     .await
 }
 
-/// The cards of a deck, a block for each kind; last what this version of the game does not have.
+/// Renders the cards of a deck, one block for each kind; unknown cards come last.
 fn by_kind(lang: Lang, ids: &[String]) -> Vec<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for id in ids {
@@ -143,7 +143,7 @@ fn by_kind(lang: Lang, ids: &[String]) -> Vec<String> {
     blocks
 }
 
-/// A card with its copies, its part and what it costs.
+/// Renders a card with its copies, its role and its cost.
 fn row(lang: Lang, card: &Card, count: usize) -> String {
     let mut row = format!("\n{count} × {}", card.name(lang));
     let role = match card.role() {
@@ -161,7 +161,7 @@ fn row(lang: Lang, card: &Card, count: usize) -> String {
     row
 }
 
-/// A deck as text that `/deck import` takes.
+/// Sends a deck as text for `/deck import`.
 #[poise::command(slash_command)]
 pub(super) async fn export(
     ctx: SlashContext<'_>,

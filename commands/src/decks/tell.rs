@@ -1,4 +1,4 @@
-//! How this room answers, and that a change is made once only.
+//! Answering, and claiming interactions so that a change is made only once.
 
 use serenity::all::Context;
 
@@ -13,7 +13,7 @@ pub(super) async fn tell(asked: Asked<'_>, ctx: &Context, blocks: Vec<String>) -
     pages::answer(asked, ctx, blocks, Answer::default(), false).await
 }
 
-/// Remembers an interaction that changes something, so that its second delivery changes nothing.
+/// Claims an interaction that changes something, so that its second delivery changes nothing.
 ///
 /// # Errors
 /// [`Error::Repeated`](crate::discord::error::Error::Repeated).

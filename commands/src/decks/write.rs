@@ -1,4 +1,4 @@
-//! `/deck import` and `/deck edit`: a deck as text, typed into a form, where a line can end.
+//! `/deck import` and `/deck edit`: a deck as text, typed into a form, since a command option has no line ends.
 
 use std::collections::BTreeMap;
 
@@ -23,14 +23,14 @@ use crate::games::echoes::own::{self, not_too_many, standing, words};
 use crate::run::app::{App, SlashContext};
 use crate::run::pictures::looked_up;
 
-/// Discord's limit for what is typed into a form, in characters.
+/// Discord's limit for the text of a form, in characters.
 const FORM: u16 = 4000;
 
 /// The fields of the form.
 const NAME: &str = "name";
 const TEXT: &str = "text";
 
-/// Saves a deck from a text: the one that is given, or the one that is typed into a form.
+/// Saves a deck from the given text, or from one typed into a form.
 #[poise::command(slash_command)]
 pub(super) async fn import(
     ctx: SlashContext<'_>,
@@ -40,7 +40,7 @@ pub(super) async fn import(
     let asker = Asker::from(ctx.interaction);
     let app = ctx.data();
     let Some(text) = text else {
-        // A name that nobody can have is told before anything is typed.
+        // An invalid name is refused before anything is typed.
         let (name, _) = own::name(&name)?;
         return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
     };
@@ -50,7 +50,7 @@ pub(super) async fn import(
     tell(asked, ctx.serenity_context(), blocks).await
 }
 
-/// Shows a deck as text in a form, to be changed there.
+/// Shows a deck as text in a form for editing.
 #[poise::command(slash_command)]
 pub(super) async fn edit(
     ctx: SlashContext<'_>,
@@ -68,7 +68,7 @@ pub(super) async fn edit(
     ask(ctx, &asker, step, None, &text).await
 }
 
-/// Opens the form; a `name` is asked for where there is none yet.
+/// Opens the form, which asks for a name unless `name` is given.
 async fn ask(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -104,7 +104,7 @@ async fn ask(
     Ok(())
 }
 
-/// Takes a form that was filled in. What was typed comes back with a refusal, so that nobody types it twice.
+/// Handles a submitted form. If it is refused, the typed text comes back, so that nobody types it twice.
 pub(super) async fn submitted(
     app: &App,
     ctx: &Context,
@@ -147,16 +147,16 @@ pub(super) async fn submitted(
     }
 }
 
-/// Saves a new deck from a text, and says how it stands.
+/// Saves a new deck from a text, and renders it with its faults.
 async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
-    // The name is looked at first: it is the shorter to put right.
+    // The name is checked first, since it is quicker to correct.
     own::name(name)?;
     let (civ, ids) = read(app, asker, text).await?;
     let name = own::save(app, asker, name, civ.code(), ids.clone()).await?;
     Ok(saved(asker, &name, civ, &ids))
 }
 
-/// Puts the cards of a text into a deck that is still as it was shown.
+/// Replaces the cards of a deck by those of a text, unless it was changed since it was shown.
 async fn replace(
     app: &App,
     asker: &Asker,
@@ -184,10 +184,10 @@ fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
     ]
 }
 
-/// Reads a text without holding up those who wait for an answer.
+/// Parses a text without blocking others.
 ///
 /// # Errors
-/// A message for the person: what is no card.
+/// A message for the person with the faulty entry.
 async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)> {
     let text = text.to_owned();
     let read = async move { read_deck(&text) };

@@ -1,4 +1,4 @@
-//! The picture of a distribution.
+//! The chart of a distribution.
 
 use regnal::render::bars::{Chart, scene};
 use regnal::text::Lang;
@@ -10,7 +10,7 @@ use crate::discord::reply::Picture;
 use crate::run::app::App;
 use crate::run::pictures;
 
-/// Has the chart painted; `blocks` are the same in words, for those who cannot see it.
+/// Requests the painting of the chart; `blocks` are its description in words.
 pub(super) fn draw(
     app: &App,
     asker: &Asker,
@@ -22,7 +22,7 @@ pub(super) fn draw(
     pictures::picture(app, looked_up(asker), lang, scene(&chart), "odds.png", &alt)
 }
 
-/// The words without Discord's markup.
+/// Strips Discord's markup.
 fn plain(text: &str) -> String {
     text.replace("```\n", "")
         .replace("\n```", "")

@@ -1,19 +1,19 @@
-//! Between turns: dice, tables, odds, rules, the check of a match. All of it works without a match, in any channel and
-//! in direct messages.
+//! The look-up commands: dice, tables, odds, rules, verification. They work without a match, in any channel and in
+//! direct messages.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `roll` | `/roll` |
-//! | `table`, `shown`, `named` | `/table`: the command, a table as text, a table by its words |
+//! | `table`, `shown`, `named` | `/table`: the command, a table as text, finding a table |
 //! | `odds`, `shares`, `chart` | `/odds`: the command, the numbers as text, the picture |
-//! | `stake` | `/odds of:`: what can be reckoned of a match |
+//! | `stake` | `/odds of:`: the odds of something in a match |
 //! | `rule` | `/rule` |
 //! | `card` | `/card` |
-//! | `what_if` | `/what-if`: what may come of a deed, before it is done |
-//! | `why` | `/why`: why something that was told came out as it did |
+//! | `what_if` | `/what-if`: the possible results of an action |
+//! | `why` | `/why`: the explanation of a reported result |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
-//! | `answer` | how this room answers |
+//! | `answer` | the form of the answers |
 
 mod answer;
 mod card;
@@ -34,7 +34,7 @@ mod why;
 pub use self::why::asked as why_asked;
 use crate::run::app::Command;
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![
         roll::roll(),

@@ -1,4 +1,4 @@
-//! `/odds`: the exact odds of a table or of dice; what somebody can reckon of a match.
+//! `/odds`: the exact odds of a table or of dice, or of something in a match.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
@@ -43,7 +43,7 @@ pub(super) async fn odds(
     let lang = reader(&asker, public);
     let modifier = modifier.unwrap_or(0);
     let told = match (expression, name, of) {
-        // What somebody knows is for nobody else, whatever they ask for.
+        // The odds of something in a match depend on the asker's knowledge, so they are always private.
         (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
         (Some(expression), None, None) => {
             of_dice((ctx, &asker), lang, expression, modifier).await?
@@ -56,7 +56,7 @@ pub(super) async fn odds(
         }
         _ => return Err(Error::says("odds-which")),
     };
-    // All that can be refused has been; only the drawing is put off.
+    // Everything that can be refused was checked; only the drawing is deferred.
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
@@ -64,7 +64,7 @@ pub(super) async fn odds(
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-/// Odds that are reckoned before the answer is put off: at most for as long as an answer can wait.
+/// Computes odds before the answer is deferred, within the time that an answer can wait.
 async fn reckoned(
     ctx: SlashContext<'_>,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! `/rule`: a rule or ruling in our own words.
+//! `/rule`: shows a rule or ruling in this project's own words.
 
 use regnal::games::GameKind;
 use regnal::rules::{self, Rule};
@@ -16,12 +16,12 @@ use crate::discord::error::{Error, Result};
 use crate::discord::pages::pages;
 use crate::run::app::SlashContext;
 
-/// How many choices Discord takes.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// How many entries are named when several fit.
+/// The most entries named when several match.
 const SEVERAL: usize = 8;
-/// How many messages an entry takes at most.
+/// The most messages of an entry.
 const PAGES: usize = 2;
 
 /// `/rule`.
@@ -50,17 +50,17 @@ pub(super) async fn rule(
     answer(ctx, blocks, public).await
 }
 
-/// Whether a game has rules: that of the tests has none.
+/// Returns whether a game has rules; the game for tests has none.
 fn has_rules(game: GameKind) -> bool {
     rules::all().iter().any(|rule| rule.game == game)
 }
 
-/// The games whose entries are looked for.
+/// The games whose entries are searched.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wanted {
-    /// The one that was chosen.
+    /// The only game to search, if chosen.
     only: Option<GameKind>,
-    /// The one of the channel.
+    /// The game of the channel, which comes first.
     first: Option<GameKind>,
 }
 
@@ -69,7 +69,7 @@ impl Wanted {
         self.only.is_none_or(|game| game == rule.game)
     }
 
-    /// The entries that hold `words`, best first.
+    /// Returns the entries that contain `words`, the best first.
     fn search(self, words: &str, lang: Lang, limit: usize) -> Vec<&'static Rule> {
         rules::search(words, lang, self.first, usize::MAX)
             .into_iter()
@@ -78,7 +78,7 @@ impl Wanted {
             .collect()
     }
 
-    /// The entries that `id` names; of several that of the channel's game.
+    /// Returns the entries named by `id`; of several, that of the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -89,7 +89,7 @@ impl Wanted {
     }
 }
 
-/// The entry that is named, or the one that holds the words, or the best of several; `None` when there is none.
+/// Returns the named entry, or the single match, or a list of the best; `None` if there is none.
 fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
     let mut hits = wanted.named(asked);
     if hits.is_empty() {
@@ -110,7 +110,7 @@ fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
     }
 }
 
-/// An entry with its game and chapter, its relations and its table.
+/// Renders an entry with its game and chapter, its relations and its table.
 pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let kind = words(
         lang,
@@ -145,7 +145,7 @@ pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
         if pages(whole.clone()).len() <= PAGES {
             return whole;
         }
-        // A long table is not what was asked for.
+        // A long table is only mentioned.
         let name = Line::new("rule-table").with("name", table.name(lang));
         blocks.push(format!("-# {}", words(lang, name)));
     }
@@ -171,7 +171,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// What to offer for what was typed so far; for nothing, the beginning of each game's rules.
+/// Returns the suggestions for the input so far; for an empty input, the first rules of each game.
 fn fitting(lang: Lang, partial: &str, wanted: Wanted) -> Vec<&'static Rule> {
     if !partial.trim().is_empty() {
         return wanted.search(partial, lang, CHOICES);
@@ -352,7 +352,7 @@ mod tests {
             let blocks = found(Lang::En, "R27", wanted).unwrap();
             assert!(blocks[0].starts_with(id), "{}", blocks[0]);
         }
-        // The channel's game is only a preference, the chosen one a limit.
+        // The channel's game is a preference, the chosen one a restriction.
         let exact = found(Lang::En, "ME-R27", wanted(None, echoes)).unwrap();
         assert!(exact[0].starts_with("**ME-RULING-27"));
         let limited = wanted(echoes, None).search("dragon siege", Lang::En, CHOICES);

@@ -1,4 +1,4 @@
-//! A table as text for a phone: monospaced where it is narrow enough, else a line a row.
+//! A table as text for a phone: monospaced if it is narrow enough, else one line for each row.
 
 use regnal::dice::{Dice, Draw};
 use regnal::tables::{Row, Table};
@@ -8,12 +8,12 @@ use super::answer::PHONE;
 use super::named::game_name;
 use crate::discord::pages::fenced;
 
-/// What stands before the row that came up.
+/// The mark before the rolled row.
 const MARK: &str = "▶ ";
-/// Between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
 
-/// The table: its head, how it is read, its rows. `mark` is the index of a row to point out.
+/// Renders a table with its head, instructions and rows. `mark` is the index of a row to mark.
 pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<String> {
     let mut blocks = vec![head(lang, table), rows(lang, table, mark)];
     if !table.rules.is_empty() {
@@ -26,7 +26,7 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     blocks
 }
 
-/// Its name and game, what is thrown, and whether we made it because the book has lost it.
+/// Renders its name and game, the dice, and whether it is a reconstruction because the book lacks it.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
     let head = Line::new("table-head").with("name", table.name(lang)).with(
         "game",
@@ -53,10 +53,10 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
     text
 }
 
-/// The rows.
+/// Renders the rows.
 fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let grid = grid(lang, table);
-    // Without columns there is nothing to head.
+    // Without columns there is no header line.
     let skipped = usize::from(table.columns.is_empty());
     let widths = widths(&grid[skipped..]);
     let wide = widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
@@ -83,7 +83,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// One row as a line of prose: `**3–5** Empty land — Exploration: yes`.
+/// Renders a row as a line of prose: `**3–5** Empty land — Exploration: yes`.
 fn line(lang: Lang, table: &Table, row: &Row) -> String {
     let mut text = String::new();
     let range = row.range();
@@ -105,7 +105,7 @@ fn line(lang: Lang, table: &Table, row: &Row) -> String {
     text
 }
 
-/// What a row says in one line: what it is called, or its cells, each with the name of its column where there are several.
+/// Renders a row in one line: its label, or its cells, each with its column if there are several.
 pub(super) fn row_words(lang: Lang, table: &Table, row: &Row) -> String {
     match (row.label(lang), table.columns.len()) {
         (Some(label), _) => label,
@@ -114,7 +114,7 @@ pub(super) fn row_words(lang: Lang, table: &Table, row: &Row) -> String {
     }
 }
 
-/// The cells of a row that say something, each with the name of its column.
+/// Renders the non-empty cells of a row, each with its column.
 fn cells(lang: Lang, table: &Table, row: &Row) -> String {
     let cells = table.columns.iter().filter_map(|column| {
         let cell = table
@@ -126,7 +126,7 @@ fn cells(lang: Lang, table: &Table, row: &Row) -> String {
     cells.collect::<Vec<_>>().join(" · ")
 }
 
-/// What a row is called in one line: its label, or its range, or its cells.
+/// Returns the name of a row: its label, its range, or its cells.
 pub(super) fn row_name(lang: Lang, table: &Table, row: &Row) -> String {
     match row.label(lang) {
         Some(label) => label,
@@ -143,7 +143,7 @@ pub(super) fn row_name(lang: Lang, table: &Table, row: &Row) -> String {
     }
 }
 
-/// The cells with their heads: range, label, columns; what no row has is left out.
+/// Returns the cells with a header line: range, label, columns. Columns without content are left out.
 fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
     let mut grid = vec![Vec::new(); table.rows.len() + 1];
     let mut add = |head: String, cells: Vec<String>| {
@@ -184,7 +184,7 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
     grid
 }
 
-/// The width of each column of a grid.
+/// Returns the width of each column of a grid.
 pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     let count = grid.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -198,7 +198,7 @@ pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
         .collect()
 }
 
-/// A line of a grid in columns of these widths.
+/// Renders a line of a grid with these column widths.
 pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
     let padded = cells.iter().zip(widths).map(|(cell, width)| {
         let missing = width.saturating_sub(cell.chars().count());
@@ -207,10 +207,10 @@ pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
     padded.collect::<Vec<_>>().join(GAP).trim_end().to_owned()
 }
 
-/// A roll on a table: what to say of the dice, and the row that came up.
+/// A roll on a table with the resulting row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rolled {
-    /// The dice and their total, in words.
+    /// The dice and their total, as text.
     pub(super) told: Vec<String>,
     /// The index of the row.
     pub(super) row: usize,
@@ -280,7 +280,7 @@ fn sum(draws: &[Draw]) -> i32 {
         .fold(0, i32::saturating_add)
 }
 
-/// The faces: drawn for dice of six sides, in numbers for all others.
+/// Renders the dice: symbols for six-sided ones, numbers for all others.
 fn shown(draws: &[Draw]) -> Arg {
     match draws.iter().all(|draw| draw.sides == 6) {
         true => Arg::Dice(
@@ -448,7 +448,7 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
-        // Where only a part is lost, it says which.
+        // A partial reconstruction says which part.
         for (id, part) in [
             (
                 "magic_objects",

@@ -1,4 +1,4 @@
-//! `/odds of:…`: what somebody can reckon of the match in this channel, from what they alone know. The answer is for them.
+//! `/odds of:…`: the odds of something in the match of this channel, from the asker's own knowledge and for them alone.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -15,10 +15,10 @@ use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::table::Table;
 
-/// Discord's limit for the choices of a completion.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The match of this channel, and the asker's seat in it.
+/// Returns the match of this channel, and the asker's seat in it.
 async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Seat>)> {
     let app = ctx.data();
     let table = app.desk.look_in(&app.store, asker.channel).await?;
@@ -27,7 +27,7 @@ async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Se
     Ok((table, seat))
 }
 
-/// Tells the asker what can be reckoned of `of`.
+/// Answers with the odds of `of`.
 ///
 /// # Errors
 /// A message for the person when no match is played here.
@@ -39,7 +39,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), false)
         .await?;
-    // Battles are fought many times for it.
+    // Battles are simulated many times for it.
     let words = place.work(async move {
         let game = table.game()?;
         let names = table.names();
@@ -67,8 +67,8 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
         .await
 }
 
-/// The code of what is called as typed, or of the only one whose name holds what is typed: whoever chose nothing of what was
-/// offered typed a name.
+/// Returns the code of the topic with the typed name, or of the only one whose name contains it, for a person who chose
+/// no suggestion.
 fn meant(listed: Listed, typed: &str) -> Option<String> {
     let wanted = searched(typed);
     let named = |(shown, code): (String, String)| {
@@ -85,7 +85,7 @@ fn meant(listed: Listed, typed: &str) -> Option<String> {
     }
 }
 
-/// What can be asked for here whose name or code holds what is typed.
+/// Autocompletes the topics whose name or code contains the input.
 pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let wanted = searched(partial);
@@ -131,7 +131,7 @@ mod tests {
         let meant = |typed| meant(listed(), typed);
         assert_eq!(meant("durgo").as_deref(), Some("103"));
         assert_eq!(meant(" elod ").as_deref(), Some("102"));
-        // A whole name is that, though another goes on from there.
+        // An exact name matches even if longer ones begin with it.
         assert_eq!(meant("Bataille, province 2").as_deref(), Some("battle-2"));
         for unclear in ["bataille", "province", "Ysolde", "", " "] {
             assert_eq!(meant(unclear), None, "{unclear}");

@@ -14,10 +14,10 @@ use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 
-/// How many choices Discord takes.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// How many tables are named when several fit.
+/// The most tables named when several match.
 const SEVERAL: usize = 10;
 
 /// `/table`.
@@ -47,7 +47,7 @@ pub(super) async fn table(
         return answer(ctx, list(reader(&asker, public), game.or(usual)), public).await;
     };
     let table = meant(asker.lang, &name, game, usual)?;
-    // A modifier without a wish to roll makes sense only for a roll.
+    // A modifier makes sense only for a roll, so it implies one.
     if !roll.unwrap_or(modifier.is_some()) {
         return answer(
             ctx,
@@ -68,7 +68,7 @@ pub(super) async fn table(
     answer(ctx, rolled_blocks(lang, table, rolled), true).await
 }
 
-/// A roll with its result, and the table around it.
+/// Renders a roll with its result, and the table with the row marked.
 fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String> {
     let result = Line::new("table-result").with(
         "result",
@@ -80,10 +80,10 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
     blocks
 }
 
-/// The table that somebody means.
+/// Finds the named table.
 ///
 /// # Errors
-/// That there is none, or which there are.
+/// A message with the candidates, or that there is none.
 pub(super) fn meant(
     lang: Lang,
     name: &str,
@@ -119,7 +119,7 @@ pub(super) fn meant(
     })
 }
 
-/// The tables of a game, or of all.
+/// Lists the tables of a game, or of all.
 fn list(lang: Lang, game: Option<GameKind>) -> Vec<String> {
     let books = tables::all()
         .iter()
@@ -147,7 +147,7 @@ async fn tables_to_show(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     choices(ctx, partial, |_| true).await
 }
 
-/// The game that was chosen beside what is being typed.
+/// Returns the game chosen in another option of the command.
 pub(super) fn chosen(ctx: &SlashContext<'_>) -> Option<GameKind> {
     let game = ctx.args.iter().find(|option| option.name == "game")?;
     match game.value {
@@ -156,7 +156,7 @@ pub(super) fn chosen(ctx: &SlashContext<'_>) -> Option<GameKind> {
     }
 }
 
-/// The tables that fit what was typed so far, those of the game that was chosen or is usual here first.
+/// Autocompletes the tables that match the input, those of the chosen or default game first.
 pub(super) async fn choices(
     ctx: SlashContext<'_>,
     partial: &str,

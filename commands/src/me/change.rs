@@ -1,4 +1,4 @@
-//! What a click changes in what somebody said.
+//! Changes of a person's preferences by a click.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,19 +11,19 @@ use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, Rest};
 
-/// The most absences that somebody can have said.
+/// The most absences of a person.
 const ABSENCES: usize = 20;
 
-/// How far ahead an absence may end: what is later was most likely typed by mistake.
+/// The longest time until the end of an absence; a later end is most likely a typing error.
 const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 
-/// A day, for counting in days: where clocks change meanwhile, the day is taken as a whole all the same.
+/// A day for counting in days; days with a clock change count as whole days.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// What somebody said, after a choice of theirs; a day ends by the clocks of `zone`.
+/// Returns the preferences after a choice; a day ends by the clocks of `zone`.
 ///
 /// # Errors
-/// A message for the person when the choice is not one of those that are offered.
+/// A message for the person when the choice is not one of those on offer.
 pub(super) fn chosen(
     person: &Person,
     step: MeStep,
@@ -63,7 +63,7 @@ pub(super) fn chosen(
             let until = zone.end_of_day(last).ok_or_else(old)?;
             add(&mut changed, Absence { from: now, until }, now)?;
         }
-        // Those that are over say nothing any more.
+        // Past absences are dropped too.
         MeStep::Back => hours.absences.retain(|one| one.from > now),
         MeStep::Cancel => {
             let gone = one()?;
@@ -76,21 +76,21 @@ pub(super) fn chosen(
     Ok(changed)
 }
 
-/// Quiet hours as they are written; nothing when it is none, or when both ends are the same.
+/// Parses quiet hours; `None` if they are invalid, or both ends are the same.
 pub(super) fn quiet(from: &str, until: &str) -> Option<Quiet> {
     let (from, until) = (from.parse().ok()?, until.parse().ok()?);
     (from != until).then_some(Quiet { from, until })
 }
 
-/// By what a menu knows an absence.
+/// Encodes an absence for a menu.
 pub(super) fn absence_code(absence: &Absence) -> String {
     format!("{} {}", absence.from.0, absence.until.0)
 }
 
-/// Adds an absence, as one with those that it meets; those that are over go.
+/// Adds an absence, merged with those that it touches; past ones are dropped.
 ///
 /// # Errors
-/// A message for the person when it ends too late, or when they have said too many.
+/// A message for the person when it ends too late, or when there are too many.
 pub(super) fn add(person: &mut Person, mut absence: Absence, now: Timestamp) -> Result<()> {
     if absence.until > now.plus(FARTHEST) {
         return Err(Error::says("me-away-far"));
@@ -126,7 +126,7 @@ mod tests {
         Absence { from, until }
     }
 
-    /// Somebody who is away on these days, seen from the morning of the tenth.
+    /// A person who is away on these days, seen from the morning of the tenth.
     fn away(spans: &[(u32, u32)]) -> Person {
         let mut person = Person::default();
         for &(from, until) in spans {
@@ -156,7 +156,7 @@ mod tests {
             add(&mut person, one, day(10)).unwrap();
         }
         assert!(add(&mut person, absence(100, 101), day(10)).is_err());
-        // What only makes one of them longer is not one more.
+        // Extending an absence adds none.
         add(&mut person, absence(50, 52), day(10)).unwrap();
     }
 

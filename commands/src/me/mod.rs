@@ -1,11 +1,11 @@
-//! What a person says of themselves: `/me`, private, in any place. When and how they want to be called, and when they are
-//! away; all matches hold to it.
+//! `/me`: a person's preferences, private and available everywhere. They say when and how to be notified, and list
+//! absences; all matches follow them.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `page` | the panel: what is said so far, and the ways to change it |
-//! | `change` | what a click or a form changes |
-//! | `write` | forms: hours, places and dates that no menu has |
+//! | `page` | the page with the preferences and the menus to change them |
+//! | `change` | changes by a click or a form |
+//! | `write` | forms for hours, places and dates that are in no menu |
 //! | `moved` | deadlines under new hours |
 
 mod change;
@@ -26,19 +26,19 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::server::Server;
 
-/// The value of a menu for what it does not list.
+/// The menu value for a choice that is not listed.
 const OTHER: &str = "other";
-/// The value of a menu for nothing of what it lists.
+/// The menu value for no choice.
 const NONE: &str = "none";
-/// The value of a menu for what a server says.
+/// The menu value for the server's choice.
 const SERVER: &str = "server";
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![me()]
 }
 
-/// When and how somebody is called.
+/// Shows a person's preferences.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -54,7 +54,7 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
-/// The message that something was noted; whoever goes away hears of who may play for them.
+/// Returns the message id that a change was stored; an absence mentions substitutes.
 fn kept(step: MeStep) -> &'static str {
     match step {
         MeStep::Away => "me-kept-away",
@@ -62,10 +62,10 @@ fn kept(step: MeStep) -> &'static str {
     }
 }
 
-/// A button or a menu of this room was clicked.
+/// Handles a click on a button or menu of the page.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -96,10 +96,10 @@ pub async fn clicked(
     Asked::Component(click).update(ctx, &answer).await
 }
 
-/// A form of this room was filled in. What cannot be read is said, and the page stays as it was.
+/// Handles a submitted form. If it cannot be parsed, the page says so and stays as it was.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn submitted(
     app: &App,
     ctx: &Context,

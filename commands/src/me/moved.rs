@@ -1,4 +1,4 @@
-//! What somebody says of themselves is kept, and the deadlines that run for them hold to it.
+//! Storing changed preferences, and moving deadlines accordingly.
 
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
@@ -6,8 +6,7 @@ use crate::run::app::App;
 use crate::run::moving::Moving;
 use crate::run::people::Person;
 
-/// Keeps what somebody says, and moves the deadlines that run for them: never to an earlier moment, and never beyond the
-/// latest that they were given.
+/// Stores a person's preferences and moves their running deadlines, never earlier nor beyond their maximum.
 ///
 /// # Errors
 /// Those of the store.

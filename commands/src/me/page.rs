@@ -1,4 +1,4 @@
-//! The panel of `/me`: what somebody said so far, and the ways to change it.
+//! The page of `/me`: a person's preferences, and the menus to change them.
 
 use regnal::hours::{Day, Quiet, Zone};
 use regnal::store::Timestamp;
@@ -14,7 +14,7 @@ use crate::discord::reply::Answer;
 use crate::run::people::{Person, Reminders, Rest, Way, zone_line};
 use crate::run::server::Server;
 
-/// The quiet hours that a menu offers; any others are written.
+/// The quiet hours in the menu; any others are typed.
 const NIGHTS: [(&str, &str); 6] = [
     ("21:00", "07:00"),
     ("22:00", "07:00"),
@@ -24,7 +24,7 @@ const NIGHTS: [(&str, &str); 6] = [
     ("00:00", "08:00"),
 ];
 
-/// Zones in which most people live who play in French or English, from west to east; any other is found by a place.
+/// The time zones of most French and English speaking players, from west to east; any other is found by a place.
 const ZONES: [&str; 24] = [
     "America/Los_Angeles",
     "America/Denver",
@@ -52,10 +52,10 @@ const ZONES: [&str; 24] = [
     "Pacific/Auckland",
 ];
 
-/// For how many days somebody may say in one tap that they are away, this day included.
+/// The lengths of an absence in the menu in days, today included.
 pub(super) const SPANS: [u16; 5] = [1, 3, 7, 14, 30];
 
-/// The message that names a day of the week.
+/// Returns the message id of a weekday.
 fn day_word(day: Day) -> &'static str {
     match day {
         Day::Monday => "me-day-monday",
@@ -68,7 +68,7 @@ fn day_word(day: Day) -> &'static str {
     }
 }
 
-/// The message that says how somebody is called.
+/// Returns the message id of a way of notification.
 fn way_word(way: Way) -> &'static str {
     match way {
         Way::Channel => "me-way-channel",
@@ -79,7 +79,7 @@ fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// The message that says how often somebody is reminded.
+/// Returns the message id of a number of reminders.
 fn reminders_word(reminders: Reminders) -> &'static str {
     match reminders {
         Reminders::Twice => "me-reminders-twice",
@@ -89,7 +89,7 @@ fn reminders_word(reminders: Reminders) -> &'static str {
     }
 }
 
-/// What somebody said, on the server where they look at it, with a word before it.
+/// Renders the preferences as they apply on a server, below a message.
 pub(super) fn page(
     asker: &Asker,
     said: (&Person, &Server),
@@ -104,7 +104,7 @@ pub(super) fn page(
     }
 }
 
-/// What somebody said, and why something else was not taken.
+/// Renders the preferences below the reason why an input was refused.
 pub(super) fn refused(
     asker: &Asker,
     said: (&Person, &Server),
@@ -117,7 +117,7 @@ pub(super) fn refused(
     }
 }
 
-/// The quiet hours that hold for somebody, and whose they are.
+/// Renders the quiet hours that apply to somebody, and where they come from.
 fn quiet_line(person: &Person, server: &Server) -> Line {
     match person.rests() {
         Rest::Own(quiet) => span_line("me-quiet", quiet),
@@ -191,7 +191,7 @@ fn id(step: MeStep) -> String {
     CustomId::Me(step).to_string()
 }
 
-/// An entry of a menu; those that hold now are marked by [`marked`].
+/// Creates a menu entry; [`marked`] marks the current ones.
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
     Entry {
         value: value.into(),
@@ -201,7 +201,7 @@ fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
     }
 }
 
-/// The same entries, and which of them hold now.
+/// Marks the current choices among entries.
 fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool) -> Vec<Entry> {
     let mark = |entry: Entry| Entry {
         is_chosen: holds(&entry.value),
@@ -210,7 +210,7 @@ fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool
     entries.into_iter().map(mark).collect()
 }
 
-/// The nights that are offered: those of most people, and the one that somebody wrote themselves.
+/// Returns the quiet hours in the menu: the common ones, and those that the person typed.
 fn nights(own: Option<Quiet>) -> Vec<(String, String)> {
     let usual = NIGHTS.map(|(from, until)| (from.to_owned(), until.to_owned()));
     let own = own.map(|own| (own.from.to_string(), own.until.to_string()));
@@ -259,7 +259,7 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     let quiet = marked(quiet, |value| value == rests);
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
-    // None is never chosen beforehand: whoever adds a day would have to take it away first.
+    // "None" is never preselected, since a person who adds a day would have to deselect it first.
     let days = marked(days, |value| {
         hours.days_off.iter().any(|&day| value == <&str>::from(day))
     });
@@ -295,12 +295,12 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     ]
 }
 
-/// The zones that are offered without a word.
+/// Returns the time zones listed without a search.
 pub(super) fn common_zones() -> Vec<Zone> {
     ZONES.iter().filter_map(|name| name.parse().ok()).collect()
 }
 
-/// Asks for a time zone among some, where somebody's own is `now`; any other is found by a place.
+/// Asks for a time zone among some, `own` being the current one; any other is found by a place.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
         value: zone.name().to_owned(),
@@ -322,7 +322,7 @@ pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp
     below(asker, &lines, vec![menu])
 }
 
-/// Asks for how long somebody is away, and which absence that they have said does not hold any more.
+/// Asks for the length of an absence, or for an absence to cancel.
 pub(super) fn away(asker: &Asker, person: &Person, (zone, now): (&Zone, Timestamp)) -> Answer {
     let spans = SPANS.iter().map(|&days| {
         let line = Line::new("me-do-away-days").with("days", u32::from(days));
@@ -347,7 +347,7 @@ pub(super) fn away(asker: &Asker, person: &Person, (zone, now): (&Zone, Timestam
     below(asker, &[Line::new("me-ask-away")], menus)
 }
 
-/// A page of menus, and the way back.
+/// Builds a page of menus with a way back.
 fn below(asker: &Asker, lines: &[Line], mut rows: Vec<Row>) -> Answer {
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     rows.push(Row::Buttons(vec![button(

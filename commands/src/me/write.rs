@@ -1,4 +1,4 @@
-//! Forms of `/me`: hours, places and dates that no menu has.
+//! The forms of `/me`, for hours, places and dates that are in no menu.
 
 use std::time::Duration;
 
@@ -17,26 +17,26 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
 use crate::run::people::{Person, Rest};
 
-/// Discord's limit for the name of a form or a field, in characters.
+/// Discord's limit for the label of a form or a field, in characters.
 const LABEL: usize = 45;
 /// The longest text of a field, in characters.
 const TEXT: u16 = 40;
 
-/// What stands in the form of whoever has no quiet hours yet.
+/// The quiet hours suggested in the form.
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
 
-/// What a form held.
+/// The contents of a form.
 pub(super) enum Read {
-    /// What somebody says from now on.
+    /// The new preferences.
     Person(Box<Person>),
-    /// Some zones have this place in their name: which is meant?
+    /// Several time zones match the place.
     Zones(Vec<Zone>),
 }
 
-/// A form: its title, and its fields with what stands in them.
+/// A form: its title, and its fields with their initial values.
 type Blanks = (&'static str, Vec<(&'static str, String)>);
 
-/// The form of a step, with what somebody said before; nothing where it has none.
+/// Returns the form of a step, filled with the present preferences; `None` if it has none.
 fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
     let empty = |ids: &[&'static str]| ids.iter().map(|&id| (id, String::new())).collect();
     match step {
@@ -59,7 +59,7 @@ fn blanks(person: &Person, step: MeStep) -> Option<Blanks> {
     }
 }
 
-/// Opens the form of a step, with what `person` said so far.
+/// Opens the form of a step, filled with the preferences of `person`.
 ///
 /// # Errors
 /// A message for the person when it has none.
@@ -85,10 +85,10 @@ pub(super) async fn ask(
     Ok(())
 }
 
-/// Reads a form; dates by the clocks of `zone`.
+/// Parses a form, with dates by the clocks of `zone`.
 ///
 /// # Errors
-/// [`Error::Invalid`] with what is wrong with it.
+/// [`Error::Invalid`] with the fault.
 pub(super) fn read(
     person: &Person,
     step: MeStep,
@@ -114,7 +114,7 @@ pub(super) fn read(
                 usual: Clock::default(),
             };
             let from = when.day(first).ok_or_else(no_dates)?;
-            // Days are counted from the first, which is one of them.
+            // The first day is counted too.
             let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
             let last = when.day(last).or_else(counted).ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;

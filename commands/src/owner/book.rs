@@ -1,4 +1,4 @@
-//! `regnal book`: the book of a match, of what everybody may know.
+//! `regnal book`: writes the public book of a match.
 
 use std::fs;
 use std::io::Write;
@@ -20,7 +20,7 @@ use crate::studio::Studio;
 /// Writes the book of a match to a file, or to standard output.
 ///
 /// # Errors
-/// Why it cannot.
+/// The reason why it failed.
 pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> Result<(), Failed> {
     let Some(store) = to_read(dir).await? else {
         return Err(no_such_match(dir, number));

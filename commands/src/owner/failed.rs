@@ -1,8 +1,8 @@
-//! Why a command of the owner fails.
+//! The errors of the owner's commands.
 
 use crate::discord::error::Error;
 
-/// Why a command of the owner fails.
+/// The reason why a command of the owner failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failed {
     /// The store cannot be opened.
@@ -11,13 +11,13 @@ pub enum Failed {
     /// The store belongs to another application.
     #[error("{0}")]
     OtherApplication(String),
-    /// The store fails.
+    /// The store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
-    /// Reading or writing a file failed, or something that was asked for does not exist.
+    /// Reading or writing a file failed, or the requested thing does not exist.
     #[error("{0}")]
     File(String),
-    /// A match did not pass the check.
+    /// A match failed the verification.
     #[error("{0}")]
     Unproven(String),
 }

@@ -1,4 +1,5 @@
-//! Where the store is, and whose: the bot and the sandbox have stores of their own, and neither runs on that of another.
+//! The folder of the store, and the application that owns it. The bot and the sandbox have separate stores, and neither
+//! runs on the other's.
 
 use std::path::{Path, PathBuf};
 
@@ -6,15 +7,15 @@ use regnal::store::{Application, OpenError, Store, Whose};
 
 use super::failed::Failed;
 
-/// The folder of the bot's store where none is named.
+/// The default folder of the bot's store.
 const USUAL: &str = "regnal-data";
-/// The folder of the sandbox's in it.
+/// The subfolder of the sandbox's store.
 const SANDBOX: &str = "sandbox";
 
-/// The folder of the store for `application`: the one that was named, else the usual.
+/// Returns the folder of the store for `application`: the given one, else the default.
 ///
 /// # Errors
-/// Why the store there cannot be read.
+/// The reason why the store there cannot be read.
 pub async fn folder(
     named: Option<PathBuf>,
     application: Application,
@@ -26,8 +27,8 @@ pub async fn folder(
     }
 }
 
-/// The folder of the sandbox's store in `usual`. Before it had one of its own it was kept in `usual` itself, where it is
-/// found still.
+/// Returns the folder of the sandbox's store in `usual`. Older versions stored it in `usual` itself, where it is still
+/// found.
 async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     let own = usual.join(SANDBOX);
     if Store::is_in(&own) {
@@ -43,7 +44,7 @@ async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     Ok(if is_old { usual.into() } else { own })
 }
 
-/// The folder of the store that the owner looks into: the one that was named, else the bot's, else the sandbox's.
+/// Returns the folder of the store for the owner's tools: the given one, else the bot's, else the sandbox's.
 pub fn looked_into(named: Option<PathBuf>) -> PathBuf {
     let usual = PathBuf::from(USUAL);
     let own = usual.join(SANDBOX);
@@ -54,11 +55,10 @@ pub fn looked_into(named: Option<PathBuf>) -> PathBuf {
     }
 }
 
-/// Opens the store in `dir` for `application`; from then on it belongs to it. Nothing of it is touched where it belongs to
-/// another.
+/// Opens the store in `dir` and assigns it to `application`. A store of another application is not touched.
 ///
 /// # Errors
-/// [`Failed::OtherApplication`]; why it cannot be opened.
+/// [`Failed::OtherApplication`]; the reason why it cannot be opened.
 pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed> {
     let whose = Store::whose(dir).await?.unwrap_or_default();
     if let Some(why) = refusal(dir, &whose, application) {
@@ -72,10 +72,10 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     Ok(store)
 }
 
-/// Opens the store in `dir`, and says where a copy of it is if it was upgraded.
+/// Opens the store in `dir`, and prints the location of the copy if it was upgraded.
 ///
 /// # Errors
-/// Why it cannot be opened.
+/// The reason why it cannot be opened.
 pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
     let store = Store::open(dir).await?;
     if let Some(copy) = store.copy() {
@@ -88,7 +88,7 @@ pub async fn upgraded(dir: &Path) -> Result<Store, OpenError> {
     Ok(store)
 }
 
-/// Why `application` may not run on a store, and what to do.
+/// Returns why `application` may not run on a store, and what to do.
 fn refusal(dir: &Path, whose: &Whose, application: Application) -> Option<String> {
     let dir = dir.display();
     let to_sandbox =
@@ -118,7 +118,7 @@ fn of_sandbox_alone(dir: &impl std::fmt::Display) -> String {
     )
 }
 
-/// Whether a store holds matches, all of the look-alike's only server.
+/// Returns whether a store has matches, and all of them on the sandbox's only server.
 fn is_of_sandbox(whose: &Whose) -> bool {
     !whose.guilds.is_empty()
         && whose

@@ -1,4 +1,4 @@
-//! The owner's commands on the command line: `verify`, `export`, `import`, `matches`.
+//! The command-line tools for the owner: `verify`, `export`, `import`, `matches`.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -16,10 +16,10 @@ use crate::run::app::Clock;
 use crate::run::imported;
 use crate::run::verify::{Report, check};
 
-/// Checks a file, and says on standard output what holds.
+/// Verifies a file, and prints the result on standard output.
 ///
 /// # Errors
-/// Why it does not hold, or cannot be read.
+/// The reason why it is refuted or unreadable.
 pub fn check_file(file: &Path) -> Result<(), Failed> {
     let failed = |reason: String| Failed::File(format!("{}: {reason}", file.display()));
     let text = fs::read(file).map_err(|error| failed(error.to_string()))?;
@@ -31,7 +31,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The report in words.
+/// Renders the report.
 fn told(export: &Export, report: Report) -> String {
     let id = match (&export.setup, report.has_seed) {
         (None, _) => "verify-file-lobby",
@@ -50,11 +50,11 @@ fn told(export: &Export, report: Report) -> String {
     words
 }
 
-/// Writes a match to a file, or to standard output: a whole one, with which it can be played on elsewhere, or one that
-/// names nobody. Its owner alone may read it: the file of a match that is not over holds secrets.
+/// Writes a match to a file, or to standard output: complete, so that it can be continued elsewhere, or without names.
+/// Only its owner may read the file, since a running match has secrets.
 ///
 /// # Errors
-/// Why it cannot.
+/// The reason why it failed.
 pub async fn export(
     dir: &Path,
     number: i64,
@@ -89,14 +89,14 @@ pub async fn export(
     Ok(())
 }
 
-/// Writes a file that its owner alone may read, whoever could read what it was before.
+/// Writes a file readable only by its owner, even if it existed with other permissions.
 fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(out)?;
-    // A pipe or a terminal has nobody else's rights, and no length.
+    // A pipe or a terminal has no permissions of its own, and no length.
     if file.metadata()?.is_file() {
         #[cfg(unix)]
         {
@@ -108,10 +108,10 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Takes a match from a file into a channel of a server. Its people are those whom the file names.
+/// Imports a match from a file into a channel of a server, with the people whom the file names.
 ///
 /// # Errors
-/// What is wrong with the file; why it cannot be there.
+/// The fault of the file, or the reason why it cannot be there.
 pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Result<(), Failed> {
     let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
     let unproven = |line: Line| Failed::Unproven(say(Lang::En, &line, &Names::default()));
@@ -152,10 +152,10 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     Ok(())
 }
 
-/// Lists the matches that are not over.
+/// Lists the live matches.
 ///
 /// # Errors
-/// Why it cannot.
+/// The reason why it failed.
 pub async fn list(dir: &Path) -> Result<(), Failed> {
     let matches = match to_read(dir).await? {
         Some(store) => {
@@ -169,7 +169,7 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
         println!("There is no match that is not over.");
     }
     for brief in matches {
-        // A name is what somebody typed: control characters would reach the terminal.
+        // A title is user input, and control characters would reach the terminal.
         let name: String = brief.name.chars().filter(|it| !it.is_control()).collect();
         println!(
             "{:>6}  {:<10} {:<10} channel {:<20} {:>6} events  {name}",
@@ -183,13 +183,13 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Opens the store of a folder to read it, without any change to it; nothing where there is none.
+/// Opens the store of a folder read-only; `None` if there is none.
 pub(super) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
     Ok(Store::open_to_read(dir).await?)
 }
 
-/// These commands make no folder.
+/// Checks that the folder exists, since these commands create none.
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
     match dir.is_dir() {
         true => Ok(()),

@@ -1,12 +1,12 @@
-//! What the owner asks of the program on the command line, while no bot runs.
+//! The owner's command-line tools, for while no bot runs.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `matches` | `regnal verify`, `export`, `import`, `matches` |
 //! | `book` | `regnal book` |
 //! | `simulate` | `regnal simulate` |
-//! | `home` | where the store is, and whose |
-//! | `failed` | why such a command does nothing |
+//! | `home` | the folder and the owner of the store |
+//! | `failed` | the errors of these commands |
 
 pub mod book;
 pub mod failed;

@@ -1,4 +1,5 @@
-//! All that is kept of a person, as a file. Ids of Discord are texts in it: most readers of JSON round numbers so large.
+//! All stored data of a person as a file. Discord ids are strings in it, since most JSON readers round such large
+//! numbers.
 
 use regnal::store::{Payload, Traces};
 use regnal::text::Line;
@@ -9,13 +10,13 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
 use crate::run::outgoing::Outgoing;
 
-/// Discord takes files of at most 10 MiB.
+/// The maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;
 
-/// The file, or the word that it is too large for Discord.
+/// Creates the file, or an answer that it is too large for Discord.
 ///
 /// # Errors
-/// [`Error::Broken`] when something that is kept is no JSON.
+/// [`Error::Broken`] when stored data is not valid JSON.
 pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
     let text = serde_json::to_string_pretty(&kept(asker, traces)?)
         .map_err(|error| Error::Broken(error.to_string()))?;
@@ -64,11 +65,11 @@ fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
     });
     let mut letters = Vec::new();
     for (at, payload) in &traces.letters {
-        // Of what was forgotten nothing is kept.
+        // Pruned texts are not stored.
         if *payload != Outgoing::forgotten() {
             let words = match Outgoing::read(payload) {
                 Ok(letter) => Value::from(letter.words()),
-                // What no program reads any more is given as it is kept.
+                // A text that is unreadable for this version is included as stored.
                 Err(_) => value(payload)?,
             };
             letters.push(json!({"at": at, "words": words}));
@@ -88,7 +89,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
     }))
 }
 
-/// What was kept, as JSON.
+/// Returns a stored value as JSON.
 fn value(payload: &Payload) -> Result<Value> {
     let value = payload.read();
     value.map_err(|error| Error::Broken(format!("what is kept of somebody is no JSON: {error}")))

@@ -1,9 +1,9 @@
-//! What the program keeps of a person: `/privacy`, private, in any place. It is told in words and numbers, given as a
-//! file, and deleted.
+//! `/privacy`: shows the stored data of a person in words and numbers, sends it as a file, and deletes it. Private and
+//! available everywhere.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `page` | what is kept, in words; what deleting means |
+//! | `page` | the stored data in words; the consequences of deletion |
 //! | `data` | all of it as a file |
 
 mod data;
@@ -21,12 +21,12 @@ use crate::run::app::{App, Command, SlashContext};
 use crate::run::pictures::looked_up;
 use crate::run::works::Place;
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![privacy()]
 }
 
-/// What is kept of somebody.
+/// Shows the stored data of the asker.
 #[poise::command(
     slash_command,
     install_context = "Guild|User",
@@ -35,7 +35,7 @@ pub fn commands() -> Vec<Command> {
 async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let asked = Asked::Command(ctx.interaction);
-    // The log is long, and has to be looked through.
+    // Searching the whole log takes a while.
     let place = enter(ctx.data(), &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
     let traces = traces(ctx.data(), &asker, &place).await?;
@@ -48,7 +48,7 @@ fn enter(app: &App, asker: &Asker) -> Result<Place> {
     app.works.enter(looked_up(asker.channel), asker.user)
 }
 
-/// All that is kept of the asker.
+/// Reads all stored data of the asker.
 async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
     let (store, user) = (app.store.clone(), asker.user);
     Ok(place
@@ -56,13 +56,13 @@ async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
         .await??)
 }
 
-/// How many matches are told of before somebody is forgotten.
+/// The most matches mentioned before a deletion.
 const FATES: usize = 8;
 
-/// A button of this room was clicked.
+/// Handles a click on a button of the page.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,

@@ -1,4 +1,4 @@
-//! What is kept of a person, in words and numbers, and what deleting it means.
+//! The page of `/privacy`: the stored data of a person in words and numbers, and the consequences of deletion.
 
 use regnal::store::{Status, Traces};
 use regnal::text::Line;
@@ -28,7 +28,7 @@ fn told(asker: &Asker, lines: &[Line], buttons: Vec<Button>) -> Answer {
     }
 }
 
-/// What is kept, and the ways to have it and to be rid of it.
+/// Renders the stored data, with buttons to get and delete it.
 pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     let mut lines = vec![Line::new("privacy-head")];
     if traces.is_empty() {
@@ -67,7 +67,7 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     told(asker, &lines, buttons)
 }
 
-/// What deleting means, and whether it is meant.
+/// Renders the confirmation of the deletion with its consequences.
 pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     let count = |wanted: fn(Status) -> bool| {
         let held = traces.seats.iter().filter(|seat| seat.left.is_none());
@@ -103,7 +103,7 @@ pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     told(asker, &lines, buttons)
 }
 
-/// They are forgotten.
+/// Renders the answer after the deletion.
 pub(super) fn done(asker: &Asker, is_swept: bool) -> Answer {
     let mut lines = vec![Line::new("privacy-done")];
     if !is_swept {

@@ -1,10 +1,10 @@
-//! What comes of matches that were played to their end: `/records`, the tables of the server, game by game, and one's own
-//! figures. All of it is reckoned anew from those matches, in the order in which they ended, and none of it is kept.
+//! `/records`: the tables of a server, game by game, and one's own figures. Everything is computed from the finished
+//! matches on each request, and nothing is stored.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `ratings` | how strong everybody is, and their wins and streaks |
-//! | `page` | it all in words |
+//! | `ratings` | the ratings, wins and streaks |
+//! | `page` | the text |
 
 mod page;
 mod ratings;
@@ -21,12 +21,12 @@ use crate::run::people::Person;
 use crate::run::pictures::looked_up;
 use crate::run::sight::{is_for_all, viewed};
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![records()]
 }
 
-/// The tables of this server, and the asker's own figures.
+/// Shows the tables of this server, and the asker's own figures.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -55,7 +55,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
             .map(|one| one.id)
             .collect();
         let tables = ratings::tables(&finished, &unlisted);
-        // What is posted for all holds nothing that only the asker has asked for.
+        // A public answer does not include the asker's own figures.
         let rolled = match public {
             true => None,
             false => Some(store.rolled(user, &own).await?),
@@ -67,7 +67,7 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// The matches that the asker may know of; `public`, those that everybody may who reads the answer.
+/// Filters the matches that the asker may know of; if `public`, those that every reader of the answer may know of.
 async fn known(
     ctx: SlashContext<'_>,
     asker: &Asker,
@@ -91,7 +91,7 @@ async fn known(
     finished
 }
 
-/// Those among the people of these matches who do not want to be in tables.
+/// Returns the people of these matches who do not want to be listed.
 async fn unlisted(store: &Store, finished: &[Finished]) -> Result<BTreeSet<User>> {
     let seats = finished.iter().flat_map(|one| &one.seats);
     let people: BTreeSet<User> = seats.filter_map(|(_, user)| *user).collect();

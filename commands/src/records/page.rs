@@ -1,4 +1,4 @@
-//! The tables of a server, and somebody's own figures, in words.
+//! The page of `/records`: the tables of a server, and one's own figures.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,20 @@ use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 
-/// How many stand in the table of a game.
+/// The most people shown in the table of a game.
 const SHOWN: usize = 8;
-/// The dice whose luck is told: with so many sides, and at least so often.
+/// The kinds of dice whose luck is shown, and the least number of rolls.
 const DICE: [u32; 3] = [6, 10, 20];
 const LEAST: u64 = 10;
 
-/// The tables of all games, and the asker's own figures with their dice, where those are told.
+/// Renders the tables of all games, and the asker's own figures with their dice if `rolled` is given.
 pub(super) fn page(
     asker: &Asker,
     tables: &BTreeMap<GameKind, Table>,
     rolled: Option<&Rolled>,
     is_unlisted: bool,
 ) -> Answer {
-    // What all read is in the language of the server.
+    // A public answer is in the language of the server.
     let lang = match rolled {
         Some(_) => asker.lang,
         None => asker.guild_lang,
@@ -67,7 +67,7 @@ pub(super) fn page(
     }
 }
 
-/// The figures of a record.
+/// Adds the figures of a record to a line.
 fn told(line: Line, record: &Record) -> Line {
     line.with("points", record.points().unwrap_or_default())
         .with("matches", record.matches)
@@ -119,7 +119,7 @@ fn own(
     lines
 }
 
-/// A number of hundredths, written as in the language.
+/// Formats a number of hundredths in a language.
 fn hundredths(number: u64, lang: Lang) -> String {
     let point = match lang {
         Lang::En => '.',

@@ -1,12 +1,12 @@
-//! How strong everybody is, by the matches that ended: the Weng-Lin rating, which knows teams, any number of sides, and
-//! draws.
+//! The ratings of everybody, computed from finished matches with the Weng-Lin system, which supports teams, any number
+//! of sides, and draws.
 //!
-//! - People are compared with people: a seat of the program has no rating, and a match in which fewer than two sides have
-//!   people in them counts among the matches and wins of a person, and moves no rating.
-//! - A seat counts for whoever held it from the start to the end, or did more than half of what was done for it. Where
-//!   there is no such person, or they are forgotten or do not want to be in tables, somebody of the usual strength stands in
-//!   for them, so that the others have what they won.
-//! - Lessons do not count.
+//! - People are rated against people: bot players have no rating. A match with people on fewer than two sides counts
+//!   for a person's matches and wins, but changes no rating.
+//! - A seat counts for the person who held it from start to end, or made more than half of its actions. If there is
+//!   none, or they deleted their data or are unlisted, a player of default strength replaces them, so that the others
+//!   are rated.
+//! - First matches do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,29 +16,29 @@ use regnal::store::{Finished, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// What a point of the rating is worth in the tables.
+/// The scale of a rating point in the tables.
 const SCALE: f64 = 40.0;
 
-/// What somebody has done in one game on one server.
+/// The record of a person in one game on one server.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Record {
-    /// How strong they are; nothing as long as they have not been compared with anybody.
+    /// The rating; `None` before the first comparison.
     rating: Option<WengLinRating>,
-    /// Matches that were played to their end.
+    /// The number of matches played to their end.
     pub(super) matches: u32,
-    /// Those that they won, or their team.
+    /// The number of matches that they, or their team, won.
     pub(super) won: u32,
-    /// Those in which they share the first place with another side.
+    /// The number of matches with a shared first place.
     pub(super) drawn: u32,
-    /// How many they have won in a row, up to now.
+    /// The current number of wins in a row.
     pub(super) streak: u32,
-    /// The most that they have won in a row.
+    /// The greatest number of wins in a row.
     pub(super) longest: u32,
 }
 
 impl Record {
-    /// What is shown of the rating: what is as good as sure of it, from 0; so it grows with every match in which somebody
-    /// is better known.
+    /// Returns the points shown: a safe lower bound of the rating, from 0, which grows as the rating becomes more
+    /// certain.
     pub(super) fn points(&self) -> Option<u32> {
         let rating = self.rating?;
         let sure = (rating.rating - 3.0 * rating.uncertainty) * SCALE;
@@ -61,7 +61,7 @@ impl Record {
     }
 }
 
-/// A number without its fraction, at least 0; numbers beyond all points do not occur.
+/// Returns the integer part of a number, at least 0; larger numbers than the bound do not occur.
 fn whole(number: f64) -> u32 {
     let mut low = 0_u32;
     let mut high = 1_000_000_u32;
@@ -82,7 +82,7 @@ enum Fate {
     Lost,
 }
 
-/// A side of a match: whom its seats count for, and its place from 0.
+/// A side of a match: the people for whom its seats count, and its place from 0.
 struct Side {
     people: Vec<Option<User>>,
     place: usize,
@@ -92,19 +92,19 @@ struct Side {
 /// The table of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Table {
-    /// How many matches are in it.
+    /// The number of matches.
     pub(super) matches: u32,
     records: BTreeMap<User, Record>,
 }
 
 impl Table {
-    /// Those who have points, the strongest first.
+    /// Returns the people with points, the strongest first.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
         let mut ranked: Vec<(u32, User, &Record)> = records
             .filter_map(|(&user, record)| Some((record.points()?, user, record)))
             .collect();
-        // Of two who have the same, whoever won more stands first.
+        // With equal points, the one with more wins comes first.
         ranked.sort_by_key(|(points, user, record)| {
             (
                 std::cmp::Reverse((*points, record.won)),
@@ -118,7 +118,7 @@ impl Table {
             .collect()
     }
 
-    /// What somebody has done.
+    /// Returns the record of a person.
     pub(super) fn of(&self, user: User) -> Option<&Record> {
         self.records.get(&user)
     }
@@ -156,7 +156,7 @@ impl Table {
     }
 }
 
-/// The tables of the games of a server, from its matches in the order in which they ended.
+/// Computes the tables of a server's games from its matches, in the order in which they ended.
 pub(super) fn tables(
     finished: &[Finished],
     unlisted: &BTreeSet<User>,
@@ -168,19 +168,19 @@ pub(super) fn tables(
             Ok(None) => {}
             // The others count all the same.
             Err(error) => {
-                tracing::error!(match_id = %one.id, %error, "a match that ended cannot be read and is in no table");
+                tracing::error!(match_id = %one.id, %error, "finished match unreadable, left out of the tables");
             }
         }
     }
     tables
 }
 
-/// Whether a match counts: a lesson does not.
+/// Returns whether a match counts; a first match does not.
 pub(super) fn counts(one: &Finished) -> bool {
     one.state.get("lesson").and_then(|is| is.as_bool()) != Some(true)
 }
 
-/// The sides of a match that have people in them; nothing where it does not count, or is of a game of another program.
+/// Returns the sides of a match with people in them; `None` if it does not count, or its game is unknown.
 fn sides(
     one: &Finished,
     unlisted: &BTreeSet<User>,

@@ -1,5 +1,5 @@
-//! `/server`, for those who manage a server: which games are offered there, where matches may be opened, by whom and how
-//! many, in which language, and in which hours nobody is called. Private.
+//! `/server`, for those who manage a server: the games on offer; where matches may be opened, by whom and how many; the
+//! language; and the quiet hours. Private.
 
 mod page;
 
@@ -19,15 +19,15 @@ use crate::run::moving::Moving;
 use crate::run::people::zone_named;
 use crate::run::server::{Server, offer};
 
-/// What stands for nothing where something is typed.
+/// The inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![server()]
 }
 
-/// The languages of what is said in public.
+/// The languages of public posts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 enum Tongue {
     #[name = "language-en"]
@@ -36,7 +36,7 @@ enum Tongue {
     French,
 }
 
-/// Shows what was decided for the server, or changes it.
+/// Shows the settings of the server, or changes them.
 #[poise::command(
     slash_command,
     default_member_permissions = "MANAGE_GUILD",
@@ -68,7 +68,7 @@ async fn server(
         }
     }
     if let Some(role) = role {
-        // The role that everybody has bears the number of the server.
+        // The role `@everyone` has the id of the server.
         let id = role.id.get();
         after.role = (id != guild.0).then_some(id);
     }
@@ -97,14 +97,14 @@ async fn server(
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
-/// The matches of a server that are not over.
+/// Returns the live matches of a server.
 async fn matches_of(app: &App, guild: Guild) -> Result<Vec<Brief>> {
     let mut live = app.store.live_matches().await?;
     live.retain(|brief| brief.guild == Some(guild));
     Ok(live)
 }
 
-/// Quiet hours as they are typed; none for a dash.
+/// Parses quiet hours; `None` for a dash.
 fn hours(typed: &str) -> Result<Option<Quiet>> {
     let typed = typed::folded(typed);
     if NONE.contains(&typed.as_str()) {
@@ -123,20 +123,20 @@ fn hours(typed: &str) -> Result<Option<Quiet>> {
     }
 }
 
-/// The server of somebody who manages it.
+/// Returns the server, after checking that the asker manages it.
 fn must_manage(asker: &Asker) -> Result<Guild> {
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
-    // Discord shows the command to these people only, but a server can change that.
+    // Discord shows the command only to these people by default, but a server can change that.
     match asker.manages_server {
         true => Ok(guild),
         false => Err(Error::says("error-server-forbidden")),
     }
 }
 
-/// Games were chosen in the menu of the page: those are offered, and no others.
+/// Handles the menu of the games on offer.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     commands: &[Command],
@@ -155,7 +155,7 @@ pub async fn clicked(
         return Err(Error::says("error-old-button"));
     }
     let mut server = Server::readable(&app.store, Some(guild)).await?;
-    // Games that this program does not know stay as they were chosen.
+    // Unknown games keep their setting.
     let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));

@@ -11,7 +11,7 @@ use crate::games::FACES;
 use crate::run::people::zone_line;
 use crate::run::server::Server;
 
-/// What was decided, and the ways to change it.
+/// Renders the settings and the menu to change them.
 pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool) -> Answer {
     let kinds = || FACES.iter().map(|face| face.kind());
     let offered = kinds().filter(|kind| server.offers(*kind));

@@ -1,4 +1,4 @@
-//! The queue: whose turn it is, what is asked twice, what is kept.
+//! The queue of pictures: their order, duplicates, and the cache of finished ones.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
@@ -11,11 +11,11 @@ use tokio::sync::watch;
 use super::ordered::{Answered, For, Ordered, Png, Unpainted};
 use super::turns::Turns;
 
-/// How many different pictures may wait for one channel.
+/// The most different pictures that wait for one channel.
 pub(super) const WAITING: usize = 24;
-/// How many may wait altogether.
+/// The most pictures that wait altogether.
 pub(super) const ALL_WAITING: usize = 512;
-/// How many bytes of finished pictures are kept, for whoever asks for the same.
+/// The size of the cache of finished pictures, in bytes.
 const KEPT: usize = 8 << 20;
 
 pub(super) type Key = [u8; 32];
@@ -23,10 +23,10 @@ pub(super) type Key = [u8; 32];
 /// A picture that waits or is being painted.
 #[derive(Debug)]
 struct Job {
-    /// Taken by the painter.
+    /// The scene, until the painter takes it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
-    /// Whether it is kept, once it is finished, for whoever asks for the same.
+    /// True if it is cached once it is finished.
     is_kept: bool,
 }
 
@@ -35,21 +35,21 @@ pub(super) struct Easel {
     jobs: BTreeMap<Key, Job>,
     lines: Turns<Channel, Turns<Option<MatchId>, VecDeque<Key>>>,
     waiting: usize,
-    /// The latest last.
+    /// The finished pictures, the most recently used last.
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,
-    /// How many pictures were asked for.
+    /// The number of requests so far.
     pub(super) uses: u64,
-    /// Whether painters without work give their layers back.
+    /// True if idle painters should free their layers.
     pub(super) painters_go: bool,
     pub(super) is_closed: bool,
     pub(super) is_resting: bool,
-    /// Whether it takes no more, whoever asks.
+    /// True if every request is refused.
     pub(super) is_full: bool,
 }
 
 impl Easel {
-    /// Lets painters and kept pictures go if only so many pictures were asked for.
+    /// Frees painters and cached pictures if there were no requests since the first `uses`.
     pub(super) fn forget_unused(&mut self, uses: u64) {
         if self.uses > uses || self.waiting > 0 {
             return;
@@ -68,7 +68,7 @@ impl Easel {
         self.is_full || (!whose.is_post && is_long)
     }
 
-    /// Asks for a picture, which is kept for whoever asks for the same only if it is to be.
+    /// Requests a picture, which is cached if `is_kept`.
     pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For, is_kept: bool) -> Ordered {
         self.uses += 1;
         self.painters_go = false;
@@ -100,7 +100,7 @@ impl Easel {
         Ordered::new(ordered)
     }
 
-    /// The next picture that somebody still waits for.
+    /// Takes the next picture for which somebody still waits.
     pub(super) fn take(&mut self) -> Option<(Key, Box<Scene>)> {
         if self.is_resting {
             return None;
@@ -142,7 +142,7 @@ impl Easel {
     }
 }
 
-/// Equal scenes are equal pictures.
+/// Returns the hash of a scene; equal scenes are equal pictures.
 pub(super) fn key(scene: &Scene) -> Key {
     struct Digested(Sha256);
     impl std::fmt::Write for Digested {
@@ -152,7 +152,7 @@ pub(super) fn key(scene: &Scene) -> Key {
         }
     }
     let mut digest = Digested(Sha256::new());
-    // It never fails.
+    // Writing to the hash never fails.
     let _ = write!(digest, "{scene:?}");
     digest.0.finalize().into()
 }
@@ -221,7 +221,7 @@ mod tests {
         let mut easel = Easel::default();
         let asked = [1, 2].map(|channel| ask(&mut easel, 7, whose(channel, 1)));
         let (key, _) = easel.take().unwrap();
-        // Asked once more while it is painted.
+        // A third request while it is being painted.
         let third = ask(&mut easel, 7, whose(3, 1));
         assert!(easel.take().is_none());
         let png: Png = Png::from([1, 2, 3]);
@@ -274,7 +274,7 @@ mod tests {
         assert!(wanted.iter().all(|ordered| ordered.now().is_none()));
         let refused = ask(&mut easel, many, whose(1, 9));
         assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
-        // Those that wait already are no new work.
+        // A request for a waiting picture is no new work.
         assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
         let post = For {
             is_post: true,

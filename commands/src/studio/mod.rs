@@ -1,14 +1,14 @@
-//! Where pictures are painted: on threads of their own, which keep their fonts and fixed layers, in fair order, each
-//! picture once.
+//! The painting of pictures, on threads of their own with their fonts and fixed layers, in a fair order, each picture
+//! once.
 //!
-//! The queue is bounded: whoever comes when their channel has too many pictures waiting is told at once. Channels take
-//! turns, and within a channel matches do, so that what is asked in one is not felt in another. A picture for which
-//! nobody waits any more is not painted, and one that is asked twice is painted once.
+//! The queue is bounded: a request beyond a channel's limit is refused at once. Turns rotate among channels, and within
+//! a channel among matches, so that one does not delay another. A picture for which nobody waits any more is not
+//! painted, and one that is requested twice is painted once.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `ordered` | a picture that was asked for |
-//! | `turns` | lines that take turns |
+//! | `ordered` | a requested picture |
+//! | `turns` | queues in rotation |
 //! | `easel` | the queue of pictures |
 
 mod easel;
@@ -28,16 +28,16 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{For, Ordered, Png, Unpainted};
 
-/// More painters than this gain nothing: each keeps some 30 MB of layers, and as much of texts and lines.
+/// The most painters; more gain nothing. Each uses some 30 MB for layers, and as much for texts and lines.
 const PAINTERS: usize = 4;
 
-/// The queue and its painters, which begin with the first picture and end with the studio.
+/// The queue and its painters, which start with the first picture and end with the studio.
 #[derive(Debug)]
 pub struct Studio {
     shared: Arc<Shared>,
     painters: usize,
     opened: std::sync::Once,
-    /// In milliseconds.
+    /// How long an answer waits for its picture, in milliseconds.
     patience: AtomicU64,
 }
 
@@ -49,12 +49,12 @@ struct Shared {
 
 impl Shared {
     fn easel(&self) -> MutexGuard<'_, Easel> {
-        // Nothing is left half done there.
+        // Every change leaves the queue consistent, so a poisoned lock is usable.
         self.easel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves the queue until the studio closes, with the painters that `new` makes: another after each that broke over a
-    /// picture, and none while there is nothing to paint for long.
+    /// Serves the queue until the studio closes, with painters created by `new`: a new one after a panic, and none
+    /// after a long idle time.
     fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
         let mut painter = None;
         let mut easel = self.easel();
@@ -73,7 +73,7 @@ impl Shared {
             let paint = painter.get_or_insert_with(&new);
             let painted = catch_unwind(AssertUnwindSafe(|| paint(&scene)));
             let png = painted.unwrap_or_else(|_| {
-                tracing::error!("a painter broke over a picture");
+                tracing::error!("painter panicked, starting a new one");
                 painter = None;
                 Err(Unpainted::Broken)
             });
@@ -83,20 +83,20 @@ impl Shared {
     }
 }
 
-/// A painter with its fonts and layers.
+/// Creates a painter with its fonts and layers.
 fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
     let mut painter = Painter::new();
     move |scene| match painter.paint(scene) {
         Ok(picture) => Ok(Png::from(picture.png)),
         Err(error) => {
-            tracing::error!(%error, "a picture could not be painted");
+            tracing::error!(%error, "picture not painted");
             Err(Unpainted::Broken)
         }
     }
 }
 
 impl Default for Studio {
-    /// With as many painters as leave a core to the rest of the program, one at least.
+    /// Uses as many painters as leave one core to the rest of the process, at least one.
     fn default() -> Studio {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Studio::with((cores - 1).clamp(1, PAINTERS))
@@ -104,12 +104,12 @@ impl Default for Studio {
 }
 
 impl Studio {
-    /// How many pictures were asked for.
+    /// Returns the number of requests so far.
     pub fn uses(&self) -> u64 {
         self.shared.easel().uses
     }
 
-    /// Lets painters and kept pictures go if only so many pictures were asked for.
+    /// Frees painters and cached pictures if there were no requests since the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);
         self.shared.work.notify_all();
@@ -124,19 +124,19 @@ impl Studio {
         }
     }
 
-    /// Whether a picture would be refused, as too many wait: then its scene need not be made, which costs a good part of
-    /// what painting it does.
+    /// Returns whether a picture would be refused because too many wait. Its scene then need not be built, which costs
+    /// a good part of what painting it does.
     pub fn is_crowded(&self, whose: For) -> bool {
         self.shared.easel().is_crowded(whose)
     }
 
-    /// Asks for a picture; it is refused when too many wait.
+    /// Requests a picture; it is refused when too many wait.
     pub fn order(&self, scene: Scene, whose: For) -> Ordered {
         self.order_for(scene, whose, true)
     }
 
-    /// As [`Studio::order`], for one of many pictures that nobody will ask for again: it takes the place of none that is
-    /// kept.
+    /// As [`Studio::order`], for one of many pictures that nobody will request again, so that it does not displace
+    /// cached ones.
     pub fn order_once(&self, scene: Scene, whose: For) -> Ordered {
         self.order_for(scene, whose, false)
     }
@@ -150,7 +150,7 @@ impl Studio {
                 let shared = self.shared.clone();
                 let thread = std::thread::Builder::new().name("painter".to_owned());
                 if let Err(error) = thread.spawn(move || shared.serve(painter)) {
-                    tracing::error!(%error, "there is no thread to paint on");
+                    tracing::error!(%error, "no painter thread could be started");
                 }
             }
         });
@@ -161,26 +161,25 @@ impl Studio {
         ordered
     }
 
-    /// How long an answer waits for its picture, instead of a good second: a test that reads pictures waits until they
-    /// are there.
+    /// Changes how long an answer waits for its picture: tests that read pictures wait until they are there.
     pub fn wait_for_pictures(&self, patience: Duration) {
         let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
         self.patience.store(millis, Ordering::Relaxed);
     }
 
-    /// Refuses every picture from now on, as when too many wait: for a test that goes on for long and looks at none.
+    /// Refuses every picture from now on, for long tests that look at none.
     pub fn refuse_all(&self) {
         self.shared.easel().is_full = true;
     }
 
-    /// Nothing is painted as long as the guard lives: a test sees what happens when pictures are late.
+    /// Pauses painting while the guard lives, so that a test can see late pictures.
     pub fn rest(&self) -> Rest {
         self.shared.easel().is_resting = true;
         Rest(Arc::clone(&self.shared))
     }
 }
 
-/// The painters rest.
+/// The guard of a pause in painting.
 #[derive(Debug)]
 pub struct Rest(Arc<Shared>);
 

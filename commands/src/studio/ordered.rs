@@ -1,4 +1,4 @@
-//! A picture that was asked for: who asks, what comes of it, and how long they wait for it.
+//! A requested picture: its queue key, its result, and how long it is waited for.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,45 +9,45 @@ use tokio::sync::watch;
 /// The bytes of a PNG, shared by all who asked for it.
 pub type Png = Arc<[u8]>;
 
-/// For how many milliseconds an answer waits for its picture before it comes without: of the three seconds that Discord
-/// gives, this leaves the time for answering.
+/// How long an answer waits for its picture before it is sent without, in milliseconds. This leaves enough of the three
+/// seconds that Discord gives.
 pub(super) const PATIENCE: u64 = 1_200;
 
-/// For whom a picture is painted: what the order of painting goes by.
+/// The queue key of a picture, which determines its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct For {
-    /// The channel where it is asked for.
+    /// The channel in which it was requested.
     pub channel: Channel,
     /// The match that it shows.
     pub match_id: Option<MatchId>,
-    /// Whether it belongs to a post, which waits for it as long as it takes. There is one a channel at a time, so these
-    /// are never too many.
+    /// True if it belongs to a post, which waits for it as long as it takes. Each channel has only one such picture at
+    /// a time, so these are never too many.
     pub is_post: bool,
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unpainted {
     /// Too many wait already.
     #[error("too many pictures wait")]
     Crowded,
-    /// The painter failed, or the program ends.
+    /// The painter failed, or the process ends.
     #[error("a picture could not be painted")]
     Broken,
 }
 
-/// A picture that was asked for, not at hand yet or painted. When all who asked have let it fall it is not painted.
+/// A requested picture, painted or not. If all requesters drop it before, it is not painted.
 #[derive(Clone, Debug)]
 pub struct Ordered {
     answer: watch::Receiver<Answered>,
-    /// How long whoever asked waits before they go on without it.
+    /// How long the requester waits before going on without it.
     pub(super) patience: Duration,
 }
 
 pub(super) type Answered = Option<Result<Png, Unpainted>>;
 
 impl Ordered {
-    /// One that is not painted.
+    /// Creates a refused request.
     pub fn refused(why: Unpainted) -> Ordered {
         Ordered::new(watch::channel(Some(Err(why))).1)
     }
@@ -59,7 +59,7 @@ impl Ordered {
         }
     }
 
-    /// What came of it; nothing as long as it waits or is being painted.
+    /// Returns the result; `None` while it waits or is being painted.
     pub fn now(&self) -> Option<Result<Png, Unpainted>> {
         self.answer.borrow().clone()
     }
@@ -67,7 +67,7 @@ impl Ordered {
     /// Waits until it is painted.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     pub async fn done(&self) -> Result<Png, Unpainted> {
         let mut answer = self.answer.clone();
         let answer = answer.wait_for(Option::is_some).await;
@@ -76,7 +76,7 @@ impl Ordered {
         })
     }
 
-    /// What came of it, if it is painted in time for an answer.
+    /// Returns the result if it is painted in time for an answer.
     pub async fn in_time(&self) -> Option<Result<Png, Unpainted>> {
         tokio::time::timeout(self.patience, self.done()).await.ok()
     }

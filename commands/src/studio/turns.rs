@@ -1,13 +1,13 @@
-//! Lines that take turns.
+//! Queues in rotation.
 
 use std::collections::VecDeque;
 
-/// Lines that take turns, each with what waits in it, first come first served; no line is empty.
+/// Queues in rotation, each first in, first out; none is empty.
 #[derive(Debug)]
 pub(crate) struct Turns<K, V>(pub(super) VecDeque<(K, V)>);
 
 impl<K: PartialEq, V: Default> Turns<K, V> {
-    /// The line of `key`; a new one is the last to have its turn.
+    /// Returns the queue of `key`; a new one has its turn last.
     pub(crate) fn line(&mut self, key: K) -> &mut V {
         let at = self.0.iter().position(|(other, _)| *other == key);
         let at = at.unwrap_or_else(|| {
@@ -17,7 +17,8 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         &mut self.0[at].1
     }
 
-    /// What the first line gives; it goes to the end, or away if it gives its last.
+    /// Takes the next item from the first queue, which then goes to the end, or is dropped if `take` says that it is
+    /// empty.
     pub(crate) fn next<T>(&mut self, take: impl FnOnce(&mut V) -> (T, bool)) -> Option<T> {
         let (key, mut line) = self.0.pop_front()?;
         let (taken, is_empty) = take(&mut line);
@@ -27,7 +28,7 @@ impl<K: PartialEq, V: Default> Turns<K, V> {
         Some(taken)
     }
 
-    /// Whether nothing waits.
+    /// Returns whether nothing waits.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,5 +1,5 @@
-//! The desk as a private panel: who owes what and until when, disputes side by side, what waits for a word, what can be
-//! ruled.
+//! The umpire panel: open questions with their deadlines, disputes side by side, decisions to make, and possible
+//! rulings.
 
 use regnal::game::{Dispute, Offered, Place, Seat, Told, Viewer};
 use regnal::text::{Lang, Line, Names};
@@ -17,24 +17,25 @@ use crate::run::aside::aside;
 use crate::run::clocks::DEADLINE;
 use crate::run::table::Table;
 
-/// What of the desk is too long for a message.
+/// The step with the parts that are too long for a message.
 pub(super) const PAPERS: &str = "papers";
-/// Buttons in a row.
+/// The number of buttons in a row.
 const ROW: usize = 5;
-/// What the desk is for.
+/// The step with the help page.
 pub(super) const HELP: &str = "help";
 /// The mark of a field in which two versions differ.
 const DIFFERS: &str = "≠";
 
-/// A page of one of the menus of the desk.
+/// A page of a menu of the panel.
 pub(super) struct Page<'a> {
-    /// Which menu.
+    /// The menu.
     pub(super) menu: &'a str,
-    /// Its page, from 0.
+    /// The index of the page.
     pub(super) page: usize,
 }
 
-/// The desk, after what was done last, with the first page of each menu but the one that was turned over.
+/// Renders the panel below the result of the last action; each menu shows its first page, except for the one that was
+/// turned.
 pub(super) async fn panel(
     app: &App,
     asker: &Asker,
@@ -124,7 +125,7 @@ pub(super) async fn panel(
     })
 }
 
-/// **?** on the desk: what it is for, what can be done there, what most umpires do.
+/// Renders the help page **?** of the panel: its purpose, the possible actions and the usual choice.
 pub(super) fn help(lang: Lang) -> Answer {
     let lines = [
         Line::new("umpire-guide"),
@@ -135,7 +136,7 @@ pub(super) fn help(lang: Lang) -> Answer {
     Answer::whisper(lines.join("\n"))
 }
 
-/// Each who is waited for, for what, and until when.
+/// Lists each awaited player with the question and the deadline.
 async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec<String>> {
     let game = table.game()?;
     let timers = app.store.timers(table.header.id).await?;
@@ -164,7 +165,7 @@ async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec
     Ok(lines)
 }
 
-/// Two versions in columns narrow enough for a phone: what differs is marked, and stands on top.
+/// Renders two versions in columns narrow enough for a phone; the differences are marked and come first.
 fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
     let say = |line: &Line| regnal::text::say(lang, line, names);
     let value =
@@ -191,10 +192,10 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
     lines.join("\n")
 }
 
-/// All that the umpire may look up, as a file.
+/// Renders all reference material for the umpire as a file.
 ///
 /// # Errors
-/// A message where there is nothing.
+/// A message when there is none.
 pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     let (game, names) = (table.game()?, table.drawn_names());
     let lines = aside(|| game.desk()).papers;

@@ -1,9 +1,10 @@
-//! The umpire's desk: `/umpire`, for whom the table has named. Nobody else can look, whatever they manage on the server.
+//! The umpire panel `/umpire`, for the umpire on whom the players agreed. Nobody else can see it, whatever they manage
+//! on the server.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `desk` | the desk as a private panel |
-//! | `rule` | rulings: their form, and what comes of them |
+//! | `desk` | the private panel |
+//! | `rule` | rulings: their forms and results |
 
 mod desk;
 mod rule;
@@ -28,7 +29,7 @@ use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
 use crate::run::umpire::name_umpire;
 
-/// The commands of this room.
+/// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![Command {
         category: Some(umpired().into()),
@@ -36,7 +37,7 @@ pub fn commands() -> Vec<Command> {
     }]
 }
 
-/// `/umpire` itself does nothing: Discord offers only what is below it.
+/// The parent command, which Discord never invokes itself.
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -47,7 +48,7 @@ async fn umpire(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Opens the umpire's desk; whoever is named takes the office by it.
+/// Opens the umpire panel; the person named takes the office by that.
 #[poise::command(slash_command, rename = "desk")]
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
@@ -59,13 +60,13 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         .await
 }
 
-/// Lays the office down.
+/// Leaves the office.
 #[poise::command(slash_command)]
 async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     must_be_named(&table, &asker)?;
-    // Whoever is named and has not taken the office, or was cut short between the two steps, is named no more.
+    // Also for a person who never took the office, or was interrupted between the two steps.
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         submit(app, request(&asker, &table, action)).await?;
@@ -77,7 +78,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
         .await
 }
 
-/// Only whom the table has named may look.
+/// Checks that the asker is the umpire on whom the players agreed.
 ///
 /// # Errors
 /// A message that says so.
@@ -89,14 +90,14 @@ fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     }
 }
 
-/// The table with the asker in office: opening the desk for the first time takes it.
+/// Returns the match with the asker in office, which they take on the first opening of the panel.
 async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     must_be_named(&table, asker)?;
     let game = table.game()?;
     if game.has_umpire() {
         return Ok(table);
     }
-    // Whoever plays too sees no more than a player, and so does who has lent a seat.
+    // An umpire who also plays sees no more than a player; a lent seat counts.
     let seat = table.seat_held_or_lent(asker.user);
     let action = game
         .take_office(seat)
@@ -105,7 +106,7 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     Ok(done.table)
 }
 
-/// What the umpire asks for.
+/// Creates a request of the umpire.
 fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Request {
     Request {
         match_id: table.header.id,
@@ -118,7 +119,7 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
     }
 }
 
-/// Whether somebody is umpire of a match that is played, and has no seat in it.
+/// Returns whether somebody is the umpire of a running match and has no seat in it.
 ///
 /// # Errors
 /// Those of the store.
@@ -129,11 +130,11 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
     Ok(is_theirs && table.seat_held_or_lent(asker.user).is_none())
 }
 
-/// Their turn was asked for by whoever has no seat but the office: it is at the desk. Whoever is named only is told how to
-/// take the office.
+/// Answers **Your turn** for an umpire without a seat with the umpire panel. A person who has not taken the office yet
+/// is told how.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn at_turn(
     app: &App,
     ctx: &Context,
@@ -153,10 +154,10 @@ pub async fn at_turn(
     Asked::Component(click).update(ctx, &answer).await
 }
 
-/// A button or menu of the desk was used.
+/// Handles a click on a button or menu of the panel.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -205,10 +206,10 @@ pub async fn clicked(
     }
 }
 
-/// A form of the desk was filled in. Where the ruling does not stand, what was typed comes back with the reason.
+/// Handles a submitted form. If the ruling is refused, the text comes back with the reason.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn submitted(
     app: &App,
     ctx: &Context,

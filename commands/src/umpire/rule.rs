@@ -1,4 +1,4 @@
-//! Rulings: a form asks for what is missing, and always for the reason.
+//! Rulings: a form asks for the missing arguments, and always for the reason.
 
 use regnal::game::{Asked, Offered, Seat};
 use regnal::part::{Given, Part};
@@ -21,20 +21,20 @@ use crate::run::aside::aside;
 use crate::run::submit::{Done, submit};
 use crate::run::table::{Table, say};
 
-/// The particular of every ruling that says why.
+/// The argument of every ruling with its reason.
 const REASON: &str = "reason";
-/// Discord's limit for what stands in a field that nothing was typed into, in characters.
+/// Discord's limit for the placeholder of a field, in characters.
 const HINT: usize = 100;
-/// The most characters of a field.
+/// The maximum length of a field.
 const MOST: u16 = 400;
-/// The step after that to an offer whose menu is open.
+/// The last step of the path of an offer whose menu is open.
 const PICK: &str = "pick";
-/// How a step begins that carries what was picked from such a menu, one bit for each of its words.
+/// The prefix of the step with the choices from such a menu, one bit for each.
 const PICKED: &str = "picked-";
-/// So many words that can be typed are named where one could not be read.
+/// The most valid words named when one could not be parsed.
 const NAMED: usize = 12;
 
-/// An offer of the desk as a component carries it: its verb, and what is known of it.
+/// Encodes an offer of the panel for a component: its verb and known arguments.
 pub(super) fn path(offer: &Offered) -> Vec<String> {
     let known = offer.given.0.iter();
     std::iter::once(offer.verb.to_owned())
@@ -42,7 +42,7 @@ pub(super) fn path(offer: &Offered) -> Vec<String> {
         .collect()
 }
 
-/// What a component carries, read back.
+/// Decodes the path of a component.
 fn known(path: &[String]) -> (&str, Given) {
     let verb = path.first().map(String::as_str).unwrap_or_default();
     let pairs = path.iter().skip(1).filter_map(|part| part.split_once('='));
@@ -50,18 +50,18 @@ fn known(path: &[String]) -> (&str, Given) {
     (verb, Given(owned.collect()))
 }
 
-/// The offer of the desk that a component stands for, if it still does.
+/// Returns the offer with this path, if it is still valid.
 fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
     let game = table.game()?;
     let mut offers = aside(|| game.desk()).offers.into_iter();
     Ok(offers.find(|offer| self::path(offer) == path))
 }
 
-/// What a final ruling comes to, for an offer that asks for nothing but its reason; nothing for any other. It stands in the
-/// form, which is the question whether it is meant.
+/// Returns the consequences of a final ruling, for an offer that asks only for its reason; `None` for any other. They
+/// are shown in the form, which serves as the confirmation.
 ///
 /// # Errors
-/// Those of the table.
+/// Those of the match.
 fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     let (verb, mut given) = known(path);
     given.0.push((REASON.to_owned(), "-".to_owned()));
@@ -72,7 +72,7 @@ fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     }
 }
 
-/// The offer that a way leads to, and what was picked for it.
+/// Splits a path into that of the offer and the choices made for it.
 fn parted(path: &[String]) -> (&[String], Option<&str>) {
     match path.split_last() {
         Some((last, offer)) if last == PICK => (offer, None),
@@ -84,10 +84,10 @@ fn parted(path: &[String]) -> (&[String], Option<&str>) {
     }
 }
 
-/// The way on once `values` were picked from the menu that stands at the end of `path`.
+/// Returns the path after `values` were chosen from the menu at the end of `path`.
 ///
 /// # Errors
-/// A message when the desk does not offer it any more.
+/// A message when the offer is no longer valid.
 pub(super) fn picked(table: &Table, path: &[String], values: &[String]) -> Result<Vec<String>> {
     let (offer, _) = parted(path);
     let asks = offered(table, offer)?.map(|offer| offer.asks);
@@ -101,12 +101,12 @@ pub(super) fn picked(table: &Table, path: &[String], values: &[String]) -> Resul
     Ok(way.chain([format!("{PICKED}{bits:x}")]).collect())
 }
 
-/// Whether the menu at the end of a way was used.
+/// Returns whether a path ends with an open menu.
 pub(super) fn is_pick(path: &[String]) -> bool {
     path.last().is_some_and(|last| last == PICK)
 }
 
-/// The codes of the words that were picked, as the game reads them.
+/// Returns the codes of the chosen words, as the game parses them.
 fn codes(asked: &Asked, picked: &str) -> String {
     let bits = u32::from_str_radix(picked, 16).unwrap_or(0);
     let words = asked.words.iter().enumerate();
@@ -115,11 +115,11 @@ fn codes(asked: &Asked, picked: &str) -> String {
     codes.join(",")
 }
 
-/// The page on which part of a ruling is picked from a menu, before its form asks for the rest; nothing where all of it is
-/// typed, or has been picked.
+/// Returns the page with the menu of a ruling, before its form asks for the rest; `None` if there is no menu, or it was
+/// used.
 ///
 /// # Errors
-/// A message when the desk does not offer it any more.
+/// A message when the offer is no longer valid.
 pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Option<Answer>> {
     if parted(path).1.is_some() {
         return Ok(None);
@@ -142,7 +142,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         value: word.code.clone(),
         label: reader.shown(word),
         note: Some(tell(note)),
-        // The last word is for none of the others.
+        // The last word stands for none of the others.
         is_chosen: place < last,
     });
     let entries: Vec<Entry> = entries.collect();
@@ -162,10 +162,10 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
     }))
 }
 
-/// The names of the fields of a form, in their order.
+/// Returns the labels of the fields of a form, in order.
 ///
 /// # Errors
-/// Those of the table.
+/// Those of the match.
 pub(super) fn names_of(
     table: &Table,
     asker: &Asker,
@@ -184,10 +184,10 @@ pub(super) fn names_of(
     Ok(fields.iter().map(|(code, _)| name(code)).collect())
 }
 
-/// Opens the form of a ruling, filled with what was `typed` into it before, field by field, where it was.
+/// Opens the form of a ruling, filled with the values `typed` before, if any.
 ///
 /// # Errors
-/// A message when the desk does not offer it any more.
+/// A message when the offer is no longer valid.
 pub(super) async fn ask(
     ctx: &Context,
     click: &ComponentInteraction,
@@ -227,7 +227,7 @@ pub(super) async fn ask(
     let why = label(&Line::new("umpire-reason"));
     let why = CreateInputText::new(InputTextStyle::Paragraph, why, REASON)
         .max_length(600)
-        // A note says itself what for.
+        // A note needs no reason.
         .required(offer.verb != "note");
     let why = match outcome(table, parted(chosen).0)? {
         Some(outcome) => why.placeholder(short(&say(table, asker.lang, &outcome), HINT)),
@@ -245,10 +245,10 @@ pub(super) async fn ask(
     Ok(())
 }
 
-/// Takes a form that was filled in.
+/// Handles a submitted form.
 ///
 /// # Errors
-/// A message when it cannot be read; why the ruling does not stand.
+/// A message when it cannot be parsed, or why the ruling is refused.
 pub(super) async fn submitted(
     app: &App,
     asker: &Asker,
@@ -284,7 +284,7 @@ pub(super) async fn submitted(
     submit(app, request(asker, table, action)).await
 }
 
-/// What can be typed into a field.
+/// Returns the placeholder of a field.
 fn hint(reader: &Reader<'_>, asked: &Asked) -> String {
     match &asked.hint {
         Some(hint) => regnal::text::say(reader.lang, hint, reader.names),
@@ -292,12 +292,12 @@ fn hint(reader: &Reader<'_>, asked: &Asked) -> String {
     }
 }
 
-/// The words that can be typed into a field.
+/// Returns the valid words of a field.
 fn words(reader: &Reader<'_>, asked: &Asked) -> Vec<String> {
     asked.words.iter().map(|part| reader.shown(part)).collect()
 }
 
-/// The code of one entry of a field, where it is one or can be read as one.
+/// Parses one entry of a field as a code.
 fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
     let code = |parts: &[Part], typed: &str| {
         let typed = typed.trim();
@@ -324,7 +324,7 @@ fn entry(reader: &Reader<'_>, asked: &Asked, typed: &str) -> Option<String> {
     Some(all.collect::<Vec<_>>().join("-"))
 }
 
-/// What was typed into a field, taken apart: each entry, and its code where it can be read.
+/// Splits the text of a field into entries, each with its code if it can be parsed.
 fn entries<'t>(
     reader: &Reader<'_>,
     asked: &Asked,
@@ -337,7 +337,7 @@ fn entries<'t>(
     parts
         .filter(|part| !part.is_empty())
         .flat_map(|part| match entry(reader, asked, part) {
-            // A comma may belong to the name of a thing.
+            // A comma may be part of a name.
             Some(code) => vec![(part, Some(code))],
             None => part
                 .split(',')
@@ -347,7 +347,7 @@ fn entries<'t>(
         .collect()
 }
 
-/// What was typed into a field as the game reads it: words as their codes, all else as it is.
+/// Returns the text of a field with words replaced by their codes.
 fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     if asked.words.is_empty() {
         return typed.to_owned();
@@ -357,7 +357,7 @@ fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     codes.collect::<Vec<_>>().join(",")
 }
 
-/// Why a form cannot be read: what is missing in it, or what is written in one of its fields.
+/// Explains why a form cannot be parsed: a missing field, or a faulty entry.
 fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) -> Error {
     let typed = |asked: &Asked| {
         let field = fields.iter().find(|(code, _)| code == asked.name);
@@ -434,7 +434,7 @@ mod tests {
         asks.find(|asked| asked.name == name).unwrap()
     }
 
-    /// Whoever reads French types what French shows; a code is one in any language.
+    /// A French reader types the French words; codes are valid in any language.
     #[test]
     fn words_are_typed_as_they_are_shown() {
         let (game, names) = (held(), names());

@@ -1,4 +1,4 @@
-//! Odds as words and as the rows of a chart, exact wherever whole numbers allow.
+//! Odds as text and as the rows of a chart, exact where integers suffice.
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
@@ -10,12 +10,12 @@ use super::named::game_name;
 use super::shown::{aligned, row_name, widths};
 use crate::discord::pages::fenced;
 
-/// How many totals are told one by one; more are put together in groups.
+/// The most totals listed one by one; more are grouped.
 const MOST: usize = 40;
-/// What a share of one is in a chart, where ways are too many to count.
+/// The integer for a share of one in a chart, if there are too many ways to count.
 const WHOLE: f64 = 1e15;
 
-/// A share from 0 to 1 in whole parts, for the length of a bar.
+/// Converts a share from 0 to 1 to an integer for the length of a bar.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -25,16 +25,16 @@ fn parts(share: f64) -> u64 {
     (share * WHOLE) as u64
 }
 
-/// Odds in words and as a picture to draw.
+/// Odds as text and as a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
-    /// The words, in blocks.
+    /// The text, in blocks.
     pub(super) blocks: Vec<String>,
-    /// The picture, which says the same.
+    /// The chart of the same odds.
     pub(super) chart: Chart,
 }
 
-/// A share as people write it: `16.67%`, `16,67 %`.
+/// Formats a share as a percentage: `16.67%`, `16,67 %`.
 pub(super) fn percent(lang: Lang, share: f64) -> String {
     let number = match share {
         share if share <= 0.0 => "0".to_owned(),
@@ -67,7 +67,7 @@ fn words(lang: Lang, line: Line) -> String {
     say(lang, &line, &Names::default())
 }
 
-/// Totals that are told together.
+/// A group of totals.
 #[derive(Clone, Debug, PartialEq)]
 struct Group {
     first: i64,
@@ -77,7 +77,7 @@ struct Group {
     ways: Option<u128>,
 }
 
-/// The odds of an expression; `modifier` is added to every total.
+/// Renders the odds of an expression; `modifier` is added to every total.
 pub(super) fn of_expression(
     lang: Lang,
     expression: &str,
@@ -101,7 +101,7 @@ pub(super) fn of_expression(
         .with("lowest", whole(odds.lowest() + modifier))
         .with("highest", whole(odds.highest() + modifier));
     let mean = words(lang, mean);
-    // The number of ways is told while it says something to a reader and there is room for it.
+    // The number of ways is shown while it is small enough to be useful and there is room.
     let shown = all.filter(|&all| all <= 1_000_000);
     let grid: Vec<Vec<String>> = groups
         .iter()
@@ -159,7 +159,7 @@ pub(super) fn of_expression(
     Told { blocks, chart }
 }
 
-/// The totals, put together by as many as it takes for [`MOST`] groups.
+/// Groups the totals so that there are at most [`MOST`] groups.
 fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
     let count = usize::try_from(odds.highest() - odds.lowest() + 1).unwrap_or(usize::MAX);
     let step = count.div_ceil(MOST);
@@ -183,7 +183,7 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
             ways,
         });
         at_least -= share;
-        // What is left of a sum of many small numbers is no chance at all.
+        // A remainder of rounding errors counts as zero.
         if at_least < 1e-12 {
             at_least = 0.0;
         }
@@ -194,7 +194,7 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
     (groups, step)
 }
 
-/// The odds of a table with a modifier.
+/// Renders the odds of a table with a modifier.
 pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) -> Told {
     let dice = table.dice.map(|dice| dice.to_string()).unwrap_or_default();
     let mut subtitle = words(lang, Line::new("odds-roll-of").with("dice", dice));
@@ -233,7 +233,7 @@ pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) ->
     )
 }
 
-/// The odds of an opposed throw, where the first side leads by `lead`.
+/// Renders the odds of an opposed roll in which the first side leads by `lead`.
 pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -> Told {
     let dice = table.dice.map(|dice| dice.to_string()).unwrap_or_default();
     let line = match lead {
@@ -245,7 +245,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
     let share = |ways: u64| percent(lang, ways as f64 / odds.all as f64);
     let mut lines = Vec::new();
     let mut bars = Vec::new();
-    // From the first side's greatest success to the other's.
+    // Ordered from the first side's greatest success to the other's.
     let mut side = |id: &'static str, short: &'static str, ways: &[u64], down: bool| {
         let sum = Line::new(id).with("share", share(ways.iter().sum()));
         lines.push(words(lang, sum));
@@ -349,7 +349,7 @@ fn told(lang: Lang, row: String, share: &str, ways: u64, all: u64) -> String {
     words(lang, line.with("row", row).with("share", share.to_owned()))
 }
 
-/// A row by its range and name.
+/// Returns the range and name of a row.
 fn full_name(lang: Lang, table: &Table, row: &Row) -> String {
     match row.range() {
         Some(range) => format!("{range} · {}", row_name(lang, table, row)),
@@ -357,7 +357,7 @@ fn full_name(lang: Lang, table: &Table, row: &Row) -> String {
     }
 }
 
-/// A row in the few letters that stand beside a bar: the part of its name before any explanation.
+/// Returns a short name of a row for beside a bar: the part before any explanation.
 fn bar_name(lang: Lang, table: &Table, row: &Row) -> String {
     let name = row_name(lang, table, row);
     let brief = name

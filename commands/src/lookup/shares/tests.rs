@@ -1,4 +1,4 @@
-//! Odds as words and charts.
+//! Tests of odds as text and charts.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;

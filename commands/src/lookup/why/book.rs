@@ -1,4 +1,4 @@
-//! What somebody was told of a match, as a book that can be asked why.
+//! The reported results of a match as a browsable book with their explanations.
 
 use regnal::game::{Reckoned, Viewer, Why};
 use regnal::games::GameKind;
@@ -17,33 +17,33 @@ use crate::lookup::shown;
 use crate::run::replayed::Step;
 use crate::run::telling::{Telling, explained, recounted};
 
-/// Discord's limit for the words of an entry, in characters.
+/// Discord's limit for the text of a menu entry, in characters.
 const LABEL: usize = 100;
-/// The characters that are kept free for the line that says which page it is.
+/// The characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// How many words are shown before the one that was looked for.
+/// How many words are shown before the matching one.
 const BEFORE: usize = 6;
 
-/// What is asked for.
+/// The requested part of the book.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
-    /// What was typed; the last step where nothing was.
+    /// The typed text; the last step if `None`.
     Typed(Option<String>),
-    /// A page of what was told in a step.
+    /// A page of the results of a step.
     Step(usize, usize),
-    /// A page of something that was told in a step, by its place there.
+    /// A page of the explanation of a result, by step and index.
     Result(usize, usize, usize),
-    /// A page of something that was told when an episode had ended, by its place among all of it.
+    /// A page of a turn report, by its index among all of them.
     Told(usize, usize),
 }
 
-/// What is looked at.
+/// The present page.
 #[derive(Clone, Copy, Debug)]
 struct Leaf {
     step: usize,
-    /// The page of the menu of what was told.
+    /// The page of the menu of results.
     menu: usize,
-    /// What is asked of it, and which page of that.
+    /// The question about the step, with its page.
     asks: Asks,
 }
 
@@ -59,7 +59,7 @@ impl Leaf {
         }
     }
 
-    /// The same, turned to another page.
+    /// Returns the same question at another page.
     fn turned(self, part: usize) -> Asks {
         match self.asks {
             Asks::Of(place, _) => Asks::Of(place, part),
@@ -69,7 +69,7 @@ impl Leaf {
     }
 }
 
-/// All that somebody was told, and how they read it.
+/// All reported results, and how they are read.
 pub(super) struct Book<'a> {
     pub(super) steps: &'a [Step],
     pub(super) told: &'a [Telling],
@@ -84,7 +84,7 @@ impl Book<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// What was told in a step.
+    /// Returns the results of a step.
     fn of(&self, step: usize) -> Vec<&Telling> {
         self.told.iter().filter(|one| one.step == step).collect()
     }
@@ -117,7 +117,7 @@ impl Book<'_> {
         }
     }
 
-    /// What was told in a step, to choose from; the last of it where no page of it is asked for.
+    /// Returns the list of a step's results; its last page if none is requested.
     fn listed(&self, step: usize, page: Option<usize>) -> Answer {
         let here = self.of(step);
         let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
@@ -132,7 +132,7 @@ impl Book<'_> {
         }))
     }
 
-    /// Why something that was told in a step came out as it did.
+    /// Returns the explanation of a result.
     fn reasoned(
         &self,
         loaded: &Loaded,
@@ -162,7 +162,7 @@ impl Book<'_> {
         Ok(self.page(leaf, lines, &cited))
     }
 
-    /// Something that was told when an episode had ended: the events behind it are told in other words, to choose from.
+    /// Returns a line of a turn report. Its events have reports in other words, which are listed.
     fn recalled(&self, all: &[(usize, Line)], place: usize, page: usize) -> Result<Answer> {
         let told = all.get(place);
         let (step, line) = told.ok_or_else(|| Error::says("error-old-button"))?;
@@ -174,7 +174,7 @@ impl Book<'_> {
         Ok(self.page(leaf, lines, &[]))
     }
 
-    /// A page of these words, and the ways on.
+    /// Returns a page with these lines and its components.
     fn page(&self, leaf: Leaf, lines: Vec<String>, cited: &[&'static rules::Rule]) -> Answer {
         let head = Line::new("why-head")
             .with("page", leaf.step + 1)
@@ -210,7 +210,7 @@ impl Book<'_> {
             .unwrap_or_default()
     }
 
-    /// How it was reckoned, with the rows of the tables.
+    /// Renders the breakdown of a result, with the table rows.
     fn reckoned(&self, why: &Why) -> Vec<String> {
         let mut lines = Vec::new();
         for step in &why.reckoned {
@@ -245,7 +245,7 @@ impl Book<'_> {
         .to_string()
     }
 
-    /// What was told, the rules of what was chosen, and the way to the pages and steps before and after.
+    /// Returns the menus of results and cited rules, and the buttons to the neighbouring pages and steps.
     fn rows(
         &self,
         leaf: Leaf,
@@ -290,7 +290,7 @@ impl Book<'_> {
             label: words(label),
             look: Look::Secondary,
         };
-        // The pages of what is told here are one thing, another turn or month is another.
+        // The labels distinguish the pages of a result from other turns.
         let other = |part: usize| (step, leaf.turned(part));
         let turned = [
             (part.checked_sub(1).map(other), "button-page-back"),
@@ -316,7 +316,7 @@ impl Book<'_> {
         rows
     }
 
-    /// What was meant: a step and a place in it with a point between, or the last of what holds all words.
+    /// Finds the typed result: by step and index with a point between, or as the last one that contains all words.
     fn named(&self, typed: &str) -> Option<(usize, usize)> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
@@ -326,8 +326,8 @@ impl Book<'_> {
             .or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// The last that was told in the words of an episode's end and holds all words that were typed, by its place among
-    /// all: its events are told in others.
+    /// Finds the last line of a turn report that contains all typed words, by its index among all of them. Its events
+    /// have reports in other words.
     fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
@@ -338,7 +338,8 @@ impl Book<'_> {
         })
     }
 
-    /// At most `most` things that hold all words of `typed`, the latest first: where each stands, and what it says.
+    /// Finds at most `most` results that contain all words of `typed`, the latest first, with their step, index and
+    /// text.
     pub(super) fn like(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -367,17 +368,18 @@ impl Book<'_> {
     }
 }
 
-/// Each line of what was told, as a quotation.
+/// Quotes each line of a report.
 fn quoted(words: &str) -> Vec<String> {
     words.lines().map(|line| format!("> {line}")).collect()
 }
 
-/// What was told in one line where nothing is markup, as far as a label has room.
+/// Shortens a report to a label, without markup.
 fn label(words: &str) -> String {
     short(&plain(words), LABEL)
 }
 
-/// The same from a little before the first of these words on, where it stands too far back to be seen otherwise.
+/// Shortens a report to a label that begins a little before the first of these words, if it would not be visible
+/// otherwise.
 fn around(plain: &str, wanted: &[&str]) -> String {
     let shown = short(plain, LABEL);
     let is_shown = |word: &&&str| has_word(&searched(&shown), word, false);
@@ -385,7 +387,7 @@ fn around(plain: &str, wanted: &[&str]) -> String {
         return shown;
     };
     let words: Vec<&str> = plain.split(' ').collect();
-    // What is looked for may go over several words only where it holds no space, which it never does.
+    // A search word has no space, so it is within one word.
     let at = words
         .iter()
         .position(|word| has_word(&searched(word), hidden, false));
@@ -394,7 +396,7 @@ fn around(plain: &str, wanted: &[&str]) -> String {
     short(&format!("… {rest}"), LABEL)
 }
 
-/// What was told in one line where nothing is markup.
+/// Returns a report in one line without markup.
 fn plain(words: &str) -> String {
     let plain = words
         .chars()
@@ -416,7 +418,7 @@ mod tests {
         assert!(label(&"word ".repeat(60)).chars().count() <= LABEL);
     }
 
-    /// A battle of many days is longer than a message: each page leads to the next, and together they have all of it.
+    /// A long explanation, such as of a battle of many days, has several pages, which together hold all of it.
     #[test]
     fn a_long_reckoning_has_pages_and_nothing_of_it_is_cut() {
         let names = Names::default();

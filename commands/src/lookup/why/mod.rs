@@ -1,6 +1,6 @@
-//! `/why`: why something that was told came out as it did: the rules, the row of the table, what was added one by one, the
-//! dice, as the asker may know them; once the match is over, as anybody who played could. From a post's own button too, among
-//! all that was told in its turn or season.
+//! `/why`: explains a reported result with its rules, table row, modifiers and dice, as far as the asker may know them,
+//! or of a finished match as far as any player could. Also opened by a post's own button, among all results of its
+//! turn.
 
 mod book;
 
@@ -30,10 +30,10 @@ use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
 use crate::run::works::Place;
 
-/// Discord's limit for the choices of a completion.
+/// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// Why something that was told came out as it did.
+/// Explains a reported result.
 #[poise::command(
     slash_command,
     rename = "why",
@@ -67,10 +67,10 @@ pub(super) async fn why(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Something was asked by a button or a menu.
+/// Handles a click on a button or menu.
 ///
 /// # Errors
-/// What the person is told.
+/// A message for the person.
 pub async fn asked(
     app: &App,
     ctx: &Context,
@@ -108,8 +108,8 @@ pub async fn asked(
         .await
 }
 
-/// The match with this number, or the last of this channel. A match elsewhere is known only to those who have a part in it
-/// and to those who can view its channel.
+/// Returns the match with this number, or the last one of this channel. Matches elsewhere are visible only to people
+/// who take part in them or can view their channel.
 async fn table_of(
     app: &App,
     http: &serenity::Http,
@@ -135,7 +135,7 @@ async fn table_of(
     Ok(table)
 }
 
-/// With whose eyes somebody is answered.
+/// Returns the perspectives open to somebody.
 fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
     eyes::all(table, eyes::viewer(table, asker.user, Eyes::Own))
 }
@@ -146,7 +146,7 @@ fn enter(app: &App, table: &Table, asker: &Asker) -> Result<Place> {
         .enter(of_match(asker, table.header.id), asker.user)
 }
 
-/// The answer to what is asked.
+/// Builds the answer to a request.
 async fn looked(
     app: &App,
     table: &Table,
@@ -159,7 +159,7 @@ async fn looked(
     let (lang, names) = (asker.lang, table.names());
     let kind = kind(&table.header)?;
     let looked = async move {
-        // No snapshot: everything is told from its own moment.
+        // Without a snapshot, since every event is rendered from its own moment.
         let loaded = store.load_whole(id).await?;
         let (steps, told) = telling::results(&loaded, &eyes)?;
         let book = Book {
@@ -175,7 +175,7 @@ async fn looked(
     place.work(looked).await?
 }
 
-/// What was told to the asker, the latest first, that holds all words that are typed.
+/// Autocompletes the results reported to the asker that contain all typed words, the latest first.
 async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices

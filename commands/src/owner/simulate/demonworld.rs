@@ -1,4 +1,4 @@
-//! Many campaigns of Demonworld.
+//! Simulation of Demonworld campaigns.
 
 use clap::Args;
 use regnal::game::simulate::Pilot;
@@ -9,19 +9,19 @@ use regnal::text::{Lang, Line};
 use super::many::{Request, Sheet, counts, each};
 use crate::owner::failed::Failed;
 
-/// Which campaigns of Demonworld are simulated.
+/// The options of a simulation of Demonworld.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedDemonworld {
-    /// How many campaigns.
+    /// The number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub games: u64,
-    /// After how many years all agree that it is over, unless it ends before.
+    /// The number of years after which all agree to end it, unless it ends before.
     #[arg(long, value_name = "Y", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     pub years: u16,
-    /// The chance of them: the same number gives the same campaigns.
+    /// The seed: the same number gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Against chance: one seat of two, each in turn, is moved at random.
+    /// Play against chance: one seat of two, in turn, moves at random.
     #[arg(long)]
     pub chance: bool,
 }

@@ -1,4 +1,4 @@
-//! Many matches of Echoes of Emperors.
+//! Simulation of Echoes of Emperors matches.
 
 use std::fmt::Write;
 
@@ -15,13 +15,13 @@ use regnal::text::{Lang, Line, Names, say, words};
 use super::many::{Request, counts};
 use crate::owner::failed::Failed;
 
-/// Which matches of Echoes of Emperors are simulated.
+/// The options of a simulation of Echoes of Emperors.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedEchoes {
-    /// How many matches.
+    /// The number of matches.
     #[arg(long, value_name = "N", default_value_t = 600)]
     pub games: u64,
-    /// The chance of them: the same number gives the same matches.
+    /// The seed: the same number gives the same matches.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// The civilizations that take part, such as `norse,scots`; all when absent.
@@ -121,7 +121,7 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
     Ok(civs)
 }
 
-/// One row a civilization, one column for all and one for each opponent.
+/// Renders one row for each civilization, with one column for all opponents and one for each.
 fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
     let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
     let civs: Vec<Civ> = tally.civs.keys().copied().collect();

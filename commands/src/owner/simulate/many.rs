@@ -1,4 +1,4 @@
-//! What the simulations of all games have in common: what is asked, all cores, progress, the making of a table.
+//! The common parts of the simulations: the request, all cores, progress, building a table.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,29 +11,29 @@ use regnal::text::{Lang, Line, Names, say, words};
 
 use crate::owner::failed::Failed;
 
-/// Which matches of a game are simulated, as they were asked for.
+/// The options of a simulation of one game.
 pub trait Request {
     /// The game.
     type Game: Simulated<Tally: Send>;
 
-    /// How many matches.
+    /// Returns the number of matches.
     fn games(&self) -> u64;
 
-    /// What makes the match of each number.
+    /// Returns a function that creates the match of each number.
     ///
     /// # Errors
-    /// What is wrong with the request.
+    /// The fault of the request.
     #[allow(clippy::type_complexity, reason = "it is one type, of one function")]
     fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, Failed>;
 
-    /// The table of what came of them.
+    /// Renders the table of results.
     fn table(&self, tally: &<Self::Game as Simulated>::Tally, lang: Lang) -> String;
 }
 
 /// Plays the matches on all cores; the same request gives the same tally.
 ///
 /// # Errors
-/// What is wrong with the request, or a match broke.
+/// The fault of the request, or a match that failed.
 pub fn tally<R: Request>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Failed> {
     let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
@@ -64,7 +64,7 @@ pub fn tally<R: Request>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Fai
         .map_err(|_| Failed::File(String::from("a simulated match broke")))
 }
 
-/// The pilots of match number `number`: the program in every seat; against chance in one alone, each in turn.
+/// Returns the pilots of match number `number`: bot players in all seats, or against chance only in one, in turn.
 pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
     let mine = usize::try_from(number).unwrap_or(0) % seats;
     let pilot = |seat| match against_chance && seat != mine {
@@ -78,7 +78,7 @@ fn progress(done: u64, of: u64) {
     let _ = write!(std::io::stderr(), "\r{done}/{of}");
 }
 
-/// How often each was, in a line.
+/// Renders counts in a line.
 pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
     counts
         .iter()
@@ -87,7 +87,7 @@ pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
         .join(", ")
 }
 
-/// A table in the making.
+/// A table under construction.
 pub(super) struct Sheet {
     lang: Lang,
     pub(super) text: String,
@@ -99,20 +99,20 @@ impl Sheet {
         Sheet { lang, text }
     }
 
-    /// A line of words.
+    /// Adds a line of text.
     pub(super) fn say(&mut self, line: &Line) {
         self.text += &say(self.lang, line, &Names::default());
         self.text.push('\n');
     }
 
-    /// A message without arguments.
+    /// Returns a message without arguments.
     pub(super) fn name(&self, id: &str) -> String {
         words()
             .plain(self.lang, id)
             .unwrap_or_else(|| id.to_owned())
     }
 
-    /// The heads of columns; the first column has none.
+    /// Adds the column headers; the first column has none.
     pub(super) fn head(&mut self, heads: &[&str]) {
         let _ = write!(self.text, "{:28}", "");
         for head in heads {
@@ -122,7 +122,7 @@ impl Sheet {
         self.text.push('\n');
     }
 
-    /// A row of numbers.
+    /// Adds a row of numbers.
     pub(super) fn row(&mut self, name: &str, cells: &[f64]) {
         let _ = write!(self.text, "{name:28}");
         for cell in cells {
@@ -132,7 +132,7 @@ impl Sheet {
     }
 }
 
-/// One of so many, as it is told.
+/// Formats an average.
 pub(super) fn each(sum: u32, of: u32) -> String {
     format!("{:.1}", f64::from(sum) / f64::from(of.max(1)))
 }

@@ -1,4 +1,4 @@
-//! Many campaigns of Mighty Empires.
+//! Simulation of Mighty Empires campaigns.
 
 use clap::Args;
 use regnal::games::mighty::Mighty;
@@ -8,22 +8,22 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use super::many::{Request, Sheet, counts, each, pilots};
 use crate::owner::failed::Failed;
 
-/// Which campaigns of Mighty Empires are simulated.
+/// The options of a simulation of Mighty Empires.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedMighty {
-    /// How many campaigns.
+    /// The number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub games: u64,
-    /// How many seats.
+    /// The number of seats.
     #[arg(long, value_name = "K", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=3))]
     pub seats: u8,
-    /// How many years.
+    /// The number of years.
     #[arg(long, value_name = "Y", default_value_t = 6, value_parser = clap::value_parser!(u8).range(6..=10))]
     pub years: u8,
-    /// The chance of them: the same number gives the same campaigns.
+    /// The seed: the same number gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Against chance: all seats but one, each in turn, are moved at random.
+    /// Play against chance: all seats but one, in turn, move at random.
     #[arg(long)]
     pub chance: bool,
 }

@@ -1,9 +1,9 @@
-//! `regnal simulate`: many matches on every core, and a table of how they went.
+//! `regnal simulate`: plays many matches on all cores, and prints a table of the results.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `echoes`, `demonworld`, `offices`, `mighty` | what can be asked of a game, and its table |
-//! | `many` | what they have in common: the request, all cores, progress, the making of a table |
+//! | `echoes`, `demonworld`, `offices`, `mighty` | the options and the table of a game |
+//! | `many` | the common parts: the request, all cores, progress, building a table |
 
 mod demonworld;
 mod echoes;
@@ -24,20 +24,20 @@ use super::failed::Failed;
 /// The games that can be simulated.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Simulated {
-    /// Mighty Empires: campaigns between seats of the program.
+    /// Mighty Empires: campaigns between bot players.
     Mighty(SimulatedMighty),
     /// Echoes of Emperors: every pairing of the civilizations in turn.
     Echoes(SimulatedEchoes),
     /// Demonworld: campaigns of all six races, each race in each seat in turn.
     Demonworld(SimulatedDemonworld),
-    /// Imperial Offices: campaigns of kings whom the program makes.
+    /// Imperial Offices: campaigns of kings made by bot players.
     Offices(SimulatedOffices),
 }
 
-/// Simulates, and prints the table on standard output; progress goes to standard error.
+/// Runs a simulation, and prints the table on standard output; progress goes to standard error.
 ///
 /// # Errors
-/// What is wrong with the request.
+/// The fault of the request.
 pub fn run(game: &Simulated) -> Result<(), Failed> {
     match game {
         Simulated::Mighty(asked) => told(asked),

@@ -1,4 +1,4 @@
-//! Many campaigns of Imperial Offices.
+//! Simulation of Imperial Offices campaigns.
 
 use clap::Args;
 use regnal::games::offices::Offices;
@@ -8,19 +8,19 @@ use regnal::text::{Lang, Line};
 use super::many::{Request, Sheet, counts, each, pilots};
 use crate::owner::failed::Failed;
 
-/// Which campaigns of Imperial Offices are simulated.
+/// The options of a simulation of Imperial Offices.
 #[derive(Clone, Debug, Args)]
 pub struct SimulatedOffices {
-    /// How many campaigns.
+    /// The number of campaigns.
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub games: u64,
-    /// How many kingdoms.
+    /// The number of kingdoms.
     #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=8))]
     pub seats: u8,
-    /// The chance of them: the same number gives the same campaigns.
+    /// The seed: the same number gives the same campaigns.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Against chance: all seats but one, each in turn, are moved at random.
+    /// Play against chance: all seats but one, in turn, move at random.
     #[arg(long)]
     pub chance: bool,
 }
