@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 use super::faults::Failure;
 
-/// Discord's answer to a request that it does not carry out.
+/// Discord's response to a request that it refuses.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Refusal {
     pub(super) status: u16,
     pub(super) body: Value,
-    /// Seconds until the request may be repeated; with status 429 only.
+    /// The seconds until the request may be repeated; only with status 429.
     pub(super) retry_after: Option<f64>,
-    /// Whether the connection breaks instead.
+    /// True if the connection breaks instead.
     is_cut: bool,
 }
 
@@ -32,7 +32,7 @@ impl Refusal {
         }
     }
 
-    /// A failure that a fault asks for.
+    /// A failure injected by a fault.
     pub(super) fn injected(failure: Failure) -> Refusal {
         let mut refusal = Refusal::status(failure.status);
         if let Some(code) = failure.code {
@@ -44,7 +44,7 @@ impl Refusal {
         }
     }
 
-    /// Any status with Discord's general body for it.
+    /// Creates a refusal with any status and Discord's general body for it.
     pub(super) fn status(status: u16) -> Refusal {
         let code = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let reason = code.canonical_reason().unwrap_or("Error");
@@ -70,7 +70,7 @@ impl Refusal {
     }
 }
 
-/// Names for the refusals that the sandbox gives: status, code and words as Discord publishes them.
+/// Constructors for the sandbox's refusals, with status, code and message as Discord publishes them.
 macro_rules! refusals {
     ($($name:ident = $status:literal, $code:literal, $message:literal;)*) => {
         impl Refusal {
@@ -123,7 +123,7 @@ impl IntoResponse for Refusal {
         if let Some(seconds) = self.retry_after {
             let number = |number: f64| number.to_string().parse().ok();
             let limits = [
-                // The header counts whole seconds; the precise time stands in the body.
+                // The header has whole seconds; the precise time is in the body.
                 ("retry-after", number(seconds.ceil())),
                 ("x-ratelimit-scope", "user".parse().ok()),
                 ("x-ratelimit-remaining", "0".parse().ok()),

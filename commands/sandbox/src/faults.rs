@@ -1,4 +1,4 @@
-//! Faults that can be injected: what goes wrong, how often, and whom it hits.
+//! Injected faults: their kinds, their numbers, and their targets.
 
 use serde_json::{Value, json};
 
@@ -7,20 +7,20 @@ use super::id::Id;
 /// A fault that strikes a number of times, or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
-    /// What was asked for, as it is shown.
+    /// The request for it, as it is displayed.
     shown: Value,
     kind: String,
-    /// How many more times; none when it lasts until cleared.
+    /// The number of strikes left; `None` if it lasts until cleared.
     left: Option<u64>,
 }
 
-/// All faults that are still to strike.
+/// All active faults.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     standing: Vec<Standing>,
 }
 
-/// The faults that stand until they are used up or cleared, with the number of times that is meant when none is given.
+/// The kinds of standing faults, each with its default number of strikes.
 const STANDING: &[(&str, Option<u64>)] = &[
     ("close_loop", None),
     ("refuse_registration", None),
@@ -33,7 +33,7 @@ const STANDING: &[(&str, Option<u64>)] = &[
 ];
 
 impl Faults {
-    /// Adds a standing fault; `"on": false` removes those of its kind. False when the kind is not a standing one.
+    /// Adds a standing fault; `"on": false` removes those of its kind. Returns false for another kind.
     pub(super) fn add(&mut self, asked: &Value) -> bool {
         let kind = asked["kind"].as_str().unwrap_or_default();
         let Some((_, default)) = STANDING.iter().find(|(known, _)| *known == kind) else {
@@ -52,12 +52,12 @@ impl Faults {
         true
     }
 
-    /// Forgets all.
+    /// Removes all faults.
     pub(super) fn clear(&mut self) {
         self.standing.clear();
     }
 
-    /// All that stand, with what is left of them.
+    /// Returns all active faults, with the strikes left.
     pub(super) fn shown(&self) -> Vec<Value> {
         let show = |fault: &Standing| {
             let mut shown = fault.shown.clone();
@@ -67,7 +67,7 @@ impl Faults {
         self.standing.iter().map(show).collect()
     }
 
-    /// Uses a fault of this kind that `hits` accepts, and returns what was asked of it.
+    /// Uses up one strike of a fault of this kind that `hits` accepts, and returns the request for it.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
         let at = self
             .standing
@@ -84,7 +84,7 @@ impl Faults {
         Some(shown)
     }
 
-    /// The code to close a connection with that has just identified itself.
+    /// Returns the close code for a connection that has just identified itself.
     pub(super) fn take_close(&mut self) -> Option<u16> {
         let code = |asked: Value| {
             asked["code"]
@@ -95,12 +95,12 @@ impl Faults {
         self.take("close_loop", |_| true).map(code)
     }
 
-    /// True when this heartbeat goes unanswered.
+    /// Returns whether this heartbeat goes unanswered.
     pub(super) fn take_heartbeat(&mut self) -> bool {
         self.take("stop_heartbeat_ack", |_| true).is_some()
     }
 
-    /// True when this interaction is to be delivered twice.
+    /// Returns whether this interaction is delivered twice.
     pub(super) fn take_duplicate(&mut self, seat: Id, channel: Id) -> bool {
         self.take("duplicate_next_interaction", |asked| {
             happens(asked, Some((seat, channel)))
@@ -108,25 +108,25 @@ impl Faults {
         .is_some()
     }
 
-    /// The status to refuse this registration of commands with.
+    /// Returns the status with which this registration of commands is refused.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
         self.take("refuse_registration", |_| true)
             .map(|asked| status(&asked, 403))
     }
 
-    /// The status to refuse this callback with.
+    /// Returns the status with which this callback is refused.
     pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
         self.take("refuse_callbacks", |asked| happens(asked, place))
             .map(|asked| status(&asked, 500))
     }
 
-    /// True when this callback is held until the interaction has failed.
+    /// Returns whether this callback is delayed until the interaction has failed.
     pub(super) fn take_slow(&mut self, place: Option<(Id, Id)>) -> bool {
         self.take("slow_callbacks", |asked| happens(asked, place))
             .is_some()
     }
 
-    /// Seconds to wait, when this request is refused with 429.
+    /// Returns the seconds to wait, if this request is refused with 429.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<f64> {
         let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
         Some(
@@ -137,7 +137,7 @@ impl Faults {
         )
     }
 
-    /// How this request fails.
+    /// Returns how this request fails.
     pub(super) fn take_server_error(&mut self, method: &str, path: &str) -> Option<Failure> {
         let asked = self.take("server_error", |asked| concerns(asked, method, path))?;
         Some(Failure {
@@ -149,20 +149,20 @@ impl Faults {
     }
 }
 
-/// A failure of a request that was asked for.
+/// An injected failure of a request.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Failure {
     /// The HTTP status.
     pub(super) status: u16,
-    /// Discord's own code, if the body has one.
+    /// Discord's error code, if the body has one.
     pub(super) code: Option<u32>,
-    /// Whether the request is carried out all the same.
+    /// True if the request is carried out all the same.
     pub(super) is_carried_out: bool,
-    /// Whether the connection breaks instead of an answer.
+    /// True if the connection breaks without a response.
     pub(super) is_cut: bool,
 }
 
-/// Whether a fault that may name a seat or a channel concerns an interaction of this seat in this channel.
+/// Returns whether a fault with an optional seat or channel applies to this interaction.
 fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
     let named = [
         ("seat", place.map(|(seat, _)| seat)),
@@ -173,7 +173,7 @@ fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
         .all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
-/// Whether a fault that may name a method, a part of the path, or a channel concerns this request.
+/// Returns whether a fault with an optional method, part of the path, or channel applies to this request.
 fn concerns(asked: &Value, method: &str, path: &str) -> bool {
     let same_method = asked["method"].as_str().is_none_or(|its| its == method);
     let part = asked["path"]

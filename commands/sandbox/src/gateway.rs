@@ -1,4 +1,4 @@
-//! The gateway face: one socket of the bot, following its session.
+//! The gateway: a socket of the bot, which follows its session.
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
@@ -29,9 +29,9 @@ const VOICE_STATE: u64 = 4;
 const RESUME: u64 = 6;
 const REQUEST_MEMBERS: u64 = 8;
 
-/// The greatest frame that a connection may send, in bytes.
+/// The maximum size of a frame from a client, in bytes.
 const FRAME_BYTES: usize = 4_096;
-/// The most frames that a connection may send in a minute.
+/// The most frames from a client in a minute.
 const FRAMES_A_MINUTE: u32 = 120;
 
 /// Discord's close codes.
@@ -46,11 +46,11 @@ mod code {
     pub(super) const INVALID_SHARD: u16 = 4010;
     pub(super) const INVALID_INTENTS: u16 = 4013;
     pub(super) const DISALLOWED_INTENTS: u16 = 4014;
-    /// The sandbox itself ends.
+    /// The sandbox shuts down.
     pub(super) const GOING_AWAY: u16 = 1001;
 }
 
-/// `GET /gateway`, upgraded; `compress=zlib-stream` is heeded.
+/// Serves `GET /gateway` as a WebSocket; `compress=zlib-stream` is supported.
 pub(super) async fn upgrade(
     State(hub): State<Shared>,
     Query(parameters): Query<BTreeMap<String, String>>,
@@ -60,27 +60,27 @@ pub(super) async fn upgrade(
     socket.on_upgrade(move |socket| serve(hub, socket, packing))
 }
 
-/// Where a connection stands.
+/// The state of a connection.
 struct Line {
     hub: Shared,
     number: u64,
     socket: WebSocket,
     packing: Packing,
-    /// The session it serves, and the last event that it was sent.
+    /// The session that it serves, with the number of the last event sent.
     session: Option<(String, u64)>,
-    /// When it is taken for dead.
+    /// The time at which it is considered dead.
     deadline: Instant,
-    /// The minute that frames are counted in, and how many came.
+    /// The beginning of the current minute, and the frames since then.
     frames: (Instant, u32),
 }
 
-/// What ends a connection.
+/// The end of a connection.
 enum End {
-    /// The sandbox closes it with a code.
+    /// The sandbox closes it with this code.
     Code(u16),
     /// The client closed it; with 1000 or 1001 its session ends as well.
     Client { clean: bool },
-    /// It broke, or another connection has taken its session over.
+    /// It broke, or another connection has taken over its session.
     Lost,
 }
 
@@ -147,9 +147,9 @@ impl Line {
         }
     }
 
-    /// Takes in a frame of the client.
+    /// Handles a frame from the client.
     async fn hear(&mut self, message: Message) -> Step {
-        // A frame is JSON, whether it comes as text or in binary.
+        // A frame is JSON, whether it is text or binary.
         let bytes: &[u8] = match &message {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(bytes) => bytes,
@@ -274,7 +274,7 @@ impl Line {
         token.trim_start_matches("Bot ") == self.hub.options.token
     }
 
-    /// Sends whatever of the session has not been sent on this connection.
+    /// Sends the events of the session that this connection has not sent yet.
     async fn follow(&mut self) -> Step {
         let Some((id, sent)) = self.session.clone() else {
             return Step::Continue(());
@@ -283,7 +283,7 @@ impl Line {
             let world = self.hub.world();
             match world.sessions.get(&id) {
                 Some(session) if session.connection == Some(self.number) => session.after(sent),
-                // The session was forgotten; op 9 or a close is on its way to say so.
+                // The session is gone; op 9 or a close is on its way.
                 None => return Step::Continue(()),
                 Some(_) => return Step::Break(End::Lost),
             }
@@ -303,7 +303,7 @@ impl Line {
                 code,
                 reason: "".into(),
             };
-            // The client may have gone already, then there is nobody to tell.
+            // The client may have gone already.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
                 // Waits for the client's close, so that the frame is not lost with the socket.
                 let goodbye = async { while let Some(Ok(_)) = self.socket.recv().await {} };

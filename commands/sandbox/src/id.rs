@@ -1,4 +1,4 @@
-//! Snowflakes: ids that sort by time and travel as strings.
+//! Snowflakes: ids that sort by time and are sent as strings.
 
 use std::{
     fmt,
@@ -10,7 +10,7 @@ use std::{
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// The first millisecond of 2015, from which snowflakes count.
+/// The first millisecond of 2015, the epoch of snowflakes.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 /// The id of anything on Discord.
@@ -18,7 +18,7 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 pub(super) struct Id(pub(super) u64);
 
 impl Id {
-    /// A new id, greater than every one before it in this process.
+    /// Returns a new id, greater than every one before it in this process.
     pub(super) fn fresh() -> Id {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let now = SystemTime::now()
@@ -35,7 +35,7 @@ impl Id {
         Id(now.max(last + 1))
     }
 
-    /// An id that depends on `name` alone, so that a seat or channel made again after a restart is the same one.
+    /// Returns an id derived from `name` alone, so that a seat or channel has the same one after a restart.
     pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
         // FNV-1a; the mask keeps the result in the past, below every fresh id.
         let bytes = kind
@@ -49,7 +49,7 @@ impl Id {
         Id((hash & ((1 << 58) - 1)) | 1 << 58)
     }
 
-    /// The id in a JSON string or number.
+    /// Parses the id in a JSON string or number.
     pub(super) fn of(value: &Value) -> Option<Id> {
         match value {
             Value::String(text) => text.parse().ok(),
@@ -82,14 +82,14 @@ impl Serialize for Id {
     }
 }
 
-/// The text of an id or a nonce that may be written as a number or as a string.
+/// Returns the text of an id or nonce that may be a number or a string.
 pub(super) fn plain(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The present moment as Discord writes it.
+/// Returns the current time in Discord's format.
 pub(super) fn timestamp() -> String {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)

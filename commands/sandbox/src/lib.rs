@@ -1,9 +1,9 @@
-//! The sandbox: a Discord look-alike on loopback, to play without an account and to test against.
-//! It knows no bot: whatever client library is pointed at it, with its token, can join.
+//! The sandbox: an imitation of Discord on loopback, to play without an account and to test against. It knows no bot:
+//! any client library pointed at it can join with its token.
 //!
-//! `world` holds all state and Discord's rules about it, behind one lock; `rest` and `gateway` are
-//! the two faces that the bot sees; `limits` judges what the bot sends; `api` and `page` are the
-//! faces that people and scripts see (`API.md` describes them); `faults` breaks things on purpose.
+//! `world` holds all state and Discord's rules about it, behind one lock; `rest` and `gateway` are the interfaces for
+//! the bot; `limits` validates the bot's requests; `api` and `page` are the interfaces for people and scripts (`API.md`
+//! describes them); `faults` injects faults.
 //!
 //! ```
 //! # tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
@@ -54,28 +54,28 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use self::world::World;
 
-/// How strict and how fast the look-alike is; the default is what Discord does.
+/// The strictness and speed of the sandbox; the defaults are those of Discord.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The only bot token that is accepted.
+    /// The only accepted bot token.
     pub token: String,
     /// The name of the bot's account.
     pub bot_name: String,
-    /// How long the bot has for the first answer to an interaction.
+    /// The time for the first answer to an interaction.
     pub first_answer: Duration,
-    /// How long the token of an interaction is good for edits and follow-ups.
+    /// The time for which the token of an interaction is valid for edits and follow-ups.
     pub token_life: Duration,
-    /// The interval that HELLO asks for; a connection silent for twice as long is closed.
+    /// The interval in HELLO; a connection silent for twice as long is closed.
     pub heartbeat_interval: Duration,
-    /// The privileged intents switched on for the application; an IDENTIFY that asks for another is closed with 4014.
+    /// The privileged intents granted to the application; an IDENTIFY that asks for another is closed with 4014.
     pub privileged_intents: u64,
-    /// How many messages of a channel are kept; beyond it the oldest are forgotten.
+    /// The most messages kept in a channel; the oldest go first.
     pub messages_kept: usize,
-    /// How many messages of all channels are kept; beyond it the oldest are forgotten.
+    /// The most messages kept in all channels; the oldest go first.
     pub messages_kept_in_all: usize,
-    /// How many messages of a channel keep their attachments.
+    /// The most messages of a channel that keep their attachments.
     pub messages_with_files: usize,
-    /// How many bytes of attachments are kept in all; beyond it the oldest are forgotten.
+    /// The most bytes of attachments kept in all; the oldest go first.
     pub file_bytes_kept: usize,
 }
 
@@ -100,7 +100,7 @@ impl Default for Options {
 /// The id of the only server.
 pub const GUILD: u64 = world::GUILD.0;
 
-/// A running look-alike; it ends with [`Sandbox::stop`] or when it is dropped.
+/// A running sandbox; it ends with [`Sandbox::stop`] or on drop.
 #[derive(Debug)]
 pub struct Sandbox {
     hub: Shared,
@@ -108,7 +108,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Listens on `address`, which must be a loopback address; port 0 takes any free port.
+    /// Listens on `address`, which must be a loopback address; port 0 takes any free one.
     ///
     /// # Errors
     /// When the address is not loopback or cannot be bound.
@@ -139,7 +139,7 @@ impl Sandbox {
             .with_state(hub.clone());
         let mut stopping = hub.stopping.subscribe();
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            // Small frames must not wait for one another.
+            // Small frames must not wait for each other.
             if let Err(error) = stream.set_nodelay(true) {
                 tracing::debug!(%error, "no TCP_NODELAY");
             }
@@ -152,25 +152,25 @@ impl Sandbox {
         Ok(Sandbox { hub, server })
     }
 
-    /// The address it listens on, with the port that was really taken.
+    /// Returns the address it listens on, with the actual port.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.hub.address
     }
 
-    /// Where the REST face is, without the version: what client libraries add `/v10` to.
+    /// Returns the base URL of the REST API, without the version: client libraries add `/v10` to it.
     #[must_use]
     pub fn rest_base(&self) -> String {
         format!("http://{}/api", self.hub.address)
     }
 
-    /// Where the gateway is.
+    /// Returns the URL of the gateway.
     #[must_use]
     pub fn gateway(&self) -> String {
         format!("ws://{}/gateway", self.hub.address)
     }
 
-    /// The bot token it accepts.
+    /// Returns the accepted bot token.
     #[must_use]
     pub fn token(&self) -> &str {
         &self.hub.options.token
@@ -197,25 +197,25 @@ impl Drop for Sandbox {
 
 type Shared = Arc<Hub>;
 
-/// What every face shares: the world behind its lock, and the two signals.
+/// The state shared by all interfaces: the world behind its lock, and the two signals.
 #[derive(Debug)]
 struct Hub {
     address: SocketAddr,
     options: Options,
     world: Mutex<World>,
-    /// Rings after every change of the world.
+    /// Notified after every change of the world.
     changed: watch::Sender<()>,
     stopping: watch::Sender<bool>,
 }
 
 impl Hub {
-    /// Reads the world.
+    /// Locks the world for reading.
     fn world(&self) -> MutexGuard<'_, World> {
-        // A panic while the lock was held has already been reported; play goes on.
+        // A panic while the lock was held was reported already; play goes on.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the world, then wakes whoever waits for changes.
+    /// Changes the world, then notifies those who wait for changes.
     fn change<T>(&self, work: impl FnOnce(&mut World) -> T) -> T {
         let result = work(&mut self.world());
         self.changed.send_replace(());
@@ -223,12 +223,12 @@ impl Hub {
     }
 }
 
-/// Waits until the sandbox is stopped, or gone, which comes to the same.
+/// Waits until the sandbox is stopped or dropped.
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Turns away requests that a foreign web page or a rebound host name makes through a browser here.
+/// Rejects requests that a foreign web page or a rebound host name makes through a browser on this computer.
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();

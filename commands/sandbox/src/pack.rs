@@ -1,26 +1,27 @@
-//! How frames travel to a client: as text, the long ones deflated each by itself, or all as one deflated stream.
+//! The compression of frames to a client: none, long frames deflated individually, or all frames as one deflated
+//! stream.
 
 use std::io::{self, Write};
 
 use axum::extract::ws::Message;
 use flate2::{Compression, write::ZlibEncoder};
 
-/// The shortest frame, in bytes, that is deflated by itself: below it little is gained.
+/// The minimum size of a frame in bytes that is deflated individually; smaller ones gain little.
 const WORTH_IT: usize = 1_024;
 
-/// What a connection asked for.
+/// The compression that a connection asked for.
 #[derive(Debug)]
 pub(super) enum Packing {
     /// Text frames.
     Plain,
-    /// `compress` in IDENTIFY: long frames come deflated, in binary.
+    /// `compress` in IDENTIFY: long frames are deflated and binary.
     Payload,
-    /// `compress=zlib-stream` in the address: every frame is the next piece of one deflated stream, flushed at its end.
+    /// `compress=zlib-stream` in the URL: every frame is the next part of one deflated stream, flushed at its end.
     Stream(Box<ZlibEncoder<Vec<u8>>>),
 }
 
 impl Packing {
-    /// What the address of a connection asks for.
+    /// Returns the compression of a connection's URL.
     pub(super) fn of(compress: Option<&str>) -> Packing {
         match compress {
             Some("zlib-stream") => {
@@ -30,7 +31,7 @@ impl Packing {
         }
     }
 
-    /// The frame as it travels.
+    /// Returns the frame as it is sent.
     ///
     /// # Errors
     /// When it cannot be deflated, which ends the connection.
@@ -44,7 +45,7 @@ impl Packing {
             Packing::Plain | Packing::Payload => Ok(Message::Text(text.into())),
             Packing::Stream(stream) => {
                 stream.write_all(text.as_bytes())?;
-                // A sync flush: the piece ends with 00 00 FF FF, by which clients know it.
+                // A sync flush: the part ends with 00 00 FF FF, by which clients recognize it.
                 stream.flush()?;
                 Ok(Message::Binary(std::mem::take(stream.get_mut()).into()))
             }

@@ -15,7 +15,7 @@ macro_rules! files {
     ($($name:literal),* $(,)?) => { &[$(($name, include_bytes!(concat!("../page/", $name)))),*] };
 }
 
-/// Every file that is served below `/page/`, by its name, with its bytes.
+/// The files served below `/page/`, with their names and bytes.
 const FILES: &[(&str, &[u8])] = files![
     "index.html",
     "style.css",
@@ -43,7 +43,7 @@ const FILES: &[(&str, &[u8])] = files![
     "app/words.js",
 ];
 
-/// The file that `/` shows.
+/// The file served at `/`.
 const INDEX: &str = "index.html";
 
 /// `GET /` and `GET /page/{file}`.
@@ -71,7 +71,7 @@ fn file(name: &str) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// The media type that the end of a file's name stands for.
+/// Returns the media type for the end of a file's name.
 fn media(name: &str) -> &'static str {
     match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

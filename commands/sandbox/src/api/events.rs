@@ -1,4 +1,4 @@
-//! What a seat should hear of, over a socket.
+//! The events for a seat, over a socket.
 
 use axum::{
     extract::{
@@ -34,7 +34,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     let mut changed = hub.changed.subscribe();
     let mut stopping = hub.stopping.subscribe();
     let mut heard = hub.world().latest_news();
-    // From here on nothing is missed: who reads the state after this line has all.
+    // From here on no event is missed: a client that reads the state after this line has everything.
     if socket.send(text(&json!({"type": "ready"}))).await.is_err() {
         return;
     }
@@ -62,7 +62,7 @@ async fn serve(hub: Shared, seat: Id, mut socket: WebSocket) {
     }
 }
 
-/// The event with the lists that it is about, as they are now.
+/// Returns the event with the present lists that it is about.
 fn completed(world: &World, seat: Id, event: &Value) -> Value {
     let mut event = event.clone();
     match event["type"].as_str() {

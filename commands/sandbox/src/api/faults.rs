@@ -1,4 +1,4 @@
-//! Breaking things on purpose, and looking at what the bot sent.
+//! Injecting faults, and reading the bot's requests.
 
 use axum::{
     Json,
@@ -39,7 +39,7 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
             }
             "unparsable_event" => world.send_unparsable(),
             "close_loop" if world.faults.add(&body) => {
-                // Those that are open now are the first to go.
+                // The present connections are the first to go.
                 if body["on"] != false {
                     world.order_all(&Order::Close(code()));
                 }

@@ -1,4 +1,4 @@
-//! Using components and filling in modals, checked as Discord's own program does it.
+//! Using components and filling in modals, with the checks of Discord's own client.
 
 use serde_json::{Map, Value, json};
 
@@ -8,15 +8,15 @@ use crate::{
     world::{Message, Scope, World},
 };
 
-/// The component of a message with this id.
+/// Returns the component of a message with this id.
 pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
     let rows = message.body["components"].as_array().into_iter().flatten();
     let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
 }
 
-/// The values of a select menu, checked as Discord's own program does it, and what their ids stand for. `place` is who
-/// chooses, and in which channel.
+/// Returns the values of a select menu, with the checks of Discord's own client, and the resolved objects of their ids.
+/// `place` is the seat and the channel.
 pub(super) fn choose(
     world: &World,
     (seat, channel): (Id, Id),
@@ -73,7 +73,7 @@ pub(super) fn choose(
     Ok(())
 }
 
-/// The rows of a modal with what was filled in.
+/// Returns the rows of a modal with the entered values.
 pub(super) fn modal(form: &Value, values: &Value) -> Result<Vec<Value>, Refused> {
     let mut rows = Vec::new();
     for row in form["components"].as_array().into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! Reading the state, and making seats and channels.
+//! Reading the state, and creating seats, roles and channels.
 
 use std::collections::BTreeMap;
 
@@ -17,16 +17,16 @@ use crate::{
     world::{Audience, BOT, ChannelKind, GUILD, Overwrite, Permissions, Seat, World},
 };
 
-/// The parameters of an address.
+/// The query parameters of a URL.
 pub(super) type Parameters = Query<BTreeMap<String, String>>;
 
-/// The seat that a path names.
+/// Returns the seat of a path.
 pub(super) fn seat(world: &World, text: &str) -> Result<Id, Refused> {
     let id = text.parse().ok().filter(|id| world.seats.contains_key(id));
     id.ok_or_else(|| Refused::not_found("there is no such seat"))
 }
 
-/// The channel that a path names, when `seat` sees it.
+/// Returns the channel of a path, if `seat` can view it.
 pub(super) fn channel_of(world: &World, seat: Id, text: &str) -> Result<Id, Refused> {
     let id = text.parse().ok().filter(|id| world.sees(seat, *id));
     id.ok_or_else(|| Refused::not_found("this seat sees no such channel"))
@@ -48,7 +48,7 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild?, unavailable?}`: the bot is removed, or invited again; the server has an outage, or is back.
+/// `PATCH /guild {bot_in_guild?, unavailable?}`: removes or invites the bot; begins or ends an outage of the server.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
     hub.change(|world| {
         if let Some(present) = body["bot_in_guild"].as_bool() {
@@ -232,7 +232,7 @@ pub(super) async fn delete_channel(
 pub(super) async fn channels(State(hub): State<Shared>, Path(id): Path<String>) -> Reply {
     hub.change(|world| {
         let seat = seat(world, &id)?;
-        // The conversation with the bot is there from the beginning, so that commands can be used in it.
+        // The conversation with the bot exists from the beginning, so that commands can be used in it.
         world.direct_channel(seat);
         Ok(Json(json!(world.channels_of(seat))))
     })
@@ -280,7 +280,7 @@ pub(super) async fn attachment(
     }
 }
 
-/// `GET /commands`: the server's own, then the global ones.
+/// `GET /commands`: the server's commands, then the global ones.
 pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let all: Vec<&Value> = world

@@ -1,4 +1,4 @@
-//! The sandbox's own API, for the page and for scripts; `API.md` beside this folder describes it.
+//! The sandbox's own API for the page and for scripts; see `API.md` beside this folder.
 
 mod events;
 mod faults;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::Shared;
 
-/// Every route below `/sandbox/api`.
+/// Returns every route below `/sandbox/api`.
 pub(super) fn routes() -> Router<Shared> {
     Router::new()
         .route("/state", get(manage::state))
@@ -52,7 +52,7 @@ pub(super) fn routes() -> Router<Shared> {
         .fallback(async || Refused::not_found("there is no such route"))
 }
 
-/// The API's own refusal: a status and a sentence.
+/// The API's own error: a status and a sentence.
 #[derive(Debug)]
 struct Refused {
     status: StatusCode,
@@ -81,7 +81,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// A body of JSON; a request without one is refused in the API's own form.
+/// A JSON body; a request without one gets the API's own error.
 #[derive(Debug)]
 struct Body(Value);
 

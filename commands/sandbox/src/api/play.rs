@@ -1,4 +1,4 @@
-//! Acting as a seat: commands, completions, clicks, modals and plain messages.
+//! Acting as a seat: commands, autocompletion, clicks, modals and plain messages.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -72,7 +72,7 @@ pub(super) async fn autocomplete(
     let interaction = known(&world, id)?;
     Ok(Json(match &interaction.answer {
         Some(choices) => json!({"choices": choices}),
-        // Discord shows this when the choices do not come.
+        // Discord's message when the choices do not come.
         None => json!({"choices": [], "error": "Loading options failed"}),
     }))
 }
@@ -106,7 +106,7 @@ pub(super) async fn component(
         let owners = if owners.is_object() {
             owners
         } else {
-            // A message that the bot sent on its own: of the server there, of their conversation otherwise.
+            // The message was sent by the bot on its own, on the server or in their conversation.
             world.owners_at(channel)
         };
         let source = Some(message.id);
@@ -233,7 +233,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
     }
 }
 
-/// Opens an interaction, and sees to it that it fails when no answer comes in time.
+/// Opens an interaction, which fails if no answer comes in time.
 fn open(
     hub: &Shared,
     intend: impl FnOnce(&mut World) -> Result<Intent, Refused>,
@@ -252,7 +252,7 @@ fn open(
     Ok(id)
 }
 
-/// Waits for the first answer, or for the end of a deferral too.
+/// Waits for the first answer, or also for the end of a deferral.
 async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let stage = hub
         .world()
@@ -262,7 +262,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
-        // In both cases an error means that the interaction is forgotten, and then nothing can be waited for.
+        // In both cases an error means that the interaction is gone, so there is nothing to wait for.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
         if to_the_end {
             let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);

@@ -1,7 +1,7 @@
-//! What is typed, `/match new game:mighty years:6`, read against the registered commands.
+//! Parsing of typed commands, such as `/match new game:mighty years:6`, against the registered ones.
 //!
-//! Names are taken in every language that they are registered in. A value reaches to the next
-//! `name:` of the same command, so that it may hold spaces.
+//! Names are accepted in every language in which they are registered. A value extends to the next `name:` of the same
+//! command, so that it may contain spaces.
 
 mod value;
 
@@ -13,7 +13,7 @@ use super::world::{Available, World};
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// What is wrong with a line, and at which option.
+/// The error of a line, and the option where it is.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Misread {
     pub(super) error: String,
@@ -36,12 +36,12 @@ impl Misread {
     }
 }
 
-/// A line that was read.
+/// A parsed line.
 #[derive(Debug)]
 pub(super) struct Line {
-    /// On whose behalf the application answers: Discord's `authorizing_integration_owners`.
+    /// Discord's `authorizing_integration_owners`.
     pub(super) owners: Value,
-    /// The whole name: `match new`.
+    /// The full name, such as `match new`.
     pub(super) name: String,
     /// Discord's interaction data.
     pub(super) data: Value,
@@ -49,18 +49,18 @@ pub(super) struct Line {
     pub(super) focused_type: Option<u64>,
 }
 
-/// A value as it was given: typed, or as JSON.
+/// An option with its value, typed or as JSON.
 type Given = (Value, Value);
 
-/// Whether the line is whole, or is being completed at an option.
+/// The purpose of parsing: to run the command or to complete an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose<'a> {
     Run,
-    /// Completes the named option; when none is named, the last one of the line.
+    /// Completes the named option, or the last one of the line.
     Complete(Option<&'a str>),
 }
 
-/// Reads a line that a seat typed.
+/// Parses a line that a seat typed.
 pub(super) fn read_text(
     (world, seat): (&World, Id),
     offered: Vec<Available<'_>>,
@@ -77,7 +77,7 @@ pub(super) fn read_text(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Reads a command that is given by its name and a map of its options.
+/// Parses a command given by its name and a map of its options.
 pub(super) fn read_parts(
     (world, seat): (&World, Id),
     offered: Vec<Available<'_>>,
@@ -99,7 +99,7 @@ pub(super) fn read_parts(
     build((world, seat), available, path, &leaf, given, purpose)
 }
 
-/// Whether `text` is a name of this command or option, in any language.
+/// Returns whether `text` is a name of this command or option, in any language.
 fn is_named(object: &Value, text: &str) -> bool {
     let same = |name: &Value| {
         name.as_str()
@@ -123,7 +123,7 @@ fn is_nest(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
 }
 
-/// The command, the subcommands on the way to what is run, and the text after them.
+/// Finds the command, the subcommands on the path, and the text after them.
 fn find<'a, 't>(
     offered: Vec<Available<'a>>,
     text: &'t str,
@@ -170,7 +170,7 @@ fn leaf_of(command: &Value, path: &[Value]) -> Value {
     path.last().unwrap_or(command).clone()
 }
 
-/// Cuts the text after the command into options and what was typed for them.
+/// Splits the text after the command into options and their typed values.
 fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     let mut starts: Vec<(usize, usize, &Value)> = Vec::new();
     let mut at = 0;
@@ -191,7 +191,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     if let Some((name, _)) = before.split_once(':') {
         return Err(Misread::at(name, "there is no such option"));
     }
-    // As in Discord's own line, what is typed first goes to the first option that must be given.
+    // As in Discord's client, text without a name goes to the first required option.
     let unnamed = options(leaf).iter().find(|option| {
         option["required"] == true
             && starts
@@ -273,7 +273,7 @@ fn build(
             Ok(value) => data_options
                 .push(json!({"name": option["name"], "type": option["type"], "value": value})),
             Err(misread) if purpose == Purpose::Run => return Err(misread),
-            // While a line is being typed, what cannot be read yet is left out.
+            // While a line is being typed, invalid values are left out.
             Err(_) => {}
         }
     }

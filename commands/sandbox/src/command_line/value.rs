@@ -1,4 +1,4 @@
-//! The value of an option: from what was typed to what Discord sends.
+//! The value of an option: from typed text to Discord's form.
 
 use serde_json::{Map, Value, json};
 
@@ -19,7 +19,7 @@ const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
 const ATTACHMENT: u64 = 11;
 
-/// The value as the option's type wants it.
+/// Converts the value to the option's type.
 pub(super) fn typed(
     world: &World,
     seat: Id,
@@ -144,12 +144,12 @@ pub(super) fn typed(
     }
 }
 
-/// The role that is typed so: there is only everybody's.
+/// Finds a role by its typed name; only `@everyone` exists.
 fn role_named(text: &str) -> Option<Id> {
     (text == "everyone" || text == "@everyone" || text == GUILD.to_string()).then_some(GUILD)
 }
 
-/// The choice with a name that begins so in some language, if there is just one: who types need not type all of it.
+/// Returns the only choice whose name in some language begins with the input, if there is exactly one.
 fn only_one<'a>(choices: &'a [Value], text: &str) -> Option<&'a Value> {
     let typed = text.to_lowercase();
     let begins = |name: &Value| {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{COMMANDS, Form, at};
 use crate::error::Refusal;
 
-/// The most characters of a command's names, descriptions and values together.
+/// The most characters in a command's names, descriptions and values together.
 const CHARACTERS: usize = 8_000;
 const CHAT_INPUT: u64 = 1;
 const SUBCOMMAND: u64 = 1;
@@ -15,7 +15,7 @@ const GROUP: u64 = 2;
 const STRING: u64 = 3;
 const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
-/// The greatest number of an option, either way: 2^53.
+/// The greatest absolute value of an option: 2^53.
 const GREATEST: f64 = 9_007_199_254_740_992.0;
 
 /// The locales that Discord knows.
@@ -25,7 +25,7 @@ const LOCALES: &[&str] = &[
     "zh-CN", "ja", "zh-TW", "ko",
 ];
 
-/// Judges a whole list of commands.
+/// Validates a whole list of commands.
 ///
 /// # Errors
 /// 30032 for too many, 50035 for anything else.
@@ -62,10 +62,10 @@ pub(crate) fn check_commands(list: &Value) -> Result<(), Refusal> {
     form.finish()
 }
 
-/// Judges one command.
+/// Validates one command.
 ///
 /// # Errors
-/// 50035 with the fields that are wrong.
+/// 50035 with the faulty fields.
 pub(crate) fn check_command(command: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     judge(&mut form, "", command);
@@ -138,7 +138,7 @@ fn described(form: &mut Form, place: &str, object: &Value) {
     );
 }
 
-/// `^[-_'\p{L}\p{N}]{1,32}$`, in lower case where there is one.
+/// Checks `^[-_'\p{L}\p{N}]{1,32}$`, in lower case where there is one.
 fn well_formed(form: &mut Form, place: &str, name: &str) {
     let fine = |c: char| (c.is_alphanumeric() || "-_'".contains(c)) && c.to_lowercase().eq([c]);
     if !name.chars().all(fine) {
@@ -150,7 +150,7 @@ fn well_formed(form: &mut Form, place: &str, name: &str) {
     }
 }
 
-/// The texts of a localisation dictionary, once locale and length are judged.
+/// Returns the texts of a localisation dictionary, after validating locales and lengths.
 fn localized<'a>(
     form: &mut Form,
     place: &str,
@@ -233,7 +233,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
     }
 }
 
-/// An option that holds a value.
+/// Validates an option with a value.
 fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     let choices = form.list(place, option, "choices", 0..=25);
     let mut names = BTreeSet::new();
@@ -288,7 +288,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     if matches!(kind, INTEGER | NUMBER) {
         for key in ["min_value", "max_value"] {
             let value = &option[key];
-            // A whole number may be written with a point: 6.0.
+            // An integer may be written with a decimal point: 6.0.
             let whole = |value: &Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
             let fits = if kind == INTEGER {
                 whole(value)
@@ -305,7 +305,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     }
 }
 
-/// The characters of names, descriptions and choice values; of localised texts the longest counts.
+/// Counts the characters of names, descriptions and choice values; of localised texts the longest counts.
 fn size(object: &Value) -> usize {
     let chars = |text: &Value| text.as_str().map_or(0, |text| text.chars().count());
     let longest = |key: &str| {

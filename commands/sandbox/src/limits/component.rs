@@ -11,7 +11,7 @@ const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
 const LINK: u64 = 5;
 
-/// Judges the components of a message.
+/// Validates the components of a message.
 pub(super) fn check(form: &mut Form, body: &Value) {
     let (mut ids, mut numbers) = (BTreeSet::new(), BTreeSet::new());
     for (index, row) in form.list("", body, "components", 0..=5).iter().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn check(form: &mut Form, body: &Value) {
     }
 }
 
-/// The number of a component, if the bot chose one: it counts once in a message.
+/// Validates the number of a component, if the bot chose one: it must be unique in a message.
 fn number(form: &mut Form, place: &str, component: &Value, taken: &mut BTreeSet<u64>) {
     let number = form.number(place, component, "id", 0..=i32::MAX.unsigned_abs().into());
     if let Some(number) = number.filter(|number| *number != 0)
@@ -65,7 +65,7 @@ fn number(form: &mut Form, place: &str, component: &Value, taken: &mut BTreeSet<
     }
 }
 
-/// An emoji of the server by its id, or one of Unicode itself.
+/// Validates an emoji: one of the server by its id, or one of Unicode.
 fn emoji(form: &mut Form, place: &str, object: &Value) {
     let emoji = &object["emoji"];
     let name = emoji["name"].as_str().unwrap_or_default();

@@ -7,7 +7,7 @@ use super::{Form, at};
 /// The most characters of all embeds of a message together.
 const CHARACTERS: usize = 6_000;
 
-/// Judges all embeds of a message.
+/// Validates all embeds of a message.
 pub(super) fn check(form: &mut Form, body: &Value) {
     let embeds = form.list("", body, "embeds", 0..=10);
     let mut total = 0;

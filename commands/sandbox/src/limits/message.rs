@@ -1,21 +1,21 @@
-//! Limits of messages: words, files, mentions.
+//! Limits of messages: text, files, mentions.
 
 use serde_json::Value;
 
 use super::{FILE_BYTES, Form, at, component, embed};
 use crate::{error::Refusal, world::File};
 
-/// What the form is for: only a new message must hold something.
+/// The purpose of the form: only a new message must not be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Use {
     New,
     Edit,
 }
 
-/// Judges files by themselves.
+/// Validates the size of files.
 ///
 /// # Errors
-/// 40005 when one is greater than 10 MiB.
+/// 40005 when one is larger than 10 MiB.
 pub(crate) fn check_files(files: &[File]) -> Result<(), Refusal> {
     if files.iter().any(|file| file.bytes.len() > FILE_BYTES) {
         Err(Refusal::too_large())
@@ -24,10 +24,10 @@ pub(crate) fn check_files(files: &[File]) -> Result<(), Refusal> {
     }
 }
 
-/// Judges a message that is posted or edited.
+/// Validates a message that is posted or edited.
 ///
 /// # Errors
-/// 50006 when there is nothing in it, 40005 for too great a file, 50035 for anything else.
+/// 50006 when it is empty, 40005 for too large a file, 50035 for anything else.
 pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Result<(), Refusal> {
     check_files(files)?;
     let mut form = Form::default();

@@ -1,4 +1,4 @@
-//! Discord's published limits, and the form errors that tell which field broke which.
+//! Discord's published limits, and its form errors, which tell which field broke which limit.
 
 mod command;
 mod component;
@@ -17,32 +17,32 @@ pub(super) use self::{
 };
 use super::error::Refusal;
 
-/// The greatest file, in bytes.
+/// The maximum size of a file in bytes.
 pub(super) const FILE_BYTES: usize = 10 << 20;
-/// The greatest request, in bytes: ten of the greatest files and some words.
+/// The maximum size of a request in bytes: ten files of maximum size and some text.
 pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
-/// The most commands that an application, or a server, may have.
+/// The most commands of an application, or of a server.
 pub(super) const COMMANDS: usize = 100;
 
-/// Collects what is wrong with a form, field by field.
+/// A collection of the errors of a form, field by field.
 #[derive(Debug, Default)]
 pub(super) struct Form {
-    /// The place as keys joined by dots, Discord's code, and its words.
+    /// The path of the field, Discord's code, and its message.
     errors: Vec<(String, &'static str, String)>,
 }
 
 impl Form {
-    /// Notes that the field at `place` is wrong.
+    /// Records an error of the field at `place`.
     fn wrong(&mut self, place: &str, code: &'static str, words: impl Into<String>) {
         self.errors.push((place.to_owned(), code, words.into()));
     }
 
-    /// Notes that a field which must be there is missing.
+    /// Records that a required field is missing.
     fn missing(&mut self, place: &str) {
         self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Refuses with all that is wrong, or goes on when nothing is.
+    /// Returns all errors as a refusal, if there are any.
     ///
     /// # Errors
     /// Discord's refusal 50035 with the nested errors.
@@ -65,7 +65,7 @@ impl Form {
         Err(Refusal::form(tree))
     }
 
-    /// A text of a length within `range`; the range of a text that may be left out begins at 0.
+    /// Validates the length of a text; the range of an optional text begins at 0.
     fn text<'a>(
         &mut self,
         parent: &str,
@@ -95,7 +95,7 @@ impl Form {
         }
     }
 
-    /// A length, of a text or of a list, within `range`.
+    /// Validates the length of a text or a list.
     fn length(&mut self, place: &str, length: usize, range: &RangeInclusive<usize>, noun: &str) {
         if range.contains(&length) {
             return;
@@ -116,7 +116,7 @@ impl Form {
         }
     }
 
-    /// A list of a length within `range`; nothing counts as an empty list.
+    /// Validates the length of a list; a missing one counts as empty.
     fn list<'a>(
         &mut self,
         parent: &str,
@@ -146,7 +146,7 @@ impl Form {
         }
     }
 
-    /// A whole number within `range`, when there is one.
+    /// Validates an integer, if there is one.
     fn number(
         &mut self,
         parent: &str,
@@ -190,7 +190,7 @@ impl Form {
         }
     }
 
-    /// Notes a lower bound that lies above its upper one.
+    /// Records a lower bound that is above its upper one.
     fn ordered(&mut self, parent: &str, object: &Value, low: &str, high: &str) {
         let (least, most) = (object[low].as_f64(), object[high].as_f64());
         if least.zip(most).is_some_and(|(least, most)| least > most) {
@@ -199,7 +199,7 @@ impl Form {
         }
     }
 
-    /// One of a few numbers, required.
+    /// Validates a required number with a few allowed values.
     fn one_of(&mut self, parent: &str, object: &Value, key: &str, among: &[u64]) -> Option<u64> {
         let place = at(parent, key);
         let number = object[key].as_u64();
@@ -216,7 +216,7 @@ impl Form {
     }
 }
 
-/// The place of a field within a parent.
+/// Returns the path of a field within a parent.
 fn at(parent: &str, key: impl std::fmt::Display) -> String {
     if parent.is_empty() {
         key.to_string()

@@ -1,4 +1,4 @@
-//! Limits of what only an interaction's answer can hold: choices and modals.
+//! Limits of the parts that only an interaction's answer can have: choices and modals.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::error::Refusal;
 
 const TEXT_INPUT: u64 = 4;
 
-/// Judges the choices for an option of Discord's type `kind`.
+/// Validates the choices for an option of Discord's type `kind`.
 ///
 /// # Errors
-/// 50035 with the fields that are wrong.
+/// 50035 with the faulty fields.
 pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
     let mut form = Form::default();
     if data["choices"].is_null() {
@@ -46,10 +46,10 @@ pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
     form.finish()
 }
 
-/// Judges a modal.
+/// Validates a modal.
 ///
 /// # Errors
-/// 50035 with the fields that are wrong.
+/// 50035 with the faulty fields.
 pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     form.text("data", data, "custom_id", 1..=100);

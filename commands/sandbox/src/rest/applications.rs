@@ -34,7 +34,7 @@ pub(super) fn me(world: &World) -> Reply {
     ))
 }
 
-/// Everything below `/applications/{app}/commands`, or the same of a server.
+/// `/applications/{app}/commands` with everything below it, or the same for a server.
 pub(super) fn commands(
     world: &mut World,
     call: &Call,

@@ -14,7 +14,7 @@ pub(super) fn get(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(world.channel_object(channel)))
 }
 
-/// `PATCH /channels/{channel}`: a new name, or a thread archived or locked.
+/// `PATCH /channels/{channel}`: renames it, or archives or locks a thread.
 pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -23,7 +23,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
         ChannelKind::Thread => (channel.creator() == Some(BOT), Permissions::MANAGE_THREADS),
         ChannelKind::Text => (false, Permissions::MANAGE_CHANNELS),
     };
-    // Who began a thread may rename and archive it, but not lock it.
+    // The creator of a thread may rename and archive it, but not lock it.
     let lock = call.json["locked"].is_boolean();
     if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
         return Err(Refusal::missing_permissions());
@@ -70,7 +70,7 @@ pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// `POST /channels/{channel}/threads`, or the same below a message, whose place in the path is `message`.
+/// `POST /channels/{channel}/threads`, or the same below a message, which is `message` in the path.
 pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize>) -> Reply {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;

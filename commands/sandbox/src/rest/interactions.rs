@@ -74,7 +74,7 @@ pub(super) fn callback(world: &mut World, call: &Call, token: &str) -> Reply {
     Ok(Answer::Ok(response(world, id, kind, message)))
 }
 
-/// The answers that Discord takes for this interaction.
+/// Returns the callback types that Discord accepts for this interaction.
 fn allowed(interaction: &Interaction) -> &'static [u64] {
     match interaction.kind {
         Kind::Command => &[MESSAGE, DEFERRED_MESSAGE, MODAL],
@@ -116,7 +116,7 @@ fn finish_with_post(world: &mut World, id: Id, draft: &Draft<'_>, stage: Stage) 
     message
 }
 
-/// The errors of a message stand below `data` in the form of a callback.
+/// Moves the errors of a message below `data`, as in the form of a callback.
 fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     checked.map_err(|mut refusal| {
         if let Some(errors) = refusal.body.get_mut("errors") {
@@ -126,7 +126,7 @@ fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
     })
 }
 
-/// What `?with_response=true` asks for, or `1`.
+/// Returns whether the query has `with_response=true`, or `1`.
 fn response(world: &World, id: Id, kind: u64, message: Option<Value>) -> Value {
     let number = world
         .interactions

@@ -54,7 +54,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     if let Some(around) = id("around") {
         return Ok(Answer::Ok(json!(surrounding(&wanted, around, limit))));
     }
-    // After a given message the oldest come first into the page, otherwise the newest.
+    // A page after a message has the oldest messages, any other page the newest.
     let skip = if after.is_some() {
         0
     } else {
@@ -65,7 +65,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     Ok(Answer::Ok(json!(page)))
 }
 
-/// How many messages are asked for: 50 when nothing is said, 1 to 100.
+/// Returns the number of requested messages: 1 to 100, by default 50.
 fn limit(call: &Call) -> Result<usize, Refusal> {
     let Some(text) = call.query.get("limit") else {
         return Ok(50);
@@ -89,7 +89,7 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
     Err(Refusal::form(json!({"limit": {"_errors": [error]}})))
 }
 
-/// The message `middle` with half of `limit` on each side of it, newest first; so an even limit gives one more.
+/// Returns the message `middle` with half of `limit` on each side, newest first; an even limit gives one more.
 fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value> {
     let id = |message: &Value| Id::of(&message["id"]);
     let older = all.partition_point(|message| id(message) < Some(middle));
@@ -150,7 +150,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
     Ok(Answer::Nothing)
 }
 
-/// The channel, when the bot may read what was said there.
+/// Returns the channel, if the bot may read its messages.
 fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
@@ -166,7 +166,7 @@ fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     }
 }
 
-/// A reply must be to a message that there is, unless it says that it does not mind.
+/// Checks that the message of a reply exists, unless the reply tolerates a missing one.
 fn check_reference(world: &World, channel: Id, reference: &Value) -> Result<(), Refusal> {
     if !reference.is_object() || reference["fail_if_not_exists"] == false {
         return Ok(());

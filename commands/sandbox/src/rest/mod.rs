@@ -1,4 +1,4 @@
-//! The REST face, version 10: reads a request, lets the faults strike, finds its route, notes it.
+//! The REST API, version 10: parses a request, injects faults, routes it, and records it.
 
 mod applications;
 mod channels;
@@ -26,7 +26,7 @@ use super::{
     world::{File, Stage, World},
 };
 
-/// A request that was read.
+/// A parsed request.
 #[derive(Debug)]
 struct Call {
     method: String,
@@ -34,14 +34,14 @@ struct Call {
     path: String,
     segments: Vec<String>,
     query: BTreeMap<String, String>,
-    /// Whether the right token came with it.
+    /// True if it has the right token.
     authorized: bool,
     json: Value,
     files: Vec<File>,
 }
 
 impl Call {
-    /// The segment of the path at `index`, as an id.
+    /// Returns the segment of the path at `index` as an id.
     fn id(&self, index: usize) -> Result<Id, Refusal> {
         let id = self.segments.get(index).and_then(|text| text.parse().ok());
         id.ok_or_else(|| {
@@ -51,7 +51,7 @@ impl Call {
     }
 }
 
-/// What is answered when nothing is refused.
+/// A successful response.
 #[derive(Debug)]
 enum Answer {
     Ok(Value),
@@ -90,14 +90,14 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     response
 }
 
-/// Carries a request out, unless a fault comes between.
+/// Carries a request out, unless a fault intervenes.
 fn answer(world: &mut World, call: &Call) -> Reply {
     if let Some(seconds) = world.faults.take_rate_limit(&call.method, &call.path) {
         return Err(Refusal::rate_limited(seconds));
     }
     if let Some(failure) = world.faults.take_server_error(&call.method, &call.path) {
         if failure.is_carried_out {
-            // What happened stays, only the answer is lost.
+            // The request is carried out, and only the response is lost.
             let lost = route(world, call);
             tracing::debug!(?lost, "the answer is lost on purpose");
         }
@@ -111,10 +111,10 @@ fn answer(world: &mut World, call: &Call) -> Reply {
     route(world, call)
 }
 
-/// All routes there are.
+/// Routes a request.
 fn route(world: &mut World, call: &Call) -> Reply {
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
-    // The tokens of interactions stand in the path: those routes need no other.
+    // Tokens of interactions are in the path, so these routes need no other.
     let open = matches!(
         segments.as_slice(),
         ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]
@@ -183,13 +183,13 @@ fn is_callback(call: &Call) -> bool {
         .is_some_and(|first| first == "interactions")
 }
 
-/// The seat and the channel of the interaction that a callback answers.
+/// Returns the seat and the channel of the interaction that a callback answers.
 fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
     let interaction = world.interactions.get(&call.id(1).ok()?)?;
     Some((interaction.seat, interaction.channel))
 }
 
-/// Holds a callback until its interaction is past the limit.
+/// Delays a callback until its interaction has failed.
 async fn wait_until_failed(hub: &Hub, call: &Call) {
     let stage = call.id(1).ok().and_then(|id| {
         hub.world()
@@ -198,7 +198,7 @@ async fn wait_until_failed(hub: &Hub, call: &Call) {
             .map(|found| found.stage.subscribe())
     });
     if let Some(mut stage) = stage {
-        // An error means that the interaction is forgotten, which is failure enough.
+        // An error means that the interaction is gone, which is failure enough.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
     }
 }
@@ -246,7 +246,7 @@ async fn read(hub: &Shared, request: Request) -> Result<Call, Refusal> {
     Ok(call)
 }
 
-/// The call as far as it stands in the head of the request, and whether its body is a form.
+/// Parses the head of the request. Returns also whether its body is a form.
 fn head(token: &str, request: &Request) -> (Call, bool) {
     let text = |name| {
         request
@@ -266,7 +266,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
         } else {
             format!("{path}?{query}")
         },
-        // Clients escape the `@` of `@original` and `@me` as they like.
+        // Clients may escape the `@` of `@original` and `@me`.
         segments: path
             .split('/')
             .filter(|part| !part.is_empty())
@@ -287,7 +287,7 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
 
 async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
     let broken = |error: &MultipartError| {
-        tracing::debug!(%error, "a form that cannot be read");
+        tracing::debug!(%error, "form unreadable, refusing the request");
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             Refusal::too_large()
         } else {

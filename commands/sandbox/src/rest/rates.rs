@@ -1,5 +1,5 @@
-//! The headers that tell a client how many requests it has left. They are counted as Discord counts them, a bucket a
-//! route, but nothing is refused when a bucket is empty: only a fault does that.
+//! The rate limit headers, which tell a client how many requests it has left. Requests are counted as on Discord, with
+//! one leaky bucket for each route. A full bucket refuses nothing; only a fault does that.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -10,12 +10,12 @@ use crate::{id::Id, world::World};
 
 /// The requests that fill an empty bucket; far more than a bot sends at once.
 const LIMIT: u32 = 1_000;
-/// How long a bucket takes to get rid of one.
+/// The time in which one request leaks from a bucket.
 const STEP: Duration = Duration::from_millis(1);
-/// How many buckets are counted before those that are empty again are forgotten.
+/// The number of buckets from which on empty ones are dropped.
 const BUCKETS_KEPT: usize = 1_000;
 
-/// Where a bucket stands after a request.
+/// The fill level of a bucket after a request.
 #[derive(Debug)]
 pub(super) struct Rate {
     bucket: String,
@@ -23,7 +23,7 @@ pub(super) struct Rate {
     reset_after: Duration,
 }
 
-/// Counts a request in the bucket of its route. Callbacks have none, on Discord neither.
+/// Counts a request in the bucket of its route. Callbacks have none, as on Discord.
 pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     if is_callback(call) {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn count(world: &mut World, call: &Call) -> Option<Rate> {
     })
 }
 
-/// The route with its ids and tokens taken out, and the one of them that has a bucket of its own.
+/// Returns the route without ids and tokens, and the id that has a bucket of its own.
 fn route(call: &Call) -> (String, String) {
     let mut route = call.method.clone();
     let mut major = String::new();
@@ -63,12 +63,12 @@ fn route(call: &Call) -> (String, String) {
 }
 
 impl Rate {
-    /// Writes Discord's headers. What a refusal for too many requests has said of itself stays.
+    /// Sets Discord's headers. Those of a refusal for too many requests stay.
     pub(super) fn tell(&self, headers: &mut HeaderMap) {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default();
-        // A refusal for too many requests has said already how long to wait.
+        // A refusal for too many requests has its own time to wait.
         let told = headers.get("x-ratelimit-reset-after");
         let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
         let reset_after = told

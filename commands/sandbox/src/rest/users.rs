@@ -9,7 +9,7 @@ use crate::{
     world::{BOT, ChannelKind, GUILD, Permissions, World},
 };
 
-/// `GET /users/{id}`, `@me` being the bot.
+/// `GET /users/{id}`, where `@me` is the bot.
 pub(super) fn user(world: &World, id: &str) -> Reply {
     if id == "@me" {
         return Ok(Answer::Ok(world.own_account()));
@@ -89,7 +89,7 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
     let seat = seat.ok_or_else(Refusal::unknown_member)?;
     let mut member = world.full_member(seat, None);
     if let Some(member) = member.as_object_mut() {
-        // Only interactions say what a member may do.
+        // Only interactions include the permissions of a member.
         member.remove("permissions");
     }
     Ok(Answer::Ok(member))

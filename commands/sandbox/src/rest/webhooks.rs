@@ -1,4 +1,4 @@
-//! What follows the first answer: follow-ups, and edits by the interaction's token.
+//! The requests after the first answer: follow-ups, and edits by the interaction's token.
 
 use super::{Answer, Call, Reply};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     world::{BOT, Draft, EPHEMERAL, Stage, World},
 };
 
-/// `POST /webhooks/{app}/{token}`: a follow-up. The first one after a deferral takes the place of the waiting message.
+/// `POST /webhooks/{app}/{token}`: a follow-up. The first one after a deferral replaces the deferred message.
 pub(super) fn follow_up(world: &mut World, call: &Call, token: &str) -> Reply {
     check_application(call)?;
     let interaction = world.by_token(token)?;

@@ -1,10 +1,10 @@
-//! Registered commands: kept as Discord's application command objects, and offered where they may be used.
+//! Registered commands, stored as Discord's application command objects, and offered where they may be used.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
 
-/// A command that a seat may use in a channel, and on whose behalf the application answers there.
+/// A command that a seat may use in a channel, with the owners for which the application answers there.
 #[derive(Debug, Clone)]
 pub(crate) struct Available<'a> {
     pub(crate) command: &'a Value,
@@ -13,7 +13,7 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Replaces all commands of the application, or of the server. The list has been judged already.
+    /// Replaces all commands of the application, or of the server. The list is validated already.
     pub(crate) fn replace_commands(&mut self, guild: bool, list: &[Value]) -> Vec<Value> {
         let old = if guild {
             &self.guild_commands
@@ -29,7 +29,7 @@ impl World {
         new
     }
 
-    /// Adds one command, or replaces the one of its name. True when it is new.
+    /// Adds a command, or replaces the one of the same name. Returns whether it is new.
     pub(crate) fn upsert_command(&mut self, guild: bool, command: &Value) -> (Value, bool) {
         let old = if guild {
             &self.guild_commands
@@ -48,7 +48,7 @@ impl World {
         (new, is_new)
     }
 
-    /// Removes a command. False when there is none of that id.
+    /// Removes a command. Returns false when there is none with that id.
     pub(crate) fn remove_command(&mut self, guild: bool, id: Id) -> bool {
         let list = self.commands_mut(guild);
         let before = list.len();
@@ -58,7 +58,7 @@ impl World {
         removed
     }
 
-    /// The commands of the application, or of the server.
+    /// Returns the commands of the application, or of the server.
     pub(crate) fn commands(&self, guild: bool) -> &[Value] {
         if guild {
             &self.guild_commands
@@ -75,7 +75,8 @@ impl World {
         }
     }
 
-    /// The slash commands that `seat` may use in `channel`; the server's own hide the global ones of the same name.
+    /// Returns the slash commands that `seat` may use in `channel`; the server's commands hide global ones of the same
+    /// name.
     pub(crate) fn available(&self, seat: Id, channel: Id) -> Vec<Available<'_>> {
         let mut offered: Vec<Available<'_>> = Vec::new();
         for command in self.guild_commands.iter().chain(&self.global_commands) {
@@ -134,7 +135,7 @@ impl World {
     }
 }
 
-/// The command with all that Discord adds; it keeps the id of an older one of the same name.
+/// Returns the command with the fields that Discord adds; it keeps the id of an older one of the same name.
 fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
     let mut whole = command.clone();
     drop_nulls(&mut whole["options"]);
@@ -163,7 +164,7 @@ fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
     whole
 }
 
-/// Discord answers the fields of options that were given as null by leaving them out.
+/// Discord omits fields of options that were sent as null.
 fn drop_nulls(options: &mut Value) {
     for option in options.as_array_mut().into_iter().flatten() {
         for list in ["options", "choices"] {

@@ -1,11 +1,11 @@
-//! The components of messages and modals, with the ids that Discord gives them.
+//! The components of messages and modals, with the ids that Discord assigns.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-/// The rows of components with the ids and defaults that Discord adds: an id counts within its message, in the order of
-/// the components, and passes over those that the bot has chosen itself.
+/// Returns the rows of components with Discord's ids and defaults. An id counts within its message, in the order of the
+/// components, and skips those that the bot has chosen itself.
 pub(crate) fn numbered(components: &Value) -> Vec<Value> {
     let mut rows = components.as_array().cloned().unwrap_or_default();
     let mut taken = BTreeSet::new();
@@ -40,7 +40,7 @@ pub(crate) fn numbered(components: &Value) -> Vec<Value> {
     rows
 }
 
-/// The id that the bot has chosen; 0 is none.
+/// Returns the id that the bot has chosen; 0 if none.
 fn chosen(component: &Value) -> Option<u64> {
     component["id"].as_u64().filter(|id| *id != 0)
 }

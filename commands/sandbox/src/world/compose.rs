@@ -1,4 +1,4 @@
-//! How a message object comes to be out of what was sent: attachments, embeds that show them, mentions.
+//! Building a message object from a request: attachments, embeds that show them, mentions.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{
     component::numbered,
 };
 
-/// A message that is about to be posted; its content has been judged already.
+/// A message that is about to be posted; its content is validated already.
 #[derive(Debug)]
 pub(crate) struct Draft<'a> {
     pub(crate) channel: Id,
@@ -19,14 +19,14 @@ pub(crate) struct Draft<'a> {
     pub(crate) files: &'a [File],
     /// The interaction that it answers.
     pub(crate) interaction: Option<Id>,
-    /// The only seat that will see it.
+    /// The only seat that can see it.
     pub(crate) only_for: Option<Id>,
     /// Flags besides those in the body.
     pub(crate) flags: u64,
 }
 
 impl World {
-    /// The message object of a draft; its attachments are kept.
+    /// Builds the message object of a draft, and stores its attachments.
     pub(super) fn compose(&mut self, id: Id, draft: &Draft<'_>) -> Value {
         let attachments = self.keep_files(draft.channel, draft.only_for, draft.body, draft.files);
         let (embeds, attachments) = embed_files(&draft.body["embeds"], attachments);
@@ -61,7 +61,7 @@ impl World {
         message
     }
 
-    /// Changes an object as an edit asks for: only the fields that it names.
+    /// Changes the fields of an object that an edit names.
     pub(super) fn amend(
         &mut self,
         message: &mut Value,
@@ -80,7 +80,7 @@ impl World {
             let before = list(&message["attachments"]);
             let named = body.get("attachments").and_then(Value::as_array);
             let mut kept = match named {
-                // What the edit does not name is dropped; what it names may get a new description.
+                // Attachments that the edit does not name are dropped; the others may get a new description.
                 Some(named) => named
                     .iter()
                     .filter_map(|entry| kept(entry, &before))
@@ -169,7 +169,7 @@ impl World {
         attachments
     }
 
-    /// Keeps the files that a seat gives with a command; in its data their addresses take the place of their texts.
+    /// Stores the files that a seat uploads with a command, and replaces their texts in its data by their URLs.
     pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
         // Indexing would put an empty list into the data of every command.
         let files = data.pointer_mut("/resolved/attachments");
@@ -205,7 +205,7 @@ impl World {
         }
     }
 
-    /// Sets who is mentioned: whom the text names, as far as `allowed_mentions` lets it.
+    /// Sets the mentions: those in the text that `allowed_mentions` permits.
     fn set_mentions(&self, message: &mut Value, channel: Id, allowed: &Value) {
         let content = message["content"].as_str().unwrap_or_default();
         let parses = |kind: &str| match (allowed.is_object(), allowed["parse"].as_array()) {
@@ -232,7 +232,7 @@ impl World {
         let everyone = content.contains("@everyone") || content.contains("@here");
         message["mention_everyone"] = json!(everyone && may_all && parses("everyone"));
         message["mentions"] = json!(users);
-        // The server has no roles that can be mentioned.
+        // No role of the server can be mentioned.
         message["mention_roles"] = json!([]);
     }
 
@@ -255,7 +255,7 @@ impl World {
     }
 }
 
-/// The embeds with `attachment://` resolved, and the attachments that no embed shows.
+/// Resolves `attachment://` in embeds. Returns the embeds, and the attachments that no embed shows.
 fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Value>) {
     let mut shown = BTreeSet::new();
     let mut embeds = list(embeds);
@@ -285,7 +285,7 @@ fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Valu
     (embeds, rest)
 }
 
-/// The attachment of before that an edit's entry names, with its new description.
+/// Returns the former attachment that an edit's entry names, with its new description.
 fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
     let mut file = before
         .iter()
@@ -301,7 +301,7 @@ fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// The name as Discord keeps it: letters, digits, dots, dashes and underscores.
+/// Returns the name as Discord stores it: letters, digits, dots, dashes and underscores.
 fn file_name(name: &str) -> String {
     let keep = |c: char| {
         if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') {
@@ -318,7 +318,7 @@ fn file_name(name: &str) -> String {
     }
 }
 
-/// Width and height in the header of a PNG.
+/// Returns width and height from the header of a PNG.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.get(..24)?;
     let number = |at: usize| {

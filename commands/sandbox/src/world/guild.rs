@@ -1,4 +1,4 @@
-//! The server: its channels and seats, and what the bot hears when they change.
+//! The server: its channels, seats and roles, and the events that the bot gets when they change.
 
 use serde_json::{Value, json};
 
@@ -8,17 +8,17 @@ use super::{
     session::{Scope, intent},
 };
 
-/// The kinds of channel there are.
+/// The kinds of channels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text,
     Thread,
-    /// A conversation of the bot with one seat.
+    /// A direct conversation of the bot with one seat.
     Direct,
 }
 
 impl ChannelKind {
-    /// Discord's number for it.
+    /// Returns Discord's number.
     pub(crate) fn number(self) -> u64 {
         match self {
             ChannelKind::Text => 0,
@@ -27,7 +27,7 @@ impl ChannelKind {
         }
     }
 
-    /// The word that the page's API uses.
+    /// Returns the word in the page's API.
     fn word(self) -> &'static str {
         match self {
             ChannelKind::Text => "text",
@@ -44,10 +44,10 @@ pub(crate) struct Channel {
     pub(crate) kind: ChannelKind,
     pub(crate) name: String,
     pub(crate) parent: Option<Id>,
-    /// The seat that a direct conversation is with.
+    /// The seat of a direct conversation.
     pub(crate) owner: Option<Id>,
     pub(crate) bot_permissions: Permissions,
-    /// What it says otherwise than the server; a thread says nothing of its own.
+    /// The overwrites of the server's permissions; a thread has none of its own.
     pub(crate) overwrites: Vec<Overwrite>,
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
@@ -57,14 +57,14 @@ pub(crate) struct Channel {
 }
 
 impl Channel {
-    /// Who began the thread.
+    /// Returns the seat that created the thread.
     pub(crate) fn creator(&self) -> Option<Id> {
         self.creator
     }
 }
 
 impl World {
-    /// Makes a channel and tells nobody; see [`World::announce_channel`].
+    /// Creates a channel without an event; see [`World::announce_channel`].
     pub(crate) fn add_channel(
         &mut self,
         kind: ChannelKind,
@@ -98,7 +98,7 @@ impl World {
         id
     }
 
-    /// The direct conversation with `seat`, made when there is none yet. `None` when there is no such seat.
+    /// Returns the direct conversation with `seat`, creating it if needed. `None` when there is no such seat.
     pub(crate) fn direct_channel(&mut self, seat: Id) -> Option<Id> {
         let name = self.seats.get(&seat)?.username.clone();
         let known = self
@@ -117,12 +117,12 @@ impl World {
         }))
     }
 
-    /// A channel that is not deleted.
+    /// Returns a channel that is not deleted.
     pub(crate) fn channel(&self, id: Id) -> Option<&Channel> {
         self.channels.get(&id).filter(|channel| !channel.deleted)
     }
 
-    /// True when `seat` sees the channel.
+    /// Returns whether `seat` can view the channel.
     pub(crate) fn sees(&self, seat: Id, channel: Id) -> bool {
         match (self.channel(channel), self.seats.get(&seat)) {
             (Some(channel), Some(person)) => match channel.owner {
@@ -138,8 +138,8 @@ impl World {
         }
     }
 
-    /// A seat's permissions in a channel of the server: its roles' first, then the channel's overwrites for everybody, for
-    /// its roles together, and for itself.
+    /// Returns a seat's permissions in a channel of the server: those of its roles, then the channel's overwrites for
+    /// everybody, for its roles together, and for itself.
     pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
         let may = self.permissions_of(seat);
         if may.has(Permissions::ADMINISTRATOR) {
@@ -165,7 +165,7 @@ impl World {
         steps.iter().fold(may, changed)
     }
 
-    /// The roles of a seat, but for that of everybody.
+    /// Returns the roles of a seat without `@everyone`.
     pub(crate) fn roles_of(&self, seat: &Seat) -> Vec<Id> {
         let held = ROLES
             .iter()
@@ -175,7 +175,7 @@ impl World {
         roles
     }
 
-    /// A seat's permissions in the whole server.
+    /// Returns a seat's permissions on the whole server.
     pub(crate) fn permissions_of(&self, seat: &Seat) -> Permissions {
         let more = self
             .more_roles
@@ -184,7 +184,7 @@ impl World {
         more.fold(seat.permissions(), |all, (_, _, may)| all.with(*may))
     }
 
-    /// Makes a role, and tells the bot.
+    /// Creates a role, and tells the bot.
     pub(crate) fn add_role(&mut self, name: &str, may: Permissions) -> Id {
         let id = Id::fresh();
         self.more_roles.push((id, name.to_owned(), may));
@@ -197,12 +197,12 @@ impl World {
         id
     }
 
-    /// The bot's permissions in a channel.
+    /// Returns the bot's permissions in a channel.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> Permissions {
         channel.bot_permissions
     }
 
-    /// Discord's channel object.
+    /// Returns Discord's channel object.
     pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
         let last = self
             .messages
@@ -237,7 +237,7 @@ impl World {
         object
     }
 
-    /// The channel as the page's API shows it.
+    /// Returns the channel in the form of the page's API.
     pub(crate) fn shown_channel(&self, channel: &Channel) -> Value {
         let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
             "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
@@ -253,7 +253,7 @@ impl World {
         shown
     }
 
-    /// The channels that `seat` sees, as the page's API shows them.
+    /// Returns the channels that `seat` can view, in the form of the page's API.
     pub(crate) fn channels_of(&self, seat: Id) -> Vec<Value> {
         let seen = self
             .channels
@@ -262,7 +262,7 @@ impl World {
         seen.map(|channel| self.shown_channel(channel)).collect()
     }
 
-    /// Discord's guild object as GUILD_CREATE carries it.
+    /// Returns Discord's guild object for GUILD_CREATE.
     pub(crate) fn guild_object(&self) -> Value {
         let mut guild = self.guild_summary();
         let list = |kind| -> Vec<Value> {
@@ -304,7 +304,7 @@ impl World {
         guild
     }
 
-    /// The role of everybody, and of those who may manage something.
+    /// Returns the role objects: `@everyone`, the managing roles, and those that were added.
     pub(crate) fn roles(&self) -> Vec<Value> {
         let everybody = (GUILD, "@everyone", Permissions::EVERYBODY);
         let more = self.more_roles.iter();
@@ -319,7 +319,8 @@ impl World {
         .collect()
     }
 
-    /// Discord's guild object as `GET /guilds/{id}` answers it. None of the seats owns the server: an owner sees all.
+    /// Returns Discord's guild object for `GET /guilds/{id}`. No seat owns the server, since an owner can view
+    /// everything.
     pub(crate) fn guild_summary(&self) -> Value {
         let roles = self.roles();
         let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": GUILD, "region": "",
@@ -365,7 +366,7 @@ impl World {
         guild
     }
 
-    /// Tells the bot and the page that a channel was made or changed; `event` is `CREATE` or `UPDATE`.
+    /// Tells the bot and the page that a channel was created or changed; `event` is `CREATE` or `UPDATE`.
     pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
         if let Some(channel) = self.channels.get(&id) {
             let thread = channel.kind == ChannelKind::Thread;
@@ -412,7 +413,7 @@ impl World {
         true
     }
 
-    /// Removes the bot from the server, or invites it again. Leaving takes the server's own commands with it.
+    /// Removes the bot from the server, or invites it again. Its commands on the server go with it.
     pub(crate) fn set_bot_in_guild(&mut self, present: bool) {
         if self.bot_in_guild == present {
             return;
@@ -435,7 +436,7 @@ impl World {
         self.tell_bot();
     }
 
-    /// Tells the bot that the server is out of order, or back: it is still in it, unlike after a removal.
+    /// Tells the bot that the server has an outage, or is back. Unlike after a removal, the bot is still in it.
     pub(crate) fn announce_outage(&mut self, unavailable: bool) {
         if unavailable {
             let outage = json!({"id": GUILD, "unavailable": true});
@@ -446,7 +447,7 @@ impl World {
         }
     }
 
-    /// Tells the page whether the bot is there.
+    /// Tells the page whether the bot is online.
     pub(crate) fn tell_bot(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
         self.tell(Audience::All, json!({"type": "bot", "bot": bot}));

@@ -1,4 +1,4 @@
-//! Interactions: opened by a seat, answered once by the bot, then edited and followed up by their token.
+//! Interactions: opened by a seat, answered once by the bot, then edited and followed up with their token.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use super::{
     session::{Scope, intent},
 };
 
-/// What the seat did.
+/// The kind of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Command,
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Discord's number for it.
+    /// Returns Discord's number.
     pub(crate) fn number(self) -> u64 {
         match self {
             Kind::Command => 2,
@@ -32,24 +32,24 @@ impl Kind {
     }
 }
 
-/// How far the answer has come.
+/// The state of the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Nothing yet.
+    /// No answer yet.
     Waiting,
-    /// The bot is thinking about a message.
+    /// A message was deferred.
     Deferred,
-    /// The bot may or may not change the message that was clicked.
+    /// An update of the clicked message was deferred.
     DeferredUpdate,
-    /// A message is there.
+    /// A message was sent.
     Answered,
-    /// The message that was clicked has changed.
+    /// The clicked message was changed.
     Updated,
     /// A modal is open.
     ModalOpen,
-    /// The choices of an autocomplete are there.
+    /// The choices of an autocompletion were sent.
     Choices,
-    /// No answer in time.
+    /// There was no answer in time.
     Failed,
 }
 
@@ -62,18 +62,18 @@ pub(crate) struct Interaction {
     pub(crate) seat: Id,
     pub(crate) channel: Id,
     pub(crate) opened: Instant,
-    /// How long the bot took for its first answer.
+    /// The time that the bot took for its first answer.
     pub(crate) took: Option<Duration>,
-    /// Set when a test lets the token die early.
+    /// True when a test has expired the token early.
     pub(crate) expired: bool,
     pub(crate) stage: watch::Sender<Stage>,
-    /// The message that `@original` means.
+    /// The message that `@original` refers to.
     pub(crate) original: Option<Id>,
     /// The message whose component was used.
     pub(crate) source: Option<Id>,
-    /// The modal that the answer opened, and its choices when it completes a text.
+    /// The modal of the answer, or the choices of an autocompletion.
     pub(crate) answer: Option<Value>,
-    /// The whole name of the command.
+    /// The full name of the command.
     pub(crate) command: Option<String>,
     /// The type of the option that is being completed.
     pub(crate) focused_type: Option<u64>,
@@ -82,7 +82,7 @@ pub(crate) struct Interaction {
     pub(crate) metadata: Value,
 }
 
-/// What a seat does, before it has become an interaction.
+/// The action of a seat, before it has become an interaction.
 #[derive(Debug)]
 pub(crate) struct Intent {
     pub(crate) kind: Kind,
@@ -102,13 +102,13 @@ impl World {
     /// Opens an interaction and sends it to the bot. The caller has checked that seat and channel fit.
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
-        // Long and unlike ids, as on Discord, but readable in a log of the sandbox.
+        // Long and unlike ids, as on Discord, but readable in the sandbox's log.
         let token = format!(
             "sandbox-{id}-{:x}",
             Id::named("token", &id.to_string(), 0).0
         );
         let event = self.interaction_object(id, &token, &intent)?;
-        // A bot that was removed hears no more of the server, unless the person has it for themselves.
+        // A bot that was removed gets no events of the server, unless the person has installed it for themselves.
         let scope = self.scope(intent.channel);
         let reached = scope == Scope::Direct || self.bot_in_guild || !intent.owners["1"].is_null();
         let metadata = self.metadata(id, &intent);
@@ -146,7 +146,7 @@ impl World {
         Some(id)
     }
 
-    /// Sends the bot an interaction that its client library cannot read: a required field is missing.
+    /// Sends the bot an interaction that its client library cannot parse: a required field is missing.
     pub(crate) fn send_unparsable(&mut self) {
         let id = Id::fresh();
         let event = json!({"id": id, "application_id": BOT, "type": 2, "token": format!("sandbox-{id}-unparsable"),
@@ -215,8 +215,8 @@ impl World {
         Some(event)
     }
 
-    /// Discord's `authorizing_integration_owners` of what the bot does on its own in a channel: the server's id there,
-    /// `0` in a conversation, and the person whose conversation it is, if only they have installed the application.
+    /// Returns Discord's `authorizing_integration_owners` of a message that the bot sends on its own: the server's id
+    /// in its channels, `0` in a direct conversation, and the person there if only they have installed the application.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {
@@ -248,7 +248,7 @@ impl World {
         }
     }
 
-    /// Gives up waiting for the first answer, unless there is one.
+    /// Fails the interaction unless it has its first answer.
     pub(crate) fn fail_if_unanswered(&mut self, id: Id) {
         let Some(interaction) = self.interactions.get(&id) else {
             return;
@@ -270,7 +270,7 @@ impl World {
         }
     }
 
-    /// What Discord shows when there was no answer, in the seat's language.
+    /// Returns Discord's message about a missing answer, in the seat's language.
     pub(crate) fn failure_text(&self, id: Id) -> &'static str {
         let Some(interaction) = self.interactions.get(&id) else {
             return "";
@@ -289,7 +289,7 @@ impl World {
         }
     }
 
-    /// The interaction that a callback names, when it can still be answered.
+    /// Returns the interaction of a callback, if it can still be answered.
     pub(crate) fn answerable(&self, id: Id, token: &str) -> Result<&Interaction, Refusal> {
         let known = self
             .interactions
@@ -306,7 +306,7 @@ impl World {
         }
     }
 
-    /// The interaction that a webhook's token names, once it was answered and while the token lives.
+    /// Returns the interaction of a webhook's token, if it was answered and the token is still valid.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, Refusal> {
         let known = self
             .tokens
@@ -322,7 +322,7 @@ impl World {
         }
     }
 
-    /// The message that a webhook's path names: `@original`, or one by its id that this token posted.
+    /// Returns the message of a webhook's path: `@original`, or one by its id that this token posted.
     pub(crate) fn webhook_message(&self, token: &str, name: &str) -> Result<&Message, Refusal> {
         let interaction = self.by_token(token)?;
         let id = if name == "@original" {
@@ -342,7 +342,7 @@ impl World {
         message.filter(own).ok_or_else(Refusal::unknown_message)
     }
 
-    /// Notes how an interaction was answered, and wakes whoever waits for it.
+    /// Records the state of an answer, and wakes those who wait for it.
     pub(crate) fn advance(
         &mut self,
         id: Id,
@@ -360,7 +360,7 @@ impl World {
         }
     }
 
-    /// Kills the token of every interaction so far, as 15 minutes would.
+    /// Expires the token of every interaction so far, as 15 minutes would.
     pub(crate) fn expire_tokens(&mut self) {
         for interaction in self.interactions.values_mut() {
             interaction.expired = true;

@@ -1,4 +1,4 @@
-//! Posting, changing and deleting messages, and who hears of it.
+//! Posting, changing and deleting messages, with their events.
 
 use serde_json::{Value, json};
 
@@ -11,13 +11,13 @@ use super::{
     session::{Scope, intent},
 };
 
-/// Only its addressee sees the message.
+/// The flag of a message that only its recipient can see.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The bot is still thinking about it.
+/// The flag of a deferred message.
 pub(crate) const LOADING: u64 = 1 << 7;
 
 impl World {
-    /// A channel that the bot may see.
+    /// Returns a channel that the bot can view.
     pub(crate) fn channel_for_bot(&self, id: Id) -> Result<&Channel, Refusal> {
         let channel = self.channel(id).ok_or_else(Refusal::unknown_channel)?;
         let guild = channel.kind != ChannelKind::Direct;
@@ -29,12 +29,12 @@ impl World {
         Ok(channel)
     }
 
-    /// Whether the bot may post what it wants to post there on its own.
+    /// Checks that the bot may post this there on its own.
     pub(crate) fn may_send(&self, id: Id, body: &Value, files: &[File]) -> Result<(), Refusal> {
         let channel = self.channel_for_bot(id)?;
         if let Some(owner) = channel.owner {
             let open = self.seats.get(&owner).is_some_and(|seat| {
-                // Without a server in common only those who installed the bot themselves can be reached.
+                // Without a server in common, only people who installed the bot themselves can be reached.
                 seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
             });
             return if open {
@@ -71,7 +71,7 @@ impl World {
         }
     }
 
-    /// Posts a message that has been judged already, and returns its object.
+    /// Posts a validated message, and returns its object.
     pub(crate) fn post(&mut self, draft: &Draft<'_>) -> Value {
         let id = Id::fresh();
         let body = self.compose(id, draft);
@@ -85,7 +85,7 @@ impl World {
             nonce,
         };
         if let Some(channel) = self.channels.get_mut(&draft.channel) {
-            // Posting wakes an archived thread.
+            // Posting unarchives a thread.
             channel.archived = false;
         }
         self.messages
@@ -99,7 +99,7 @@ impl World {
         body
     }
 
-    /// Keeps what a channel holds within bounds: of old messages the files go first, then they themselves.
+    /// Limits the messages of a channel: old ones lose their files first, and are then dropped.
     fn forget_old_messages(&mut self, channel: Id) {
         let (kept, with_files) = (self.options.messages_kept, self.options.messages_with_files);
         let Some(messages) = self.messages.get_mut(&channel) else {
@@ -107,7 +107,7 @@ impl World {
         };
         let mut bare = None;
         if messages.len() > with_files {
-            // One message comes at a time, so one at a time grows old.
+            // Messages arrive one at a time, so only one grows old at a time.
             let old = messages.values().rev().nth(with_files);
             bare = old.map(|message| message.body.clone());
         }
@@ -120,7 +120,7 @@ impl World {
         }
     }
 
-    /// Keeps what all channels hold together within bounds.
+    /// Limits the messages of all channels together.
     fn forget_oldest_of_all(&mut self) {
         while self.said.len() > self.options.messages_kept_in_all {
             let Some((channel, id)) = self.said.pop_front() else {
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// The message of the bot with this nonce, among the recent ones of the channel.
+    /// Returns the bot's message with this nonce among the recent ones of the channel.
     pub(crate) fn with_nonce(&self, channel: Id, nonce: &Value) -> Option<&Message> {
         let nonce = plain(nonce);
         let recent = self.messages.get(&channel)?.values().rev().take(200);
@@ -142,7 +142,7 @@ impl World {
             .find(|message| message.author == BOT && message.nonce.as_ref() == Some(&nonce))
     }
 
-    /// A message of the channel; ephemeral ones are not reached this way.
+    /// Returns a message of the channel that is not ephemeral.
     pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
         let found = self.messages.get(&channel).and_then(|all| all.get(&id));
         found
@@ -164,7 +164,7 @@ impl World {
         };
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         self.amend(&mut message.body, channel, message.only_for, body, files);
-        // To give the answer that was put off is no change of it.
+        // Completing a deferred answer does not count as an edit.
         if flags & LOADING != 0 {
             message.body["edited_timestamp"] = Value::Null;
         }
@@ -178,7 +178,7 @@ impl World {
         {
             return Err(Refusal::empty_message());
         }
-        // The answer that was being thought about is here now.
+        // The deferred answer is complete now.
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         message.body["flags"] = json!(flags & !LOADING);
         let new = message.body.clone();
@@ -223,7 +223,7 @@ impl World {
         true
     }
 
-    /// The message as its readers see it; those who do not, never come to ask.
+    /// Returns the message as its readers see it. Others never ask for it.
     pub(crate) fn shown_message(message: &Message) -> Value {
         let mut shown = message.body.clone();
         if let Some(seat) = message.only_for {
@@ -232,7 +232,7 @@ impl World {
         shown
     }
 
-    /// The messages of a channel that `seat` sees, after message `after`.
+    /// Returns the messages of a channel that `seat` can see, after message `after`.
     pub(crate) fn messages_for(&self, seat: Id, channel: Id, after: Option<Id>) -> Vec<Value> {
         let messages = self
             .messages
@@ -246,7 +246,7 @@ impl World {
         seen.map(World::shown_message).collect()
     }
 
-    /// Whether a channel belongs to the server.
+    /// Returns whether a channel belongs to the server.
     pub(crate) fn scope(&self, channel: Id) -> Scope {
         match self
             .channels
@@ -275,7 +275,7 @@ impl World {
             audience,
             json!({"type": page_event, "channel_id": channel, "message": shown}),
         );
-        // Discord tells bots nothing of ephemeral messages.
+        // Bots get no events about ephemeral messages.
         if message.only_for.is_none() {
             let scope = self.scope(channel);
             let mut data = message.body;

@@ -1,4 +1,4 @@
-//! Everything that the look-alike remembers, and Discord's rules about it. Pure data: no sockets, no waiting.
+//! The whole state of the sandbox, and Discord's rules about it. Pure data: no sockets, no waiting.
 
 mod command;
 mod component;
@@ -38,7 +38,7 @@ use super::{Options, faults::Faults, id::Id};
 pub(super) const BOT: Id = Id(100_000_000_000_000_001);
 /// The only server.
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
-/// The roles of those who may manage something, and what that is; whoever may has the role.
+/// The managing roles with their permissions; a seat with such a permission has the role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     (
         Id(100_000_000_000_000_101),
@@ -52,14 +52,14 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     ),
 ];
 
-/// How many REST requests are kept for `GET /requests`, and how many bytes of them: beyond it the oldest are forgotten.
+/// The most REST requests kept for `GET /requests`, and their total size in bytes; the oldest go first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
-/// How many events are kept for the page; a reader further behind must load the state again.
+/// The most events kept for the page; a reader further behind must load the state again.
 const NEWS_KEPT: usize = 2_000;
-/// How many interactions are kept after their tokens have expired.
+/// The most interactions kept after their tokens have expired.
 const INTERACTIONS_KEPT: usize = 1_000;
-/// How many are kept though their tokens are still good: beyond it the oldest are forgotten before their time.
+/// The most interactions kept in all; beyond it the oldest go even if their tokens are valid.
 const INTERACTIONS_OPEN: usize = 10_000;
 
 /// A file that the bot sends.
@@ -79,11 +79,11 @@ pub(super) struct Stored {
     pub(super) name: String,
     pub(super) content_type: String,
     pub(super) bytes: Bytes,
-    /// The only seat that may load it; none when everybody may.
+    /// The only seat that may load it; everybody may if `None`.
     pub(super) only_for: Option<Id>,
 }
 
-/// Who hears of a change through the page's socket.
+/// The recipients of a change through the page's socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Audience {
     All,
@@ -91,7 +91,7 @@ pub(super) enum Audience {
     Channel(Id),
 }
 
-/// Something that the page should hear of.
+/// An event for the page.
 #[derive(Debug, Clone)]
 pub(super) struct News {
     pub(super) number: u64,
@@ -99,7 +99,7 @@ pub(super) struct News {
     pub(super) event: Arc<Value>,
 }
 
-/// A message with what its readers do not see of it.
+/// A message with the parts that its readers do not see.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) id: Id,
@@ -107,18 +107,18 @@ pub(super) struct Message {
     pub(super) author: Id,
     /// The message as Discord's message object.
     pub(super) body: Value,
-    /// The only seat that sees it: an ephemeral answer.
+    /// The only seat that can see it, if it is ephemeral.
     pub(super) only_for: Option<Id>,
     pub(super) nonce: Option<String>,
 }
 
-/// All state.
+/// The whole state.
 #[derive(Debug)]
 pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
-    /// The roles that were made later: id, name, permissions.
+    /// The roles that were added: id, name, permissions.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False after the bot was removed from the server, until it is invited again.
     pub(super) bot_in_guild: bool,
@@ -136,19 +136,19 @@ pub(super) struct World {
     pub(super) sessions: BTreeMap<String, Session>,
     pub(super) connections: BTreeMap<u64, Connection>,
     pub(super) faults: Faults,
-    /// Requests of the bot by their numbers, as JSON.
+    /// The bot's requests by number, as JSON.
     pub(super) requests: VecDeque<(u64, String)>,
     request_bytes: usize,
-    /// The messages of all channels, oldest first; some are deleted.
+    /// The messages of all channels, oldest first; some may be deleted by now.
     pub(super) said: VecDeque<(Id, Id)>,
-    /// When each bucket of requests will be empty.
+    /// The time at which each bucket of requests will be empty.
     pub(super) buckets: BTreeMap<String, Instant>,
     news: VecDeque<News>,
     counter: u64,
 }
 
 impl World {
-    /// A server with two channels and three people.
+    /// Creates a server with two channels and three people.
     pub(super) fn new(address: SocketAddr, options: Options) -> World {
         let mut world = World {
             bot_name: options.bot_name.clone(),
@@ -189,13 +189,13 @@ impl World {
         world
     }
 
-    /// The next number of the counter that orders requests, news and connections.
+    /// Returns the next number of the counter that orders requests, news and connections.
     pub(super) fn count(&mut self) -> u64 {
         self.counter += 1;
         self.counter
     }
 
-    /// Tells the page something.
+    /// Sends an event to the page.
     pub(super) fn tell(&mut self, audience: Audience, event: Value) {
         let number = self.count();
         self.news.push_back(News {
@@ -208,12 +208,12 @@ impl World {
         }
     }
 
-    /// The number of the latest news.
+    /// Returns the number of the latest event for the page.
     pub(super) fn latest_news(&self) -> u64 {
         self.news.back().map_or(0, |news| news.number)
     }
 
-    /// What `seat` should hear after number `after`.
+    /// Returns the events for `seat` after number `after`.
     pub(super) fn news_for(&self, seat: Id, after: u64) -> Vec<News> {
         let start = self.news.partition_point(|news| news.number <= after);
         let heard = |news: &&News| match news.audience {
@@ -229,7 +229,7 @@ impl World {
             .collect()
     }
 
-    /// Notes a request of the bot that has been answered.
+    /// Records an answered request of the bot.
     pub(super) fn record(&mut self, mut request: Value) {
         let number = self.count();
         request["n"] = json!(number);
@@ -245,7 +245,7 @@ impl World {
         }
     }
 
-    /// Keeps the bytes of an attachment.
+    /// Stores the bytes of an attachment.
     pub(super) fn store(&mut self, id: Id, file: Stored) {
         self.file_bytes += file.bytes.len();
         self.files.insert(id, file);
@@ -256,11 +256,11 @@ impl World {
         }
     }
 
-    /// Forgets the bytes of the files that a message shows.
+    /// Drops the files that a message shows.
     pub(super) fn drop_files(&mut self, message: &Value) {
         let attached = message["attachments"].as_array().into_iter().flatten();
         let ids = attached.filter_map(|file| Id::of(&file["id"]));
-        // A file that an embed shows is an attachment no more; its address names it.
+        // A file that an embed shows is no longer an attachment; its URL names it.
         let shown = message["embeds"].as_array().into_iter().flatten();
         let urls = shown.flat_map(|embed| [&embed["image"]["url"], &embed["thumbnail"]["url"]]);
         let shown = urls.filter_map(|url| url.as_str()?.rsplit('/').nth(1)?.parse().ok());
@@ -271,14 +271,14 @@ impl World {
         }
     }
 
-    /// True while a gateway connection serves a session.
+    /// Returns whether a gateway connection serves a session.
     pub(super) fn bot_online(&self) -> bool {
         self.sessions
             .values()
             .any(|session| session.connection.is_some())
     }
 
-    /// The bot's account as Discord's user object.
+    /// Returns the bot's account as Discord's user object.
     pub(super) fn bot_user(&self) -> Value {
         json!({"id": BOT, "username": self.bot_name, "discriminator": "0", "global_name": null, "avatar": null,
             "bot": true, "system": false, "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
@@ -286,7 +286,7 @@ impl World {
             "primary_guild": null})
     }
 
-    /// The bot's account as it sees it itself.
+    /// Returns the bot's account as the bot itself sees it.
     pub(super) fn own_account(&self) -> Value {
         let mut me = self.bot_user();
         for (key, value) in [
@@ -301,7 +301,7 @@ impl World {
         me
     }
 
-    /// The account of the bot or of a seat, as Discord's user object.
+    /// Returns the account of the bot or of a seat, as Discord's user object.
     pub(super) fn user(&self, id: Id) -> Option<Value> {
         if id == BOT {
             Some(self.bot_user())

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::super::id::Id;
 
-/// A set of Discord's permissions; travels as a decimal string.
+/// A set of Discord's permissions, sent as a decimal string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Permissions(pub(crate) u64);
 
@@ -26,7 +26,7 @@ impl Permissions {
     pub(crate) const CREATE_PUBLIC_THREADS: Permissions = Permissions(1 << 35);
     pub(crate) const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
 
-    /// What everybody may do in the server, the bot included, until a channel says otherwise.
+    /// The permissions of everybody on the server, including the bot, before overwrites.
     pub(crate) const EVERYBODY: Permissions = Permissions(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -39,7 +39,7 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
 
-    /// True when every bit of `other` is here, or the bit that grants all.
+    /// Returns whether every bit of `other` is here, or the bit that grants all.
     pub(crate) fn has(self, other: Permissions) -> bool {
         self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
     }
@@ -47,17 +47,17 @@ impl Permissions {
     /// All bits.
     pub(crate) const ALL: Permissions = Permissions(u64::MAX >> 1);
 
-    /// These without those.
+    /// Returns these without those.
     pub(crate) fn without(self, other: Permissions) -> Permissions {
         Permissions(self.0 & !other.0)
     }
 
-    /// These and those.
+    /// Returns these and those.
     pub(crate) fn with(self, other: Permissions) -> Permissions {
         Permissions(self.0 | other.0)
     }
 
-    /// The set in a JSON string or number.
+    /// Parses the set in a JSON string or number.
     pub(crate) fn of(value: &Value) -> Option<Permissions> {
         match value {
             Value::String(text) => text.parse().ok().map(Permissions),
@@ -73,18 +73,18 @@ impl Serialize for Permissions {
     }
 }
 
-/// What a channel says otherwise than the server, of a role or a member.
+/// A permission overwrite of a channel, for a role or a member.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Overwrite {
     pub(crate) id: Id,
-    /// Whether it is about a member, and not a role.
+    /// True if it is for a member, false for a role.
     pub(crate) of_member: bool,
     pub(crate) allow: Permissions,
     pub(crate) deny: Permissions,
 }
 
 impl Overwrite {
-    /// The overwrite in Discord's form; none when it is no overwrite.
+    /// Parses an overwrite in Discord's form; `None` if it is invalid.
     pub(crate) fn read(value: &Value) -> Option<Overwrite> {
         let bits = |value: &Value| match value {
             Value::Null => Some(Permissions(0)),
@@ -102,7 +102,7 @@ impl Overwrite {
         })
     }
 
-    /// Discord's overwrite object.
+    /// Returns Discord's overwrite object.
     pub(crate) fn object(self) -> Value {
         json!({"id": self.id, "type": u64::from(self.of_member), "allow": self.allow, "deny": self.deny})
     }

@@ -1,12 +1,12 @@
-//! What Discord sends along with ids that a person has chosen: the users, members, roles and channels themselves.
+//! The objects that Discord sends with ids chosen by a person: users, members, roles and channels.
 
 use serde_json::{Map, Value, json};
 
 use super::{super::id::Id, BOT, Permissions, World};
 
 impl World {
-    /// Puts a user into `resolved`, with the member when `in_guild` says that this is within the server. False when
-    /// there is nobody of this id.
+    /// Adds a user to `resolved`, with the member when `in_guild` says that this is on the server. Returns false when
+    /// there is nobody with this id.
     pub(crate) fn resolve_user(
         &self,
         id: Id,
@@ -25,7 +25,7 @@ impl World {
             member = Some(own);
         }
         if let Some(mut member) = member.filter(|_| in_guild) {
-            // A resolved member is partial: these two are left out.
+            // A resolved member is partial: these two fields are omitted.
             if let Some(member) = member.as_object_mut() {
                 member.remove("deaf");
                 member.remove("mute");
@@ -35,7 +35,7 @@ impl World {
         true
     }
 
-    /// Puts a file that a person gives into `resolved`, with its text until [`World::keep_uploads`] keeps it; its id.
+    /// Adds an uploaded file to `resolved`, with its text until [`World::keep_uploads`] stores it. Returns its id.
     pub(crate) fn resolve_file(
         filename: &str,
         text: &str,
@@ -48,7 +48,7 @@ impl World {
         id
     }
 
-    /// Puts a role into `resolved`. False when there is none of this id.
+    /// Adds a role to `resolved`. Returns false when there is none with this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
         let role = self
             .roles()
@@ -61,8 +61,8 @@ impl World {
         is_there
     }
 
-    /// Puts a channel of the server into `resolved`, with what `seat` may do there. False when `seat` sees none of this
-    /// id, or when it is of no kind that `kinds` lists; no list, or an empty one, takes all.
+    /// Adds a channel of the server to `resolved`, with the permissions of `seat` there. Returns false when `seat`
+    /// cannot view it, or `kinds` does not list its kind; a missing or empty list accepts all.
     pub(crate) fn resolve_channel(
         &self,
         id: Id,

@@ -1,4 +1,4 @@
-//! The people: who they are, what they may do, and what the bot hears when they come and go.
+//! The people of the sandbox: their accounts, their permissions, and the events when they join or leave.
 
 use serde_json::{Value, json};
 
@@ -19,14 +19,14 @@ pub(crate) struct Seat {
     pub(crate) in_guild: bool,
     pub(crate) manage_channels: bool,
     pub(crate) manage_guild: bool,
-    /// The roles that it was given, beside those of who may manage something.
+    /// The roles that it was given, besides the managing ones.
     pub(crate) roles: Vec<Id>,
     /// True when this person has installed the application for themselves.
     pub(crate) user_install: bool,
 }
 
 impl Seat {
-    /// Discord's user object.
+    /// Returns Discord's user object.
     pub(crate) fn user(&self) -> Value {
         json!({"id": self.id, "username": self.username, "discriminator": "0", "global_name": self.display_name,
             "avatar": null, "bot": false, "system": false, "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
@@ -34,7 +34,7 @@ impl Seat {
             "primary_guild": null})
     }
 
-    /// What this person may do in the server, without the roles that it was given.
+    /// Returns this person's permissions on the server, without the roles that it was given.
     pub(crate) fn permissions(&self) -> Permissions {
         let held = [
             (self.manage_channels, Permissions::MANAGE_CHANNELS),
@@ -44,7 +44,7 @@ impl Seat {
         held.fold(Permissions::EVERYBODY, |all, (_, one)| all.with(one))
     }
 
-    /// The seat as the page's API shows it.
+    /// Returns the seat in the form of the page's API.
     pub(crate) fn shown(&self) -> Value {
         json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
             "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
@@ -52,7 +52,7 @@ impl Seat {
     }
 }
 
-/// What is the same of every member of the server: all but the user and the permissions.
+/// Returns the fields that are the same for every member of the server.
 fn member() -> Value {
     json!({"roles": [], "nick": null, "avatar": null, "banner": null, "avatar_decoration_data": null,
         "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false, "flags": 0,
@@ -60,7 +60,7 @@ fn member() -> Value {
 }
 
 impl World {
-    /// Discord's member object without the user, with what the seat may do in a channel, or in the server.
+    /// Returns Discord's member object without the user, with the permissions in a channel or on the server.
     pub(crate) fn member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
         let mut member = member();
         let may = match channel {
@@ -72,19 +72,19 @@ impl World {
         member
     }
 
-    /// Discord's member object.
+    /// Returns Discord's member object.
     pub(crate) fn full_member(&self, seat: &Seat, channel: Option<&Channel>) -> Value {
         let mut member = self.member(seat, channel);
         member["user"] = seat.user();
         member
     }
 
-    /// The bot as Discord's member object, without the user.
+    /// Returns the bot as Discord's member object, without the user.
     pub(crate) fn bot_member(&self) -> Value {
         member()
     }
 
-    /// Makes a person; a name that is taken gets another id.
+    /// Creates a person; if the name is taken, it gets another id.
     pub(crate) fn add_seat(&mut self, username: &str, display_name: &str, locale: &str) -> Id {
         let id = (0..)
             .map(|attempt| Id::named("seat", username, attempt))
@@ -106,7 +106,7 @@ impl World {
         id
     }
 
-    /// Tells the bot, if it may hear of members, that a person has come or gone.
+    /// Sends the event that a person has joined or left, if the bot has the intent for members.
     pub(crate) fn announce_member(&mut self, seat: Id, present: bool) {
         let Some(seat) = self.seats.get(&seat) else {
             return;

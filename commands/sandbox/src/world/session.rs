@@ -1,5 +1,5 @@
-//! Gateway sessions. A session owns its ordered events; a connection is only a cursor over them, so that
-//! nothing is lost or sent twice around a reconnect, whichever socket is thought to be alive.
+//! Gateway sessions. A session owns its ordered events. A connection is only a cursor over them, so that a reconnect
+//! neither loses nor repeats anything, whichever socket is thought to be alive.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::{BOT, GUILD, World};
 
-/// How many events a session can resume over; those that a heartbeat acknowledges are forgotten before.
+/// The most events over which a session can resume; acknowledged ones are dropped before.
 const EVENTS_KEPT: usize = 10_000;
 
 /// Gateway intents.
@@ -20,20 +20,20 @@ pub(crate) mod intent {
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Those that an application must be granted.
+    /// The intents that an application must be granted.
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// Every bit that Discord has given a meaning.
+    /// Every bit with a meaning for Discord.
     pub(crate) const KNOWN: u64 = 0x1FF_FFFF;
 }
 
-/// Whether an event belongs to the server or to a direct conversation; decides the shard.
+/// The scope of an event, the server or a direct conversation, which decides the shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     Guild,
     Direct,
 }
 
-/// What a connection must do besides following its session.
+/// A command to a connection besides following its session.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Send(Value),
@@ -46,7 +46,7 @@ pub(crate) struct Connection {
     pub(crate) orders: mpsc::UnboundedSender<Order>,
 }
 
-/// What one IDENTIFY began.
+/// The state begun by an IDENTIFY.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) intents: u64,
@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    /// True when the session still has everything after event `sequence`.
+    /// Returns whether the session still has everything after event `sequence`.
     pub(crate) fn can_resume_after(&self, sequence: u64) -> bool {
         let first = self
             .events
@@ -77,7 +77,7 @@ impl Session {
         sequence <= self.sequence && first <= sequence + 1
     }
 
-    /// Forgets what the client says it has: it will never resume from before it.
+    /// Drops the events that the client has acknowledged, before which it will never resume.
     pub(crate) fn acknowledge(&mut self, sequence: u64) {
         if sequence <= self.sequence {
             let seen = self
@@ -87,7 +87,7 @@ impl Session {
         }
     }
 
-    /// The events after `sequence`, in order.
+    /// Returns the events after `sequence`, in order.
     pub(crate) fn after(&self, sequence: u64) -> Vec<(u64, Arc<str>)> {
         let start = self
             .events
@@ -105,10 +105,10 @@ impl Session {
 }
 
 impl World {
-    /// Begins a session on `connection`: READY, then the server. Returns the session's id.
+    /// Begins a session on `connection` with READY and the server. Returns the session's id.
     pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
-        // Nobody will resume an older session of this shard any more.
+        // Nobody will resume an older session of this shard.
         self.sessions
             .retain(|_, session| session.shard != shard || session.connection.is_some());
         let mut session = Session {
@@ -140,7 +140,7 @@ impl World {
         id
     }
 
-    /// Takes a session over for `connection`. False when it is unknown or too much was missed.
+    /// Takes a session over for `connection`. Returns false when it is unknown or too much was missed.
     pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
         let Some(session) = self
             .sessions
@@ -155,7 +155,7 @@ impl World {
         true
     }
 
-    /// Lets go of a connection that has ended; a clean close ends its session too, as Discord does it.
+    /// Detaches a connection that has ended; a clean close ends its session too, as on Discord.
     pub(crate) fn disconnect(&mut self, connection: u64, clean: bool) {
         self.connections.remove(&connection);
         let mine = |session: &Session| session.connection == Some(connection);
@@ -170,15 +170,15 @@ impl World {
         }
     }
 
-    /// Gives an order to every open connection.
+    /// Sends a command to every open connection.
     pub(crate) fn order_all(&mut self, order: &Order) {
-        // A connection that has just ended needs no order any more.
+        // A connection that has just ended is dropped.
         self.connections
             .retain(|_, connection| connection.orders.send(order.clone()).is_ok());
     }
 
-    /// Sends an event to every session that asked for it with all of `intents`. The server's events
-    /// stop while the bot is not in it, but for those that need no intent.
+    /// Sends an event to every session that asked for it with all of `intents`. While the bot is not on the server,
+    /// only events that need no intent are sent.
     pub(crate) fn dispatch(&mut self, name: &str, intents: u64, scope: Scope, data: &Value) {
         if scope == Scope::Guild && intents != intent::NONE && !self.bot_in_guild {
             return;
