@@ -1,4 +1,5 @@
-//! The order book through the client library: a season by taps, nothing of it for anybody else, and pages that survive.
+//! The order book through the client library: a season ordered by taps, pages that nobody else sees, and pages that
+//! survive a restart.
 
 use std::path::Path;
 
@@ -23,12 +24,12 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Opening a menu and choosing from it.
+/// The taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Pressing a button.
+/// The taps to press a button.
 const BUTTON: usize = 1;
 
-/// Ann, who reads English, and Benoît, who reads French, at a campaign.
+/// A campaign of Ann, who reads English, and Benoît, who reads French.
 pub(super) struct Camp {
     pub(super) bot: Running,
     pub(super) party: Party,
@@ -36,7 +37,7 @@ pub(super) struct Camp {
 }
 
 impl Camp {
-    /// The campaign at its first organisation.
+    /// Starts a campaign at its first organisation.
     async fn begin(dir: &Path) -> Camp {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -49,8 +50,8 @@ impl Camp {
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         let join = "/match join race:Elves";
         party.types(0, join).await.unwrap();
-        // That joining posts the card, after it was answered. Whoever does more before the bot has noted where it is gets
-        // another one, and the first keeps its buttons.
+        // Joining posts the lobby card after the answer. An action before the bot has stored its message id posts
+        // another card, and the first one keeps its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
         for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
@@ -61,7 +62,7 @@ impl Camp {
         Camp { bot, party, taps }
     }
 
-    /// As [`Camp::begin`], with the usual armies and in the first spring.
+    /// Like [`Camp::begin`], but with the usual armies and in the first spring.
     pub(super) async fn in_spring(dir: &Path) -> Camp {
         let mut camp = Camp::begin(dir).await;
         for player in [0, 1] {
@@ -75,8 +76,8 @@ impl Camp {
         camp
     }
 
-    /// Waits until the next call is in the channel, for its map takes a while to be painted, and until the card of the
-    /// lobby has lost its buttons.
+    /// Waits until the next turn notification is in the channel, since its map takes a while to render, and until the
+    /// lobby card has lost its buttons.
     async fn is_called(&mut self) {
         let old = self.party.door.take().unwrap();
         let seat = &self.party.players[0].id;
@@ -127,7 +128,7 @@ impl Camp {
         page
     }
 
-    /// Presses a button of a page whose id ends so.
+    /// Presses the button of a page whose id has this suffix.
     pub(super) async fn presses(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
         let mut all = buttons(page, "r1:book:").into_iter();
@@ -136,7 +137,7 @@ impl Camp {
         self.uses(player, page, &button, &[]).await
     }
 
-    /// Chooses something from the menu of a page whose id ends so.
+    /// Chooses a value from whichever menu of the page offers it.
     pub(super) async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
         let mut all = menus(page).into_iter();
@@ -161,14 +162,14 @@ impl Camp {
         page
     }
 
-    /// A page is in its reader's language, and for nobody else.
+    /// Asserts that a page is in its reader's language and private to them.
     fn check(&self, player: usize, page: &Value) {
         let reader = &self.party.players[player];
         assert_eq!(page["ephemeral_for"], reader.id.as_str());
         check_message(reader.lang, page);
     }
 
-    /// What everybody sees in the channel: each message whole, and whether it was changed.
+    /// Returns every message in the channel in full, with whether it was edited.
     async fn channel(&self) -> Vec<String> {
         let viewer = &self.party.players[1].id;
         let all = self
@@ -189,9 +190,9 @@ impl Camp {
         self.bot.app.store.timers(MATCH).await.unwrap()
     }
 
-    /// All that Benoît can look at.
+    /// Returns everything that Benoît can look at.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // What is still to be sent would be seen in one world and not yet in another.
+        // A pending message would be seen in one world and not yet in the other.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
@@ -207,7 +208,7 @@ impl Camp {
     }
 }
 
-/// Waits until everything that is to be said is said, and noted.
+/// Waits until every pending message is sent and acknowledged.
 async fn all_is_sent(bot: &Running, party: &Party) {
     let app = &bot.app;
     while !app
@@ -221,7 +222,7 @@ async fn all_is_sent(bot: &Running, party: &Party) {
     }
 }
 
-/// The armies of a seat that have no order yet.
+/// Returns how many armies of a seat have no order yet.
 pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
     let armies = at
         .forces
@@ -242,7 +243,7 @@ async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
     camp.taps = 0;
     let mut page = camp.opens(0).await;
     for left in (0..armies).rev() {
-        // The page has gone on to the next army by itself: only where it marches to is chosen.
+        // The page moves on to the next army by itself, so only the destination is chosen.
         let goal = menus(&page)
             .into_iter()
             .flat_map(|(_, entries)| entries)
@@ -251,7 +252,7 @@ async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
         page = camp.picks(0, &page, &goal.0).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
-    // Nothing was posted, nothing changed, and nobody called again.
+    // Nothing was posted or edited, and nobody was notified again.
     assert_eq!(camp.channel().await, before);
     assert_eq!(camp.timers().await, timers);
     let page = camp.presses(0, &page, ":lock").await;
@@ -262,7 +263,7 @@ async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
             .any(|id| id.ends_with(":unlock"))
     );
     assert!(text(&page["content"]).contains("Locked"), "{page}");
-    // Each order is a deed of its own in the log.
+    // Each order is an action of its own in the log.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.presses(0, &page, ":unlock").await;
@@ -274,7 +275,7 @@ async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
     camp.bot.stop().await;
 }
 
-/// Whoever sets one part of a plan goes on with the next where they are, and whoever names one unit with the next unit.
+/// Setting one part of a plan leads to the next part on the same page, and naming one unit leads to the next unit.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_is_drawn_up_without_losing_its_page() {
     let dir = tempfile::tempdir().unwrap();
@@ -298,7 +299,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
         });
         let first = first.expect("a province");
         page = camp.picks(0, &page, &first).await;
-        // The next is asked at once; what was chosen is said and not offered again.
+        // The page asks for the next unit at once; it lists the chosen one and no longer offers it.
         let left = values(&page);
         assert!(
             !left.contains(&first) && left.contains(&"none".to_owned()),
@@ -363,13 +364,13 @@ async fn a_page_survives_a_restart_and_an_old_one_shows_where_things_stand() {
     let bot = Running::start_in(play, dir.path()).await;
     party.site.is_ready(&party.players[0].id).await;
     let mut camp = Camp { bot, party, taps };
-    // A button of before the restart does what it says: every army stays.
+    // A button from before the restart still works: every army stays.
     let page = camp.presses(0, &old, ":hold").await;
     let at = camp.position().await;
     assert_eq!(without_order(&at, Seat(0)), 0);
     assert!(!at.holding.is_empty());
     let batches = camp.table().await.header.batches;
-    // Of what was made for another state of the book nothing is done.
+    // A button made for another state of the book does nothing.
     let again = camp.presses(0, &other, ":hold").await;
     assert!(
         text(&again["content"]).contains(&regnal::text::say(
@@ -381,12 +382,12 @@ async fn a_page_survives_a_restart_and_an_old_one_shows_where_things_stand() {
     );
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
-    // Whoever locks disturbs nobody who still writes.
+    // Locking does not disturb anybody who is still writing.
     let writes = camp.opens(1).await;
     camp.presses(0, &page, ":lock").await;
     let after = camp.presses(1, &writes, ":hold").await;
     assert_eq!(without_order(&camp.position().await, Seat(1)), 0, "{after}");
-    // The last to lock has the next question before their eyes.
+    // The last player to lock sees the next question.
     let next = camp.presses(1, &after, ":lock").await;
     assert!(words(&json!({"message": next})).len() > 10);
     let open = camp.position().await.windows;
@@ -414,7 +415,7 @@ async fn armies_are_bought_by_taps() {
             .0
             .clone()
     };
-    // Where, then who leads it.
+    // The province first, then the leader.
     let place = first(&page, &|value| value.starts_with('E'));
     let page = camp.picks(0, &page, &place).await;
     let leader = first(&page, &|_| true);
@@ -422,7 +423,7 @@ async fn armies_are_bought_by_taps() {
     let at = camp.position().await;
     let (army, own) = at.forces.iter().next().expect("an army");
     assert_eq!(own.owner, Seat(0));
-    // A unit for it.
+    // A unit joins the army.
     let row = format!("f{}", army.0);
     let page = camp.picks(0, &page, &row).await;
     let mut way = buttons(&page, "r1:book:").into_iter();
@@ -451,7 +452,7 @@ async fn odds_are_told_to_the_one_who_asks_from_what_they_know() {
         (name.as_str(), code.as_str()),
         ("winter quarters", "winter")
     );
-    // Even who asks for all to see is told alone.
+    // The answer is private even if a public one is requested.
     let told = camp
         .bot
         .command(&ann, &channel, "/odds of:winter public:true")
@@ -482,7 +483,7 @@ async fn odds_are_told_to_the_one_who_asks_from_what_they_know() {
     camp.bot.stop().await;
 }
 
-/// A spring in which the first seat has six armies, each in a province of its own.
+/// Returns a spring in which the first seat has six armies, each in its own province.
 fn with_six_armies() -> Demonworld {
     let game = moment(|at| {
         let mut asked = at.windows.values();
@@ -531,7 +532,7 @@ fn with_six_armies() -> Demonworld {
     })
 }
 
-/// Issue 10: the orders of a season of a player with six armies take at most twenty taps, and no typing.
+/// Issue 10: a player with six armies orders a season in at most twenty taps and without typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn six_armies_are_ordered_in_at_most_twenty_taps() {
     let game = with_six_armies();

@@ -1,5 +1,5 @@
-//! The bot dies in the midst of things at Demonworld, each time at a moment that was chosen: what is written is told once,
-//! what was half done is gone on with, and no die is thrown again.
+//! The bot crashes at chosen moments of Demonworld. Each logged event is reported once, half-done work is resumed, and
+//! no die is rolled again.
 
 use std::path::Path;
 use std::time::Duration;
@@ -30,29 +30,29 @@ use super::typed;
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// How long anything here may take.
+/// The timeout of every wait.
 const STUCK: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A match whose bot dies and lives again under a sandbox that goes on.
+/// A match whose bot crashes and restarts while the sandbox goes on.
 pub(super) struct Lives {
     play: Play,
     dir: tempfile::TempDir,
     pub(super) party: Party,
     mortal: Mortal,
-    /// How far the clock of the bot is ahead.
+    /// How far the bot's clock is ahead.
     ahead: Duration,
 }
 
 impl Lives {
-    /// Humans, elves and, where there are three, orcs at their first organisation.
+    /// Starts a match of humans, elves and, with three players, orcs at their first organisation.
     async fn begin(people: usize) -> Lives {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
         Lives::open(people, options, Party::at_demonworld).await
     }
 
-    /// A match of Ann, Benoît and, where there are three, Cleo that has begun.
+    /// Starts a match of Ann, Benoît and, with three players, Cleo.
     pub(super) async fn open(
         people: usize,
         options: AnyOptions,
@@ -84,7 +84,7 @@ impl Lives {
         }
     }
 
-    /// As [`Lives::begin`], with the usual armies and in the first spring.
+    /// Like [`Lives::begin`], but with the usual armies and in the first spring.
     async fn in_spring(people: usize) -> Lives {
         let lives = Lives::begin(people).await;
         lives.all_lock().await;
@@ -111,7 +111,7 @@ impl Lives {
         typed::does(self.app(), &self.party, player, &action).await;
     }
 
-    /// The question that is open to a player.
+    /// Returns the lock of the question that is open to a player.
     async fn lock_of(&self, player: usize) -> Option<Action> {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -120,7 +120,7 @@ impl Lives {
         open.map(|(&window, _)| Action::Table(Table::Lock(window)))
     }
 
-    /// Everybody who is asked something locks it, once.
+    /// Locks every open question, once per player.
     async fn all_lock(&self) {
         for player in 0..self.party.players.len() {
             if let Some(lock) = self.lock_of(player).await {
@@ -129,7 +129,7 @@ impl Lives {
         }
     }
 
-    /// The army of a player in a province.
+    /// Returns the army of a player in a province.
     async fn army(&self, player: usize, province: &str) -> ForceId {
         let seat = Seat(u8::try_from(player).unwrap());
         let at = self.at().await;
@@ -140,7 +140,7 @@ impl Lives {
         *found.unwrap_or_else(|| panic!("no army in {province}")).0
     }
 
-    /// A player's army marches from one province to another.
+    /// Orders a player's army to march from one province to another.
     async fn marches(&self, player: usize, from: &str, to: &str) {
         let army = self.army(player, from).await;
         let to = to.parse().unwrap();
@@ -148,19 +148,19 @@ impl Lives {
             .await;
     }
 
-    /// A player's army stays, and that is an order too.
+    /// Orders a player's army to stay.
     async fn holds(&self, player: usize, province: &str) {
         let army = self.army(player, province).await;
         self.does(player, Action::Season(Order::Hold(army))).await;
     }
 
-    /// How many actions are written.
+    /// Returns the number of logged actions.
     pub(super) async fn written(&self) -> usize {
         let batches = self.app().store.batches(MATCH, 0, u32::MAX).await;
         batches.unwrap().len()
     }
 
-    /// Waits until so many actions are written.
+    /// Waits until this many actions are logged.
     pub(super) async fn is_written(&self, wanted: usize) {
         self.comes(async || self.written().await >= wanted).await;
     }
@@ -168,7 +168,7 @@ impl Lives {
     async fn comes(&self, done: impl AsyncFn() -> bool) {
         let coming = async {
             while !done().await {
-                // A question that takes a moment.
+                // A request that takes a moment.
                 self.play.get("/state").await;
             }
         };
@@ -176,7 +176,7 @@ impl Lives {
         came.expect("it does not come to that");
     }
 
-    /// From now on nothing is written that this condition on a table holds for.
+    /// Makes every such write to a table fail from now on.
     pub(super) async fn forbid(&self, what: &str) {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
@@ -195,13 +195,13 @@ impl Lives {
         pool.close().await;
     }
 
-    /// The bot can post nothing in channels from now on.
+    /// Makes every post to a channel fail from now on.
     pub(super) async fn is_silenced(&self) {
         let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
         self.party.site.post("/faults", &fault).await;
     }
 
-    /// The bot dies, and what stood in its way is gone; what the log holds then.
+    /// Kills the bot, removes the faults, and returns what the log contains.
     pub(super) async fn dies(self, has_trigger: bool) -> Dead {
         let Lives {
             play,
@@ -243,7 +243,7 @@ impl Lives {
         dead
     }
 
-    /// All that was to be said was said once, and the log can be checked.
+    /// Asserts that every message was sent once and that the log verifies.
     pub(super) async fn ends(self) -> Vec<Value> {
         let Lives {
             play,
@@ -264,7 +264,7 @@ impl Lives {
     }
 }
 
-/// What a death has left.
+/// The state after a crash.
 pub(super) struct Dead {
     play: Play,
     dir: tempfile::TempDir,
@@ -290,14 +290,14 @@ impl Dead {
     }
 }
 
-/// All events of the log.
+/// Returns all events of the log.
 async fn events(lives: &Lives) -> Vec<Event> {
     let export = lives.app().store.export(MATCH).await.unwrap();
     let events = export.batches.iter().flat_map(|batch| &batch.events);
     events.map(|event| event.read().unwrap()).collect()
 }
 
-/// Two armies meet; the last lock throws the dice of a whole battle, and the bot dies before it can tell anybody.
+/// Two armies meet. The last lock rolls the dice of a whole battle, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_between_commit_and_post_tells_of_a_battle_once_and_throws_no_die_again() {
     let lives = Lives::in_spring(2).await;
@@ -319,7 +319,7 @@ async fn a_death_between_commit_and_post_tells_of_a_battle_once_and_throws_no_di
         lives.does(player, fights.expect("a fight")).await;
     }
     lives.all_lock().await;
-    // By the program, and in the order of the list.
+    // Computed by the bot, with the units in list order.
     for phase in [Phase::BattleMode, Phase::BattlePlan] {
         let at = lives.at().await;
         assert!(at.windows.values().any(|window| window.phase == phase));
@@ -347,13 +347,13 @@ async fn a_death_between_commit_and_post_tells_of_a_battle_once_and_throws_no_di
     assert_eq!(header.next_draw, next_draw);
     let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
     assert_eq!(format!("{now:?}"), format!("{batches:?}"));
-    // Whoever presses again is told that it is over, and nothing is fought again.
+    // Pressing again reports that it is over; nothing is fought twice.
     lives.party.types(1, &line).await.unwrap();
     assert_eq!(lives.written().await, batches.len());
     lives.ends().await;
 }
 
-/// "As last season" orders one army after the other; the bot dies after the first.
+/// "As last season" orders one army after another; the bot crashes after the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_in_the_midst_of_a_shortcut_of_the_book_leaves_a_part_that_is_gone_on_with() {
     let lives = Lives::in_spring(2).await;
@@ -410,7 +410,7 @@ async fn a_death_in_the_midst_of_a_shortcut_of_the_book_leaves_a_part_that_is_go
     lives.ends().await;
 }
 
-/// The umpire in office gives way to another: he lays it down, and then the other is named. The bot dies in between.
+/// One umpire replaces another: the old one is dismissed, then the new one appointed. The bot crashes in between.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     let lives = Lives::begin(2).await;
@@ -474,7 +474,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
             .len(),
         2
     );
-    // One more word of anybody goes on with it.
+    // Any further vote resumes it.
     agrees(&lives, &open).await;
     assert_eq!(named(&lives).await.unwrap().0.to_string(), second);
     assert!(
@@ -499,8 +499,8 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     assert_eq!(told.count(), 1);
 }
 
-/// Three deadlines pass at the same moment; the bot dies after the first was carried out. Before that, three reminders are
-/// due at once, and it dies before the one message for all of them is posted.
+/// Three deadlines pass at the same moment, and the bot crashes after the first is carried out. Before that, three
+/// reminders are due at once, and it crashes before their one message is posted.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     let mut lives = Lives::begin(3).await;

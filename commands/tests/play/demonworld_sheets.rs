@@ -1,5 +1,5 @@
-//! The sheets of Demonworld through the client library: where one would look for them, for whom they are, and that those
-//! of others show nothing of one's own.
+//! The sheets of Demonworld through the client library: where they are offered, who gets them, and that another
+//! player's sheets reveal nothing secret.
 
 use std::sync::OnceLock;
 
@@ -26,12 +26,12 @@ use crate::sandbox::client::text;
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// The people who play, in the order of their seats, and one who looks on; the second reads French.
+/// The players in seat order, then an onlooker. The second reads French.
 const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
-/// How far a walk goes.
+/// The longest random walk.
 const STEPS: usize = 5_000;
 
-/// A position of a campaign of three, and what was done there.
+/// A position of a three-player campaign, and an action taken there.
 pub(super) struct Moment {
     pub(super) options: Options,
     pub(super) before: Position,
@@ -40,7 +40,7 @@ pub(super) struct Moment {
     action: Action,
 }
 
-/// Random legal play, battles fought as `mode` says, until something happens that is `wanted`.
+/// Plays random legal actions, with battles fought as `mode` says, until `wanted` holds.
 fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
     for seed in 1..20 {
         let dice = |salt: &str| {
@@ -71,7 +71,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            // The match throws dice of its own: it must come to that with any.
+            // The match rolls its own dice, so the event has to happen with any roll.
             let comes = |dice: &mut Dice| {
                 let mut other = before.clone();
                 other.play(seat, &action, dice).unwrap();
@@ -91,7 +91,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
     panic!("no such moment in twenty campaigns");
 }
 
-/// The battles that are on the table, for who fights in them.
+/// Returns the tabletop battles in which a seat fights.
 pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     let view = game.view(Viewer::Seat(seat));
     let battles = view.battles.iter().filter(|(_, battle)| {
@@ -101,7 +101,7 @@ pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     battles.map(|(id, _)| id.0).collect()
 }
 
-/// A deed by which a battle begins on the table.
+/// Returns an action that starts a battle on the tabletop.
 pub(super) fn set_up() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {
@@ -115,7 +115,7 @@ pub(super) fn set_up() -> &'static Moment {
     })
 }
 
-/// A deed after which somebody besieges or is besieged and is asked what he does there.
+/// Returns an action after which a besieger or a besieged player is asked for their siege programme.
 fn besieged() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {
@@ -128,7 +128,7 @@ fn besieged() -> &'static Moment {
     })
 }
 
-/// A bot with a campaign at a position, and those who look at it.
+/// A bot with a campaign at a position, and the people who look at it.
 pub(super) struct Hall {
     pub(super) bot: Running,
     pub(super) site: Site,
@@ -233,7 +233,7 @@ impl Hall {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until all that was to be said is said.
+    /// Waits until every pending message is sent.
     pub(super) async fn heard(&self) {
         let (store, clock) = (&self.bot.app.store, &self.bot.app.clock);
         while !store.pending(clock.now(), 1).await.unwrap().is_empty() {
@@ -241,12 +241,12 @@ impl Hall {
         }
     }
 
-    /// Does the deed of a moment.
+    /// Takes the action of a moment.
     pub(super) async fn does(&self, moment: &Moment) {
         self.acts(moment.seat, moment.action.clone()).await;
     }
 
-    /// Somebody does something.
+    /// Takes an action for a seat.
     pub(super) async fn acts(&self, seat: Seat, action: Action) {
         let request = Request {
             match_id: MATCH,
@@ -267,7 +267,7 @@ impl Hall {
         Demonworld::of(table.game().unwrap()).unwrap().clone()
     }
 
-    /// The panel or order book that the latest post opens.
+    /// Opens the panel or order book from the latest post.
     pub(super) async fn opens(&mut self, number: usize) -> Value {
         let eyes = &mut self.eyes[number];
         let door = eyes.door().await;
@@ -275,7 +275,7 @@ impl Hall {
         eyes.clicks(&door, &open, None).await["message"].clone()
     }
 
-    /// What somebody reads after a button or a command, and the pictures with their words.
+    /// Presses a button and returns the message it leads to.
     async fn looks(&mut self, number: usize, message: &Value, button: &str) -> Value {
         let outcome = self.eyes[number].clicks(message, button, None).await;
         outcome["message"].clone()
@@ -286,7 +286,7 @@ impl Hall {
     }
 }
 
-/// The names of the files of a message, and their words.
+/// Returns the file names of a message with their alt texts.
 fn files(message: &Value) -> Vec<(String, String)> {
     let files = message["attachments"].as_array().into_iter().flatten();
     files
@@ -294,14 +294,14 @@ fn files(message: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The button of a message to a sheet whose code begins so.
+/// Returns the button that opens the sheet whose code has this prefix.
 fn sheet(message: &Value, code: &str) -> String {
     let mut all = buttons(message, &format!("r1:sheet:1:{code}")).into_iter();
     all.next()
         .unwrap_or_else(|| panic!("no {code} on {message}"))
 }
 
-/// The codes and names that a sheet's menu offers.
+/// Returns the codes and names in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
     let menu = menus(message)
         .into_iter()
@@ -309,7 +309,8 @@ fn offered(message: &Value) -> Vec<(String, String)> {
     menu.map(|(_, entries)| entries).unwrap_or_default()
 }
 
-/// **DW-REPORT-01.** Both sides of a battle on the table get what is printed, and find it again; nobody else sees it.
+/// **DW-REPORT-01.** Both sides of a tabletop battle get the printed sheets and find them again later; nobody else sees
+/// them.
 #[tokio::test(flavor = "multi_thread")]
 async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else_does() {
     let moment = set_up();
@@ -334,7 +335,7 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
             assert!(letters.concat().contains("Voici la feuille à imprimer"));
         }
     }
-    // Nothing of it stands in the channel.
+    // No battle sheet is in the channel.
     for message in hall.eyes[3].public().await {
         assert!(
             files(&message)
@@ -345,7 +346,7 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
     let door = hall.eyes[0].door().await;
     let all = sheet(&door, "");
     for number in fighting.clone() {
-        // One tap from the latest post, as from the panel: it is what most wants to be looked at.
+        // One tap from the latest post or from the panel opens the most urgent sheet.
         let page = hall.looks(number, &door, &all).await;
         let shown = files(&page);
         assert_eq!(shown[0].0, "battle.png");
@@ -364,7 +365,7 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Whoever does not fight sees of it what all may know, whatever is typed.
+    // Everybody else sees only the public part of the battle, whatever they type.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
         let line = |code: &str| match number {
@@ -399,7 +400,7 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
     hall.bot.stop().await;
 }
 
-/// How a battle came out is a picture before the chronicle of its season, in what all may know.
+/// The outcome of a battle is shown as a public picture before the chronicle of its season.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_outcome_of_a_battle_is_shown_when_its_season_is_told() {
     let moment = walk(BattleMode::Auto, |before, after| {
@@ -436,7 +437,7 @@ async fn the_outcome_of_a_battle_is_shown_when_its_season_is_told() {
     hall.bot.stop().await;
 }
 
-/// One tap from the page of a siege to its sheet, and from the row of an army to its list; by command too.
+/// A siege's sheet is one tap from its page, and an army's list one tap from its row; commands show the same.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let moment = besieged();
@@ -458,7 +459,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
     let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
-    // Who plays may show it to all: in what all may know, and without the menu of his own.
+    // A player may post it publicly. The post shows the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
     let body =
         json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
@@ -467,7 +468,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     assert!(posted["ephemeral_for"].is_null(), "{posted}");
     assert_eq!(files(&posted), files(&open));
     assert!(menus(&posted).is_empty());
-    // The menu leads to any other; what is chosen takes the place of what was shown.
+    // The menu leads to every other sheet, which replaces the current one.
     let army = offered(&shown)
         .into_iter()
         .find(|(code, _)| code == "army")
@@ -478,7 +479,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     assert_eq!(list["message"]["id"], shown["id"]);
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
-    // By command the same; nothing is what most wants to be looked at.
+    // The command shows the same; without an option it shows the most urgent sheet.
     let (show, which) = match number {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
@@ -491,7 +492,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let default = hall.types(number, show).await;
     let same = hall.types(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
-    // For somebody who only looks on it is what all may know; there is no army list, nor for others.
+    // An onlooker gets the public part and no army list of anybody.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(
@@ -502,7 +503,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let refused = hall.types(3, "/show sheet sheet:army").await;
     assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
     assert!(buttons(&open, "r1:post:").is_empty());
-    // An army list has nothing for all.
+    // An army list has no public part.
     assert!(buttons(&list["message"], "r1:post:").is_empty());
     let line = match number {
         1 => "/montrer feuille feuille:army publique:oui",
@@ -516,7 +517,7 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     hall.bot.stop().await;
 }
 
-/// All that somebody can see of sheets, in one world.
+/// Collects every sheet that one viewer can see in one world.
 async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(String, String)> {
     let mut hall = Hall::open(options, position).await;
     let door = hall.eyes[number].door().await;
@@ -553,13 +554,13 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     seen
 }
 
-/// Two worlds that differ in what one player has and plans: whoever else looks sees the same of every sheet.
+/// Two worlds differ in one player's secret holdings and plans. Every other viewer sees the same on every sheet.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_player_has_is_on_no_sheet_of_others() {
     let moment = besieged();
     let position = moment.after.position().clone();
     let (_, siege) = position.sieges.iter().next().unwrap();
-    // Whose secrets are changed: somebody before the walls.
+    // The secrets of a besieger are changed.
     let owner = *siege.besiegers.first().unwrap();
     let mut other = position.clone();
     other.players[owner.index()].treasury += 40;
@@ -582,7 +583,7 @@ async fn what_one_player_has_is_on_no_sheet_of_others() {
             assert!(page == same, "{number}: {did}:\n{page}\n---\n{same}");
         }
     }
-    // The net catches something: its owner sees another army list.
+    // The comparison is sensitive: the owner sees a different army list.
     let one = seen_by(owner.index(), &moment.options, position).await;
     let two = seen_by(owner.index(), &moment.options, other).await;
     assert!(one != two);

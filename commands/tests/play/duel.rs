@@ -1,5 +1,5 @@
-//! Matches of Echoes of Emperors through the whole bot: people who do what the program would do in their place, mixed
-//! with whims, by the panel and by commands with completions; and what all of them are told meanwhile.
+//! Matches of Echoes of Emperors through the whole bot. People play what the autopilot would play, mixed with random
+//! actions, through the panel and through commands with completions; the harness checks every message they get.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -29,14 +29,14 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match.
+/// The match id.
 pub(super) const MATCH: MatchId = MatchId(1);
-/// More actions than such a match has.
+/// Upper bound on the actions of a match.
 const LONGEST: usize = 3_000;
-/// What is said when all is said.
+/// Content of the last message, which marks that everything before it was delivered.
 pub(super) const LAST: &str = "All is said.";
 
-/// The command for each verb of the log: its group and its name.
+/// The command for each verb of the log: verb, group and name.
 const COMMANDS: [(&str, &str, &str); 36] = [
     ("move", "echoes", "move"),
     ("attack", "echoes", "attack"),
@@ -76,37 +76,37 @@ const COMMANDS: [(&str, &str, &str); 36] = [
     ("answer_draw", "echoes-orders", "answer"),
 ];
 
-/// How somebody acts.
+/// The way an action is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     /// Through the panel.
     Panel,
-    /// By a command, every option of which is completed.
+    /// By a command whose options are all completed.
     Command,
 }
 
-/// A match with its players.
+/// A match and its players.
 pub(super) struct Duel {
     pub(super) bot: Running,
     pub(super) party: Party,
-    /// What each player is told, in the order of the players.
+    /// The message collector of each player, in player order.
     ears: Vec<Ear>,
-    /// The chance of those who think for the people.
+    /// Randomness for the autopilot's choices.
     advice: Dice,
-    /// The panel that each player has open.
+    /// The open panel of each player.
     panels: Vec<Option<Value>>,
-    /// How many of eight actions go through the panel, every step of which paints the board.
+    /// How many of eight actions go through the panel, where every step renders the board.
     pub(super) panels_in_eight: usize,
-    /// Actions by the panel and by commands.
+    /// The number of actions through the panel and by commands.
     pub(super) done: [usize; 2],
     /// The last request that was checked.
     requests: u64,
-    /// Whom the bot cannot write to.
+    /// The players whose private messages are closed.
     closed: BTreeSet<usize>,
 }
 
 impl Duel {
-    /// The bot, and people of the sandbox at a table of the general channel.
+    /// Starts the bot and seats sandbox users in the general channel.
     pub(super) async fn meet(dir: &Path, people: &[(&str, Lang)], number: u64) -> Duel {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
@@ -136,7 +136,7 @@ impl Duel {
         }
     }
 
-    /// A match of two that has begun, in which nobody goes through the panel on their own.
+    /// Starts a match of two players in which no action goes through the panel unless a test asks for it.
     pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let mut duel = Duel::meet(dir, &people, number).await;
@@ -151,7 +151,7 @@ impl Duel {
         duel
     }
 
-    /// Opens a lobby whose seed and options are known, in French.
+    /// Opens a French lobby with a known seed and the given options.
     pub(super) async fn open(&self, options: Options) {
         let opened = self.bot.app.store.create_match(NewMatch {
             kind: "echoes".into(),
@@ -170,7 +170,7 @@ impl Duel {
         assert_eq!(opened.await.unwrap(), MATCH);
     }
 
-    /// Changes the options of a lobby in the store, where the lobby has no word for them.
+    /// Changes the options of a lobby in the store, for options without a lobby command.
     pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
             panic!("another game");
@@ -182,7 +182,7 @@ impl Duel {
         self.bot.app.desk.forget(MATCH).await;
     }
 
-    /// Types commands, all of which are answered.
+    /// Types commands and asserts that each one is answered.
     pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
         for &(player, line) in lines {
             let outcome = self.party.types(player, line).await.unwrap();
@@ -190,7 +190,7 @@ impl Duel {
         }
     }
 
-    /// The bot cannot write to this player from now on.
+    /// Closes the private messages of a player from now on.
     pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
         let body = json!({"dms_open": false});
@@ -207,14 +207,14 @@ impl Duel {
         app.desk.look(&app.store, MATCH).await.unwrap()
     }
 
-    /// The player at a seat; none for a seat of the program.
+    /// Returns the player at a seat, or `None` for a bot player's seat.
     pub(super) fn player_at(&self, table: &Table, seat: Seat) -> Option<usize> {
         let user = table.user_of(seat)?.0.to_string();
         let mut players = self.party.players.iter();
         players.position(|player| player.id == user)
     }
 
-    /// Plays on until `stop` holds or the match is over.
+    /// Plays until `stop` holds or the match is over.
     pub(super) async fn play_until(&mut self, stop: impl Fn(&Table) -> bool) -> Table {
         let mut line = self.party.site.events(&self.party.players[0].id).await;
         for _ in 0..LONGEST {
@@ -224,7 +224,7 @@ impl Duel {
             }
             let people: Vec<Seat> = awaited_people(&table);
             if people.is_empty() {
-                // The program thinks; people are called when it has done.
+                // The autopilot is computing; people are notified when it is done.
                 line.frame().await;
                 continue;
             }
@@ -239,7 +239,7 @@ impl Duel {
         self.play_until(|_| false).await
     }
 
-    /// What the program would do at a seat, or a whim.
+    /// Returns the autopilot's choice for a seat, or sometimes a random action.
     pub(super) fn wish(&mut self, table: &Table, seat: Seat) -> AnyAction {
         let game = game(table);
         let legal = game.legal(seat);
@@ -254,7 +254,7 @@ impl Duel {
             .unwrap_or_else(|| legal[0].clone())
     }
 
-    /// One action of a seat, by whim through the panel or by a command.
+    /// Takes one action for a seat, at random through the panel or by a command.
     async fn act(&mut self, table: &Table, seat: Seat) {
         let wanted = self.wish(table, seat);
         let by = match self.party.whim.index(8) < self.panels_in_eight {
@@ -264,7 +264,7 @@ impl Duel {
         self.act_so(table, seat, &wanted, by).await;
     }
 
-    /// Does what is wanted; the log has it then, once.
+    /// Takes the wanted action and asserts that the log contains it once.
     pub(super) async fn act_so(&mut self, table: &Table, seat: Seat, wanted: &AnyAction, by: By) {
         let player = self.player_at(table, seat).unwrap();
         let outcome = match by {
@@ -279,7 +279,7 @@ impl Duel {
             .iter()
             .filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
-            // The program was quicker: the panel says so, and is right.
+            // The autopilot was quicker, and the panel correctly says so.
             assert!(has_program(table), "{wanted:?} was not done: {outcome}");
             return;
         };
@@ -295,7 +295,7 @@ impl Duel {
         self.done[by as usize] += 1;
     }
 
-    /// Types the command for an action; every option is one of its completions.
+    /// Types the command for an action and asserts that every option is one of its completions.
     async fn command(
         &mut self,
         player: usize,
@@ -321,7 +321,7 @@ impl Duel {
         for part in &parts {
             let option = local(&named(&options, part.name), lang);
             line.push_str(&format!(" {option}:"));
-            // More may fit than are shown, so that one goes on typing.
+            // More completions may match than are shown, in which case one types on.
             let mut is_offered = false;
             for typed in ["", &part.code] {
                 let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
@@ -348,7 +348,7 @@ impl Duel {
             line.push_str(&part.code);
         }
         let outcome = self.party.types(player, &line).await.unwrap();
-        // Whoever would let something go by ending the turn is asked first.
+        // Ending the turn with something unused asks for confirmation first.
         match buttons(&outcome["message"], "r1:act:").first() {
             Some(end) => {
                 let message = &outcome["message"];
@@ -359,7 +359,7 @@ impl Duel {
         }
     }
 
-    /// What tells this position, as a player knows it, from any other.
+    /// Returns the hash of this position as the player sees it.
     fn mark(&self, player: usize, table: &Table) -> u64 {
         let seat = Seat::all(game(table).seats())
             .find(|&seat| self.player_at(table, seat) == Some(player))
@@ -367,7 +367,7 @@ impl Duel {
         table.mark(seat).unwrap()
     }
 
-    /// The panel of a player at this position: the one that is open, or a new one.
+    /// Returns the player's panel for this position: the open one, or a new one.
     pub(super) async fn panel(&mut self, player: usize, table: &Table) -> Value {
         let kept = self.panels[player].take();
         let mark = self.mark(player, table);
@@ -386,7 +386,7 @@ impl Duel {
         self.party.open(player).await.unwrap()
     }
 
-    /// Goes through the panel to an action, and returns what it led to.
+    /// Goes through the panel to an action and returns the outcome.
     pub(super) async fn click(
         &mut self,
         player: usize,
@@ -413,7 +413,7 @@ impl Duel {
         let mut panel = self.panel(player, table).await;
         for _ in 0..20 {
             if !is_of(&panel, mark) {
-                // The program was quicker.
+                // The autopilot was quicker.
                 assert!(has_program(table), "{panel}");
                 return json!({"interaction_id": "0", "message": panel});
             }
@@ -440,7 +440,8 @@ impl Duel {
         panic!("no end of menus for {wanted:?}: {panel}");
     }
 
-    /// What the bot sent is what Discord's description allows; only writing to those who are closed was refused.
+    /// Asserts that every request conforms to Discord's API description. Only private messages to players who closed
+    /// them may have been refused.
     pub(super) async fn check_requests(&mut self) {
         let site = &self.party.site;
         let requests = site
@@ -463,7 +464,7 @@ impl Duel {
         self.requests = last.unwrap_or(self.requests);
     }
 
-    /// Waits until everything has been said to all, and to each of the people.
+    /// Waits until every message to the channel and to each player is delivered.
     async fn drain(&self) {
         for (index, player) in self.party.players.iter().enumerate() {
             let mut line = self.party.site.events(&player.id).await;
@@ -489,7 +490,7 @@ impl Duel {
         }
     }
 
-    /// The end of a match: the log replays and is verified, everybody was told what is theirs and nothing else.
+    /// Ends a match. The log replays and verifies, and every player got their own messages and no others.
     pub(super) async fn end(mut self) -> Ended {
         let table = self.table().await;
         assert_eq!(table.header.status, Status::Finished);
@@ -515,7 +516,7 @@ impl Duel {
         let mut now = AnyGame::dealt("echoes".parse().unwrap(), setup)
             .unwrap()
             .unwrap();
-        // Where the program begins nobody is called.
+        // Nobody is notified when a bot player begins.
         let mut summons = vec![people(now.awaited())];
         summons.retain(|called| !called.is_empty());
         let mut by_hand = None;
@@ -548,13 +549,13 @@ impl Duel {
                 let is_due = now.era() == 0 || !now.is_interrupted() && !in_midst;
                 hands[player] += usize::from(is_due && now.has_hand(seat.unwrap()));
             }
-            // Whoever did the last deed is there already, and is called by nothing.
+            // Whoever took the last action is present and gets no notification.
             let actor = batch.seat.and_then(|seat| self.player_at(&table, seat));
             let is_here = acted.user.is_some()
                 && options.machines().is_empty()
                 && called.iter().all(|&player| Some(player) == actor);
             let mut rung = if is_here { Vec::new() } else { called };
-            // Beside the program, whoever did something a moment ago is rung by nothing.
+            // Next to a bot player, whoever acted a moment ago gets no ping.
             let near = by_hand.filter(|&(_, at)| acted.at.since(at) <= Duration::from_secs(60));
             if !options.machines().is_empty() {
                 rung.retain(|&player| near.is_none_or(|(seat, _)| seat != player));
@@ -594,7 +595,7 @@ impl Duel {
     }
 }
 
-/// The round and the place in the order of play; nothing before the first turn.
+/// Returns the round and the place in the order of play, or `None` before the first turn.
 fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     match game {
         AnyGame::Echoes(duel) if game.era() > 0 => {
@@ -605,14 +606,14 @@ fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
     }
 }
 
-/// What is left of a match that is over.
+/// The final state of a finished match.
 pub(super) struct Ended {
     pub(super) now: AnyGame,
-    /// What each player was told.
+    /// The messages each player got.
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Who is called by an action: awaited now, and not before for the same thing.
+/// Returns the seats an action notifies: those awaited now that were not awaited for the same question before.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -639,7 +640,7 @@ fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action)
     }
 }
 
-/// The seats of people that are awaited.
+/// Returns the awaited seats of people.
 pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     let options = table.options().unwrap();
     let seats = game(table).awaited().into_iter();
@@ -648,7 +649,7 @@ pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
         .collect()
 }
 
-/// The seat whose turn it is, when nothing else is asked.
+/// Returns the seat whose turn it is, unless another question is open.
 pub(super) fn in_turn(table: &Table) -> Option<Seat> {
     let at = echoes(game(table)).position();
     let seats = awaited_people(table);
@@ -660,7 +661,7 @@ fn has_program(table: &Table) -> bool {
     !table.options().unwrap().machines().is_empty()
 }
 
-/// Whether an action does more than to end something or to turn a unit about.
+/// Returns whether an action does more than end something or turn a unit about.
 fn is_busy(action: &AnyAction) -> bool {
     !matches!(
         action,
@@ -675,13 +676,13 @@ fn label(game: &AnyGame, action: &AnyAction) -> String {
     say(Lang::En, &line, &Names::default())
 }
 
-/// Whether no panel offers an action, so that it is typed.
+/// Returns whether no panel offers an action, so that it has to be typed.
 fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
     let (echoes, action) = own(game(table), wanted);
     echoes.particulars(Seat(0), action).offer == Offer::Typed
 }
 
-/// The codes of the steps to an action: who, what, the particulars.
+/// Returns the codes of the steps to an action: unit, verb, details.
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let its = echoes.particulars(Seat(0), action);
@@ -698,8 +699,8 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     way
 }
 
-/// What somebody chooses in a panel who looks for a deed: the deed itself, or one that is called the same, wherever it
-/// stands; else what leads on to it, the farthest first, and a page that is turned over last.
+/// Returns the next choice on the way to an action: the action itself or one with the same label, else the entry that
+/// leads farthest towards it, else the next page.
 fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
     let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
         .into_iter()
@@ -740,7 +741,7 @@ fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option
     farthest.map(|(_, choice)| choice)
 }
 
-/// Whether a panel was made for this position.
+/// Returns whether a panel was made for this position.
 fn is_of(panel: &Value, mark: u64) -> bool {
     let ids = components(panel).filter_map(|part| part["custom_id"].as_str());
     let marks: Vec<&str> = ids

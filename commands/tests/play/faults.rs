@@ -1,4 +1,4 @@
-//! Every fault that the sandbox can inject, and what the bot makes of it.
+//! Every fault the sandbox can inject, and how the bot handles it.
 
 use std::future::pending;
 use std::time::Duration;
@@ -18,10 +18,10 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// How long the program may take to end.
+/// How long the program may take to exit.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A match of two that has begun in the general channel.
+/// Starts a match of two in the general channel.
 async fn begun(bot: &Running) -> Party {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
@@ -38,7 +38,7 @@ async fn begun(bot: &Running) -> Party {
     party
 }
 
-/// Says something in the general channel, and waits until it is there: everything before has been said by then.
+/// Sends a message to the general channel and waits until it arrives, so that everything before it was sent.
 async fn says_last(bot: &Running, words: &str) {
     let mut line = Site::at(bot.play.sandbox.address())
         .events(&bot.play.ann)
@@ -64,7 +64,7 @@ async fn say(bot: &Running, target: Target, words: &str) {
     bot.app.mail.notify_one();
 }
 
-/// The seat that is awaited first.
+/// Returns the seat that is awaited first.
 async fn awaited(bot: &Running) -> usize {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().awaited().first().unwrap().index()
@@ -80,14 +80,14 @@ async fn actions(bot: &Running) -> u64 {
         .batches
 }
 
-/// What was said in the general channel for all to hear.
+/// Returns the public messages of the general channel.
 async fn public(bot: &Running) -> Vec<Value> {
     let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     messages.retain(|message| message["ephemeral_for"].is_null());
     messages
 }
 
-/// How often something was said in the general channel for all to hear.
+/// Returns how many public messages of the general channel match.
 async fn heard(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
     public(bot)
         .await
@@ -106,11 +106,11 @@ async fn the_program_ends_in_time_though_every_connection_is_closed() {
         .site
         .post("/faults", &json!({"kind": "close_loop"}))
         .await;
-    // It has lost its connection, and tries again and again.
+    // It has lost its connection and keeps reconnecting.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 
-    // The same without a fault, and with a session that is not resumed.
+    // The same without a fault, and with a session that cannot be resumed.
     let program = Program::start(dir.path()).await;
     program
         .site
@@ -136,7 +136,7 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
         !line.contains("sandbox-"),
         "the token of the interaction is in the log: {line}"
     );
-    // It goes on.
+    // It goes on serving.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
     let asked = json!({"channel_id": general, "text": "/me"});
@@ -161,7 +161,7 @@ async fn a_program_that_cannot_start_says_why_and_fails() {
     assert!(!status.success() && said.starts_with("regnal: "), "{said}");
 }
 
-/// Starts a bot that cannot go on, and returns why.
+/// Starts a bot that cannot go on, and returns its fatal error.
 async fn served(play: &Play, token: &str) -> Fatal {
     let dir = tempfile::tempdir().unwrap();
     let app = App::new(
@@ -204,7 +204,7 @@ async fn commands_are_registered_until_they_stand_at_the_start_and_when_a_server
         }
         fault
     };
-    // Both those of everywhere and those of the server may be hit.
+    // Both the global and the guild commands may be affected.
     for fails in [json!({"status": 500}), json!({"cut": true})] {
         play.post("/faults", commands(fails)).await;
     }
@@ -283,13 +283,13 @@ async fn connections_that_break_are_made_again() {
     ] {
         let before = actions(&bot).await;
         party.site.post("/faults", &fault).await;
-        // What is clicked meanwhile waits in the session, and is served when the connection is there again.
+        // A click in the meantime waits in the session and is served after the reconnection.
         let seat = awaited(&bot).await;
         let tried = party.click_something(seat).await;
         assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
         assert_eq!(actions(&bot).await, before + 1, "{fault}");
     }
-    // The session is forgotten: the bot begins a new one.
+    // The session is invalidated, and the bot starts a new one.
     party
         .site
         .post("/faults", &json!({"kind": "invalid_session"}))
@@ -326,7 +326,7 @@ async fn the_same_interaction_twice_is_done_once() {
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
-        // Whatever was announced, it was announced once.
+        // No announcement is made twice.
         let all = public(&bot).await;
         let new: Vec<&Value> = all[said..]
             .iter()
@@ -397,7 +397,7 @@ async fn what_could_not_be_said_is_said_later_and_once() {
     for fault in [
         json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
         json!({"kind": "server_error", "path": "/messages", "status": 503}),
-        // It was said, and the bot does not know.
+        // It was posted, but the bot does not know that.
         json!({"kind": "server_error", "path": "/messages", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -425,7 +425,7 @@ async fn a_direct_message_that_is_refused_holds_nothing_up() {
         .await;
     say(&bot, user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
-    // Given up, not tried again and again.
+    // It was given up and is not retried.
     bot.delivered().await;
     bot.play
         .patch(&format!("/seats/{benoit}"), json!({"dms_open": true}))
@@ -445,7 +445,7 @@ async fn a_match_whose_place_is_gone_rests_and_goes_on_elsewhere() {
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
     let guild = async |body: Value| bot.play.patch("/guild", body).await;
-    // An outage of the server is no reason to rest.
+    // An outage of the guild does not pause the matches.
     guild(json!({"unavailable": true})).await;
     guild(json!({"unavailable": false})).await;
     says_last(&bot, "Back.").await;
@@ -463,7 +463,7 @@ async fn a_match_whose_place_is_gone_rests_and_goes_on_elsewhere() {
     guild(json!({"bot_in_guild": false})).await;
     bot.becomes(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
-    // The commands come back with the server.
+    // The commands return with the guild.
     while !bot
         .play
         .get("/commands")

@@ -1,5 +1,5 @@
-//! Players who click and type what is offered to them, by whim: the panel with its menus and buttons, and slash commands
-//! with their completions. They know nothing of the game but what they are shown.
+//! Players who click and type at random whatever is offered: menus and buttons of the panel, and slash commands with
+//! their completions. They know nothing of the game but what they are shown.
 
 use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
@@ -11,11 +11,11 @@ use super::typed::yes;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
-/// The commands of Mighty Empires that do what is legal.
+/// The commands of Mighty Empires that take legal actions.
 const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
-/// The commands of Echoes of Emperors that do what is legal.
+/// The commands of Echoes of Emperors that take legal actions.
 const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
-/// The commands of Demonworld that do what is legal.
+/// The commands of Demonworld that take legal actions.
 const DEMONWORLD: &[&str] = &[
     "demonworld",
     "demonworld-muster",
@@ -23,16 +23,16 @@ const DEMONWORLD: &[&str] = &[
     "demonworld-winter",
     "demonworld-table",
 ];
-/// The commands of Imperial Offices that do what is legal.
+/// The commands of Imperial Offices that take legal actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
-/// What a value of a menu begins with when it does something: an action, one with its payment, a saved deck.
+/// The first characters of a menu value that acts: an action, one with its payment, a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
-/// What nobody does by whim: it would end a match that is to be played.
+/// Commands never chosen at random, because they would end the match.
 const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),
     ("echoes-orders", "answer"),
     ("demonworld-table", "end"),
-    // It shows what is, and does nothing.
+    // This one only shows something.
     ("offices", "race"),
 ];
 
@@ -40,41 +40,41 @@ const NEVER: [(&str, &str); 4] = [
 pub(super) struct Player {
     pub(super) id: String,
     pub(super) lang: Lang,
-    /// Their panel, as long as nothing has happened since.
+    /// The open panel, until something happens.
     panel: Option<Value>,
-    /// A private message of theirs with the button that opens the panel.
+    /// A private message with the button that opens the panel.
     own_door: Option<Value>,
 }
 
-/// What became of an attempt to act.
+/// The result of an attempt to act.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Tried {
-    /// The bot said that it was done, for this interaction.
+    /// The bot confirmed the action for this interaction.
     Done(u64),
-    /// There was nothing that this player might do.
+    /// The player had nothing to do.
     Nothing,
-    /// The answer was lost; it may have been done.
+    /// The answer was lost; the action may have been taken.
     Lost,
 }
 
-/// Players of one match at one table.
+/// The players of one match.
 pub(super) struct Party {
     pub(super) site: Site,
     pub(super) channel: String,
     pub(super) players: Vec<Player>,
     pub(super) whim: Dice,
     pub(super) commands: Vec<Value>,
-    /// The groups of commands of their game.
+    /// The command groups of the game.
     groups: &'static [&'static str],
-    /// Whether the program plays too: it may be quicker than a click.
+    /// True if a bot player takes part, which may be quicker than a click.
     pub(super) with_program: bool,
     /// A public message with the button that opens the panel.
     pub(super) door: Option<Value>,
-    /// How often a menu was followed, turned over, and a completion taken.
+    /// Counts of the steps taken.
     pub(super) steps: Steps,
 }
 
-/// How the players came to their actions.
+/// Counts of the menus, pages, completions and clicks used.
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     pub(super) menus: usize,
@@ -84,7 +84,7 @@ pub(super) struct Steps {
     pub(super) clicked: usize,
 }
 
-/// Whims that are the same in every run.
+/// Returns random choices that are the same in every run.
 pub(crate) fn whim(number: u64) -> Dice {
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -92,7 +92,7 @@ pub(crate) fn whim(number: u64) -> Dice {
 }
 
 impl Party {
-    /// People of the sandbox, each with a language, in one of its channels.
+    /// Seats sandbox users, each with a language, in one of the channels.
     pub(super) async fn meet(
         site: Site,
         channel: &str,
@@ -126,7 +126,7 @@ impl Party {
         party
     }
 
-    /// The same players at Echoes of Emperors.
+    /// Switches the players to Echoes of Emperors.
     pub(super) fn at_echoes(self) -> Party {
         Party {
             groups: ECHOES,
@@ -134,7 +134,7 @@ impl Party {
         }
     }
 
-    /// The same players at Demonworld.
+    /// Switches the players to Demonworld.
     pub(super) fn at_demonworld(self) -> Party {
         Party {
             groups: DEMONWORLD,
@@ -142,7 +142,7 @@ impl Party {
         }
     }
 
-    /// The same players at Imperial Offices.
+    /// Switches the players to Imperial Offices.
     pub(super) fn at_offices(self) -> Party {
         Party {
             groups: OFFICES,
@@ -150,7 +150,7 @@ impl Party {
         }
     }
 
-    /// Sets everybody's language.
+    /// Sets every player's language.
     async fn speak(&self) {
         for player in &self.players {
             let locale = match player.lang {
@@ -166,7 +166,7 @@ impl Party {
         }
     }
 
-    /// The same players at a sandbox that began anew.
+    /// Moves the players to a restarted sandbox.
     pub(super) async fn follow(&mut self, site: Site) {
         self.site = site;
         self.door = None;
@@ -177,7 +177,7 @@ impl Party {
         self.speak().await;
     }
 
-    /// The first public message with such a button, as soon as there is one.
+    /// Waits for the first public message with such a button.
     pub(super) async fn public(&self, button: &str) -> Value {
         let seat = &self.players[0].id;
         let mut line = self.site.events(seat).await;
@@ -202,7 +202,7 @@ impl Party {
         assert_ne!(outcome["state"], "failed", "{outcome}");
     }
 
-    /// Looks for a public message that opens the panel, unless one is known; nothing when the sandbox is gone.
+    /// Finds a public message that opens the panel, unless one is known. Returns `None` when the sandbox is gone.
     pub(super) async fn find_door(&mut self) -> Option<()> {
         if self.door.is_none() {
             let path = format!(
@@ -220,20 +220,20 @@ impl Party {
         Some(())
     }
 
-    /// Whether a player has something to open the panel with.
+    /// Returns whether a player has something to open the panel with.
     pub(super) fn has_door(&self, player: usize) -> bool {
         let player = &self.players[player];
         self.door.is_some() || player.own_door.is_some() || player.panel.is_some()
     }
 
-    /// Whatever the players see is out of date.
+    /// Marks everything the players see as out of date.
     pub(super) fn forget_panels(&mut self) {
         self.players
             .iter_mut()
             .for_each(|player| player.panel = None);
     }
 
-    /// Types a command and reads the whole answer.
+    /// Types a command and checks the whole answer.
     pub(super) async fn types(&self, player: usize, line: &str) -> Option<Value> {
         let path = format!("/seats/{}/command?wait=final", self.players[player].id);
         let outcome = self
@@ -261,7 +261,7 @@ impl Party {
         Some(outcome)
     }
 
-    /// Makes a choice of a panel that leads on, and returns the panel then.
+    /// Makes a choice that leads on within a panel, and returns the new panel.
     pub(super) async fn chooses(
         &self,
         player: usize,
@@ -272,7 +272,7 @@ impl Party {
         chosen.unwrap()["message"].clone()
     }
 
-    /// What a person is answered is fit to be read, and for them alone.
+    /// Asserts that an answer is readable and private.
     fn read(&self, player: usize, outcome: &Value) {
         let message = &outcome["message"];
         if !message.is_null() {
@@ -285,13 +285,13 @@ impl Party {
         }
     }
 
-    /// Opens the panel of a player, unless the answer is lost, or the door is gone since it was looked for: a call loses its
-    /// buttons when a later one stands below it, and the program may be about that this very moment.
+    /// Opens the panel of a player. It fails if the answer is lost or if the button is gone: a notification loses its
+    /// buttons when a later one is posted, and the bot may be doing that at this moment.
     pub(super) async fn open(&mut self, player: usize) -> Result<Value, Tried> {
         let door = self
             .door
             .clone()
-            // What opens from an answer takes its place.
+            // What opens from an answer replaces it.
             .or_else(|| self.players[player].own_door.take())
             .ok_or(Tried::Nothing)?;
         let button = buttons(&door, "r1:panel:").into_iter().next();
@@ -311,7 +311,7 @@ impl Party {
             return Err(Tried::Lost);
         }
         let message = outcome["message"].clone();
-        // Past the order book, where there is one, to all that can be done.
+        // Past the order book, where there is one, to the full menu.
         let all = buttons(&message, "r1:menu:").into_iter().next();
         match all.filter(|_| components(&message).any(is_of_book)) {
             Some(all) => {
@@ -322,12 +322,12 @@ impl Party {
         }
     }
 
-    /// Whether a panel offers anything to do.
+    /// Returns whether a panel offers any action.
     pub(super) fn offers(panel: &Value) -> bool {
         !choices(panel).is_empty() || !buttons(panel, "r1:act:").is_empty()
     }
 
-    /// One action through the panel, by whim.
+    /// Takes one random action through the panel.
     pub(super) async fn click_something(&mut self, player: usize) -> Tried {
         let mut panel = match self.players[player].panel.take() {
             Some(panel) => panel,
@@ -341,14 +341,14 @@ impl Party {
         }
         loop {
             let mut acts = buttons(&panel, "r1:act:");
-            // To end a turn in which something is left to do takes a second step.
+            // Ending a turn with something left to do takes a second step.
             let asks = buttons(&panel, "r1:menu:");
             acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
             let (menus, ways) = (menus(&panel), ways(&panel));
             let doors = menus.len() + ways.len();
             let by_button = doors == 0 || (!acts.is_empty() && self.whim.index(100) < 15);
             let (id, value) = if by_button {
-                // The turn is ended less often than a phase, or there would be little to see.
+                // Ending a turn is chosen less often than ending a phase, or there would be little to see.
                 let first = self.whim.index(acts.len());
                 let second = self.whim.index(acts.len());
                 (acts[first.min(second)].clone(), None)
@@ -372,7 +372,7 @@ impl Party {
             }
             let mut shown = outcome["message"].clone();
             let mut outcome = outcome;
-            // What is final is asked back.
+            // A final action asks for confirmation.
             let sure = buttons(&shown, "r1:menu:").into_iter();
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
@@ -399,9 +399,9 @@ impl Party {
         }
     }
 
-    /// An entry of a menu, by whim.
+    /// Returns a random entry of a menu.
     fn entry(&mut self, entries: &[(String, String)]) -> String {
-        // A long list would be turned over too seldom, were the next page an entry like any other.
+        // The next page gets more weight than other entries, or long lists would rarely be turned.
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
@@ -416,7 +416,7 @@ impl Party {
         value
     }
 
-    /// The click that does something, during a fault; how it ended.
+    /// Clicks an action while a fault is set, and returns the outcome.
     pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
         let mut panel = self.open(player).await.unwrap();
         loop {
@@ -465,7 +465,7 @@ impl Party {
         Tried::Done(number(outcome))
     }
 
-    /// One action by a typed command with completions, by whim.
+    /// Takes one random action by a typed command with completions.
     pub(super) async fn type_something(&mut self, player: usize) -> Tried {
         let lang = self.players[player].lang;
         let mut deeds = Vec::new();
@@ -485,7 +485,7 @@ impl Party {
         for (group, deed) in deeds {
             let mut line = format!("/{group} {}", local(&deed, lang));
             let options: Vec<Value> = deed["options"].as_array().cloned().unwrap_or_default();
-            // Ending things takes no completion, so it would be found too often.
+            // Commands without options are chosen less often, because they always succeed.
             if options.is_empty() && self.whim.index(3) > 0 {
                 continue;
             }
@@ -523,14 +523,14 @@ impl Party {
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
-            // What was done is reported with the way to go on; a refusal is words alone.
+            // A taken action is reported with a button to go on; a refusal is text only.
             if !buttons(&outcome["message"], "r1:panel:").is_empty() {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
-            // What it would let go, or could not be taken back, is asked first.
+            // The command asks for confirmation of a loss or a final action.
             if yes(&outcome["message"]).is_some() {
                 continue;
             }
@@ -543,12 +543,12 @@ impl Party {
     }
 }
 
-/// The interaction of an outcome.
+/// Returns the interaction id of an outcome.
 pub(super) fn number(outcome: &Value) -> u64 {
     text(&outcome["interaction_id"]).parse().unwrap()
 }
 
-/// The name of a command or option in a language.
+/// Returns the name of a command or option in a language.
 pub(super) fn local(named: &Value, lang: Lang) -> String {
     let french = named["name_localizations"]["fr"]
         .as_str()

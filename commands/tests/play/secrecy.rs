@@ -1,5 +1,5 @@
-//! Two worlds that differ only in what a viewer cannot know: whatever the viewer does, every byte that reaches them, or
-//! everybody, is the same.
+//! Two worlds differ only in secrets the viewer cannot know. Whatever the viewer does, every byte that reaches them or
+//! the public is the same.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
@@ -27,11 +27,11 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The most ways through the menus of a panel that are followed.
+/// The most paths followed through the menus of a panel.
 const WAYS: usize = 50;
 
-/// A moment in the autumn of a random campaign in which the first seat moves and two hexes that nobody saw differ, the second of them
-/// out of reach.
+/// Returns an autumn moment of a random campaign in which the first seat moves, with two differing hexes that nobody
+/// saw; the second is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {
@@ -64,7 +64,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
                 .iter()
                 .filter(|action| !matches!(action, Action::EndTurn))
                 .collect();
-            // A realm can be laid anew for ever.
+            // Setting up a realm can be repeated for ever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
             let action = match menu.iter().find(settles) {
@@ -104,7 +104,7 @@ fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
     Some([first, second])
 }
 
-/// The tiles of the two hexes change places.
+/// Swaps the tiles of two hexes.
 fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     let (one, two) = (position.cells[&a].clone(), position.cells[&b].clone());
     for (hex, other) in [(a, two), (b, one)] {
@@ -114,7 +114,7 @@ fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
     }
 }
 
-/// A spy of `seat` has looked at a hex and seen these dice.
+/// Adds a spy report of `seat` on a hex with these dice.
 fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
     let dice = Dice::scripted(faces).two_d6();
     let report = SpyReport {
@@ -126,7 +126,7 @@ fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
     position.cells.get_mut(&hex).unwrap().report = Some(report);
 }
 
-/// Standing orders of `seat` that are not the usual ones.
+/// Gives `seat` unusual standing orders.
 fn ordered(position: &mut Position, seat: Seat) {
     let realm = &mut position.realms[seat.index()];
     realm.orders.pursuit = PursuitOrder::Never;
@@ -138,7 +138,7 @@ fn ordered(position: &mut Position, seat: Seat) {
     realm.acted = !realm.acted;
 }
 
-/// Puts a match in the store that begins at this position, and calls those who are awaited.
+/// Stores a match that starts at this position, and notifies the awaited.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
     let (store, at) = (&bot.app.store, Timestamp(1));
     let settings = Settings {
@@ -209,12 +209,12 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
     bot.app.mail.notify_one();
 }
 
-/// Whether a value of a menu does something.
+/// Returns whether a menu value takes an action.
 fn is_deed(value: &str) -> bool {
     value.starts_with('#')
 }
 
-/// A player hands something in for the winter, on the page for that, and stays on it.
+/// Orders something for the winter ahead on the page for that, and stays on it.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
     let ahead = buttons(&panel, "r1:menu:");
@@ -225,7 +225,7 @@ async fn hand_in(party: &mut Party, player: usize) {
     let step = choices(&first).into_iter().find(espionage);
     let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
     let page = party.chooses(player, &first, &step).await;
-    // What is done is an entry of the menu or a button, as they are many or few.
+    // Actions are menu entries or buttons, depending on their number.
     let entries = choices(&page).into_iter();
     let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
     let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
@@ -242,14 +242,14 @@ async fn hand_in(party: &mut Party, player: usize) {
     assert!(id.ends_with(":ahead"), "{page}");
 }
 
-/// All that somebody was shown, in order.
+/// Everything a person was shown, in order.
 struct Seen {
     site: Site,
     pages: Vec<String>,
 }
 
 impl Seen {
-    /// Keeps what a message shows.
+    /// Stores what a message shows.
     async fn message(&mut self, message: &Value) {
         self.pages.push(self.site.page(message).await);
     }
@@ -262,8 +262,8 @@ impl Seen {
     }
 }
 
-/// Starts the bot on a position, lets the third seat hand something in for the winter if it is to, and lets the first seat, who sits there, and a passer-by look at everything and try
-/// what cannot be done.
+/// Starts the bot on a position. The third seat optionally orders something for the winter; then the first seat and a
+/// passer-by look at everything and try the impossible.
 async fn seen_in(
     dir: &Path,
     options: &Options,
@@ -292,7 +292,7 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // The panel, and everything behind its menus and buttons; each way begins at the top, and the short ones come first.
+    // The panel and everything behind its menus and buttons. Each path begins at the top, and short ones come first.
     let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
     let (mut gone, mut read) = (0, BTreeSet::new());
     while let Some(way) = ways.pop_front() {
@@ -306,7 +306,7 @@ async fn seen_in(
         }
         seen.message(&panel).await;
         read.extend(choices(&panel));
-        // What does something is not chosen, and pages come round again.
+        // Actions are not chosen, and pages repeat.
         let leads = |(_, value): &Choice| {
             let value = value.as_deref();
             value.is_none_or(|value| !value.starts_with(['#', '>']))
@@ -316,7 +316,7 @@ async fn seen_in(
     }
     assert!(read.len() > 8, "{gone} {read:?}");
 
-    // What can be typed: completions, looks, and what is refused.
+    // Typed commands: completions, displays, and refused actions.
     let labels = game.labels();
     let unit = position
         .units
@@ -388,7 +388,7 @@ async fn seen_in(
             seen.typed(&party, player, &line).await;
         }
     }
-    // The turn ends when that was meant, and everybody hears of it.
+    // Ending the turn is confirmed and announced.
     let asked = party.types(0, "/mighty end").await.unwrap();
     seen.message(&asked["message"]).await;
     let batches = async || {
@@ -477,7 +477,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // Were the pages blind, all this would hold whatever the bot told: what one's own spy saw does show.
+    // This shows that the comparison is sensitive: one's own spy report does show.
     let apart = usual
         .iter()
         .zip(&own)

@@ -1,4 +1,4 @@
-//! The umpire's desk through the client library: who may look, what he rules by forms, and that all hear it.
+//! The umpire panel through the client library: access, rulings by forms, and their announcement to all.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -9,17 +9,17 @@ use crate::lobby::{Watch, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The match.
+/// The match id.
 const MATCH: MatchId = MatchId(1);
 
-/// The id of a person of the sandbox.
+/// Returns the id of a sandbox user.
 pub(super) async fn person(bot: &Running, name: &str) -> String {
     let state = bot.play.get("/state").await;
     let seats = state["seats"].as_array().unwrap();
     text(&seats.iter().find(|one| one["username"] == name).unwrap()["id"])
 }
 
-/// A campaign of ann and benoit with cleo as umpire, in the general channel.
+/// Starts a campaign of ann and benoit with cleo as umpire, in the general channel.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -41,7 +41,7 @@ async fn begun(bot: &Running) -> Watch {
     .await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "Umpire: <@").await;
-    // Who judges does not play.
+    // The umpire cannot play.
     let outcome = bot.command(cleo, general, "/match join").await;
     assert!(outcome.to_string().contains("arbitre") || outcome.to_string().contains("umpire"));
     bot.command(benoit, general, "/partie rejoindre").await;
@@ -49,7 +49,7 @@ async fn begun(bot: &Running) -> Watch {
     watch
 }
 
-/// The components of a message, flat.
+/// Returns the components of a message as a flat list.
 pub(super) fn components(message: &Value) -> Vec<Value> {
     let rows = message["components"].as_array().cloned();
     let rows = rows.unwrap_or_default().into_iter();
@@ -57,7 +57,7 @@ pub(super) fn components(message: &Value) -> Vec<Value> {
         .collect()
 }
 
-/// Uses a button of the desk, or chooses from one of its menus, by its words; then fills in the form.
+/// Uses a button or a menu entry of the panel by its label, then fills in the form.
 pub(super) async fn rule(
     bot: &Running,
     seat: &str,
@@ -89,7 +89,7 @@ pub(super) async fn rule(
     let path = format!("/seats/{seat}/component");
     let mut opened = bot.play.post(&path, body).await;
     if opened["state"] != "modal" {
-        // What of it is picked from a menu comes before the form.
+        // A menu choice comes before the form.
         let page = &opened["message"];
         let menus = components(page);
         let menu = menus.iter().find(|one| one["options"].is_array());
@@ -102,7 +102,7 @@ pub(super) async fn rule(
         };
         let options = menu["options"].as_array().unwrap().iter();
         let options: Vec<&Value> = options.collect();
-        // It begins with all figures of the other side.
+        // All figures of the other side are preselected.
         let (none, figures) = options.split_last().unwrap();
         assert!(figures.iter().all(|one| one["default"] == true), "{opened}");
         assert_ne!(none["default"], true);
@@ -123,7 +123,7 @@ pub(super) async fn rule(
     done
 }
 
-/// The desk as it is now.
+/// Opens the umpire panel.
 pub(super) async fn desk(bot: &Running, seat: &str) -> Value {
     let outcome = bot.command(seat, &bot.play.general, "/umpire desk").await;
     assert!(is_private(&outcome), "{outcome}");
@@ -137,7 +137,7 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    // Neither the players nor whoever manages the server.
+    // It is closed to players and to server managers.
     for seat in [ann, benoit] {
         let outcome = bot.command(seat, general, "/umpire desk").await;
         assert!(!outcome.to_string().contains("•"), "{outcome}");
@@ -149,7 +149,7 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     assert!(words(&help).contains("who is waited for"), "{help}");
     assert!(is_private(&help), "{help}");
     watch.sees(&bot, "The office of umpire is filled").await;
-    // Every ruling has a reason, and all hear it.
+    // Every ruling has a reason and is announced to all.
     let paused = rule(
         &bot,
         cleo,
@@ -195,7 +195,7 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
         "{hours:?}"
     );
 
-    // What it touches stays hidden: the sum is nobody's but ann's.
+    // The amount stays secret; only ann learns it.
     let open = desk(&bot, cleo).await;
     let fields = [
         ("player", "1"),
@@ -211,7 +211,7 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     bot.stop().await;
 }
 
-/// What a form asks for is marked, what may be typed stands in it, and words that are shown are taken as codes are.
+/// A form marks required fields, offers what may be typed, and accepts displayed names as well as codes.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_forms_of_the_desk_take_words_and_say_which_field_is_wrong() {
     let dir = tempfile::tempdir().unwrap();
@@ -223,14 +223,14 @@ async fn the_forms_of_the_desk_take_words_and_say_which_field_is_wrong() {
     let fields = [("player", "ann"), ("points", "77"), why];
     let open = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     watch.sees(&bot, "A slip.").await;
-    // What is missing and what cannot be read is named.
+    // The answer names the missing or unreadable field.
     let fields = [("player", "zed"), ("points", "77"), why];
     let refused = rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     let said = words(&refused);
     for part in ["Player", "zed", "Ann", "Benoît"] {
         assert!(said.contains(part), "{said}");
     }
-    // The options of the table are a list, each with its own values.
+    // The match options are a list, each with its own values.
     let fields = [("value", "no"), ("reason", "We agreed on no militia.")];
     rule(&bot, cleo, &open, "Militia", &fields).await;
     watch.sees(&bot, "We agreed on no militia.").await;
@@ -251,7 +251,7 @@ async fn a_form_that_cannot_be_taken_comes_back_with_what_was_typed() {
     for typed in ["```\nsoon\n```", "We agreed on **tonight**."] {
         assert!(said.contains(typed), "{typed} in {said}");
     }
-    // The button opens the form again, filled with it, though the bot remembers nothing.
+    // The button reopens the filled form, although the bot stores nothing.
     let message = &refused["message"];
     let button = components(message)[0]["custom_id"].clone();
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
@@ -300,7 +300,7 @@ async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
     )
     .await;
     watch.sees(&bot, "the next die shows").await;
-    // Time goes on until some die is thrown, at the latest in the first winter.
+    // Time passes until some die is rolled, at the latest in the first winter.
     for _ in 0..12 {
         let head = words(&open);
         if head.contains("by your order") || head.contains("`/verify`") {
@@ -362,7 +362,7 @@ async fn an_umpire_is_named_later_by_all_who_play() {
         .post(&format!("/seats/{benoit}/component"), body)
         .await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
-    // Whoever has no seat but the office comes to the desk by the button that others come to their turn by.
+    // An umpire without a seat opens the panel by the same button as players open their turn.
     let called = watch.sees_button(&bot, "Your turn").await;
     let told = click(&bot, cleo, &called, "Your turn").await;
     assert!(words(&told).contains("takes the office"), "{told}");
@@ -379,7 +379,7 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     assert!(is_private(&again), "{again}");
     let turn = click(&bot, ann, &called, "Your turn").await;
     assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
-    // A seat cannot be given to whoever sees what players may not.
+    // A seat cannot be given to somebody who sees the secrets of all players.
     refused(
         &bot,
         ann,
@@ -395,7 +395,7 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     bot.stop().await;
 }
 
-/// Where everybody has given up, nobody but the umpire is waited for, and those who sat there can still agree to end it.
+/// When everybody has given up, only the umpire is awaited, and the former players can still agree to end the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_given_up_can_still_agree_to_end_it_with_the_others() {
     let dir = tempfile::tempdir().unwrap();
@@ -414,7 +414,7 @@ async fn whoever_has_given_up_can_still_agree_to_end_it_with_the_others() {
         let asked = bot.command(seat, general, "/match concede").await;
         press(seat, &asked["message"], 0).await;
     }
-    // It is no game of realms with caretakers.
+    // The text is not the one for Mighty Empires.
     let rest = watch.sees(&bot, "Nobody plays any more").await;
     assert!(!text(&rest["content"]).contains("mighty"), "{rest}");
     let state = bot.says(ann, general, "/match status").await;

@@ -1,5 +1,5 @@
-//! Every ruling of section 6.9 by its form on the umpire's desk, in both languages: it stands in the log with its reason,
-//! all hear of it, and none hears the secret that it touches.
+//! Every ruling of section 6.9 by its form on the umpire panel, in both languages. The log has it with its reason, it
+//! is announced to all, and the secret it touches stays hidden.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use super::veil::demonworld::{Camp, moment};
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// What nobody but those concerned may read in the channel.
+/// Numbers that must not appear in the channel.
 const SECRETS: [&str; 3] = ["4711", "4712", "4714"];
 
 fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
@@ -32,7 +32,7 @@ fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
     }))
 }
 
-/// The first of some rulings that stands now.
+/// Returns the first of some rulings that is legal now.
 fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling> {
     let mut all = all.into_iter();
     all.find(|ruling| {
@@ -41,7 +41,7 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
     })
 }
 
-/// The desk in a language.
+/// Opens the umpire panel in a language.
 async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     let path = format!("/seats/{}", camp.umpire);
     let locale = match lang {
@@ -56,7 +56,7 @@ async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
     open
 }
 
-/// Rules something by its form, with the codes that a person would type.
+/// Makes a ruling by its form, with the codes a person would type.
 async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
     let app = &camp.bot.app;
     let table = position(app).await;
@@ -106,7 +106,8 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     its.verb
 }
 
-/// What there is to rule at a moment: of each kind the first that stands; an empty kind is an error.
+/// Returns candidate rulings at a moment by kind. The first legal one of each kind is made; a kind without one is an
+/// error.
 fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     let note = |to, text: &str| Ruling::Note {
         to,
@@ -294,7 +295,7 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
-/// The same campaign, in which one unit of the elves is mounted, and a besieger has begun a depot.
+/// Returns the same campaign with one elven unit mounted and a depot begun by a besieger.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     let siege = at.sieges.values_mut().find(|own| own.besieged.is_some());
@@ -322,7 +323,7 @@ fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// All that was told of in the channel, and nothing that was not to be.
+/// Asserts that every reason was announced in the channel, and no secret.
 async fn is_told(camp: &Camp, reasons: &[String]) {
     let posts = camp.public().await;
     let said: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
@@ -330,7 +331,7 @@ async fn is_told(camp: &Camp, reasons: &[String]) {
         let told = said.iter().filter(|post| post.contains(reason.as_str()));
         assert_eq!(told.count(), 1, "{reason}: {said:#?}");
     }
-    // In the numbers of people and of moments there may be any digits.
+    // Mentions and timestamps may contain any digits.
     let words = |post: &String| -> String {
         let parts = post.split('<');
         let outside = parts.map(|part| part.rsplit('>').next().unwrap_or(part));
@@ -364,7 +365,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
     for (number, name) in names.into_iter().enumerate() {
         let table = position(&camp.bot.app).await;
         let own = Demonworld::of(game(&table)).unwrap();
-        // What is ruled has changed what there is.
+        // Earlier rulings have changed the position.
         let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
             panic!("no {name}");
         };
@@ -373,7 +374,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
         let lang = [Lang::En, Lang::Fr][number % 2];
         let reason = format!("R{number:02}.");
         if number == 0 {
-            // Without a reason nothing stands.
+            // A ruling without a reason is refused.
             let open = spoken(&camp, lang).await;
             let label = "Change prestige";
             let fields = [("player", "2"), ("change", "1"), ("reason", "  ")];
@@ -386,7 +387,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
     assert!(verbs.len() >= 25, "{verbs:?}");
     camp.bot.stop().await;
 
-    // A battle that is open is decided by a report of his own.
+    // An open battle is decided by a report form.
     let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
     let camp = Camp::open(&at_battle).await;
     let at = at_battle.position();
@@ -416,7 +417,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
     camp.bot.stop().await;
 }
 
-/// A form that is filled in wrongly: nothing is written, and the umpire is told why.
+/// Asserts that a wrongly filled form is refused with an answer and logs nothing.
 async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
@@ -428,7 +429,7 @@ async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields:
     assert!(!said["message"].is_null(), "{said}");
 }
 
-/// What the menu of the moment shows on the desk, by its words, and the values behind them.
+/// Returns the id of the panel's menu for the current moment, and its entries with their values.
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus
@@ -440,8 +441,7 @@ fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     (text(&menu["custom_id"]), entries.collect())
 }
 
-/// Where the moment asks for more than fits a menu, it is turned over, and what stands on a later page is ruled as any
-/// other.
+/// A menu with too many entries for the moment has pages, and an entry of a later page is ruled like any other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_desk_with_much_on_it_is_turned_over() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
@@ -481,7 +481,7 @@ async fn a_desk_with_much_on_it_is_turned_over() {
     assert_eq!((entries.len(), values.len()), (wanted, wanted));
     let around = turn(&second, &back).await;
     assert_eq!(of_the_moment(&around), of_the_moment(&first));
-    // The way back stands last.
+    // The way back comes last.
     assert!(last.starts_with("Back to"), "{last}");
     let second = turn(&around, &next).await;
     rule(

@@ -1,6 +1,6 @@
-//! Seats that are lent: somebody who goes away asks another, or the program, to play for them; whoever is asked and those who
-//! play agree, refuse or forget it; some are back early, and some stand-ins give it back. While a seat is lent its owner is
-//! not called for it, and when its time is over it is theirs again.
+//! Lent seats. A player who goes away asks another person or the autopilot to play for them. The others agree, refuse
+//! or forget it; some owners return early, and some substitutes give the seat back. Meanwhile the owner is not notified
+//! for the seat, and when the time is over it is theirs again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,47 +17,47 @@ use super::life::Thing;
 use super::people::minutes;
 use super::world::World;
 
-/// How long after its time is over a seat may still be lent: what the moments between two looks of the bot make of it.
+/// How long a seat may stay lent past its time, because the bot checks only every so often.
 const SLACK: Duration = Duration::from_secs(5 * 60);
 
-/// A seat that somebody else plays.
+/// A lent seat.
 #[derive(Clone, Debug)]
 pub(super) struct Lent {
     pub(super) one: StandIn,
-    /// By whose deed it ends, where it does not end by time.
+    /// The action that ends it early, if any.
     ending: Option<Ending>,
 }
 
-/// Who is asked to stand in.
+/// The kind of substitute to ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whom {
     Person,
     Program,
-    /// Now one, now the other.
+    /// Sometimes one, sometimes the other.
     Either,
 }
 
-/// By whose deed a seat is lent no more.
+/// The action that ends a loan early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// Its owner's, who has it again.
+    /// The owner took the seat back.
     TakenBack,
-    /// That of whoever stood in.
+    /// The substitute gave it back.
     GivenBack,
-    /// That of the others, where whoever stood in did not answer.
+    /// The others removed a substitute who did not answer.
     Removed,
-    /// Its owner's, who gives it up.
+    /// The owner left the match.
     GivenUp,
 }
 
-/// The seats of a table that are lent.
+/// Returns the lent seats of a match.
 pub(super) fn lent_at(table: &Table) -> Vec<StandIn> {
     let all = Seat::all(table.header.seats.len());
     all.filter_map(|seat| table.stand_in(seat)).collect()
 }
 
 impl World {
-    /// Somebody who is going away may ask in each of their campaigns that another plays for them.
+    /// Schedules requests for substitutes in the campaigns of somebody who is going away.
     pub(super) fn thinks_of_stand_ins(&mut self, human: usize, days: &'static str) {
         let now = self.now();
         for at in 0..self.games.len() {
@@ -75,7 +75,7 @@ impl World {
         }
     }
 
-    /// Somebody asks for a stand-in: the program, or somebody who does not play there.
+    /// Requests a substitute: the autopilot, or somebody outside the match.
     pub(super) async fn asks_for_stand_in(
         &mut self,
         at: usize,
@@ -111,7 +111,7 @@ impl World {
         let channel = self.games[at].channel.clone();
         let asked = self.types(human, &channel, &line).await;
         self.law.figures.loans_asked += 1;
-        // Where nobody else has to agree they lend it with their own word.
+        // If nobody else has to agree, the owner's own confirmation lends the seat.
         let page = asked.map(|asked| asked["message"].clone());
         let start = format!("r1:seat:{}:{}:lend-so:", self.games[at].id.0, seat.0);
         if let Some(page) = page
@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// As long as nothing was lent to anybody, or nothing to the program, whoever is there asks: a slice is short.
+    /// Requests a substitute while no seat was lent yet to a person, or to the autopilot, because a slice is short.
     pub(super) async fn seeks_stand_in(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {
@@ -158,7 +158,7 @@ impl World {
         }
     }
 
-    /// Somebody on the server who does not sit there and has lent no seat of it: one of those who play least.
+    /// Returns a member outside the match who owns no lent seat in it, preferring those with the fewest matches.
     fn finds_stand_in(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let game = &self.games[at];
@@ -180,7 +180,7 @@ impl World {
         there.first().copied()
     }
 
-    /// Somebody says what they think of it: most agree.
+    /// Votes on a loan; most agree.
     pub(super) async fn answers_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) {
@@ -204,7 +204,7 @@ impl World {
         self.law.figures.loans_refused += usize::from(is_refused);
     }
 
-    /// Whose seat it is takes it back, or whoever stands in gives it back, before its time.
+    /// Ends a loan early, by its owner or by its substitute.
     pub(super) async fn ends_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let person = &self.people[human];
@@ -249,7 +249,7 @@ impl World {
         });
     }
 
-    /// Somebody is back before their time, and takes back what they have lent.
+    /// Schedules the end of every loan of somebody who is back early.
     pub(super) fn takes_all_back(&mut self, human: usize) {
         let (now, user) = (self.now(), self.people[human].user.0);
         let mut own = Vec::new();
@@ -266,14 +266,15 @@ impl World {
         }
     }
 
-    /// What is lent at a seat ends before its time, by a deed of somebody.
+    /// Notes the action that ends a loan early.
     pub(super) fn is_ending(&mut self, at: usize, seat: Seat, how: Ending) {
         if let Some(lent) = self.games[at].lent.get_mut(&seat) {
             lent.ending = Some(how);
         }
     }
 
-    /// Whoever has lent their seat is called to it: a fault, unless it is theirs again at this very moment.
+    /// Records that the owner of a lent seat was notified for it. That is a fault, unless the seat returned at this
+    /// very moment.
     pub(super) fn rings_owner(&mut self, human: usize, message: &Value, content: &str) {
         let user = self.people[human].user.0;
         for game in &mut self.games {
@@ -288,7 +289,7 @@ impl World {
         }
     }
 
-    /// What is lent is not lent for longer than was agreed; what was lent anew, and what went back.
+    /// Reads the loans of a match: new ones, ended ones, and ones that outlast the agreed time.
     pub(super) fn reads_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> = lent_at(table)
@@ -329,7 +330,7 @@ impl World {
                 place.insert(Lent { one, ending: None });
             }
         }
-        // Whoever has lent a seat has it, and nobody has two.
+        // Owners of lent seats count as holders, and nobody holds two seats.
         let mut sits = BTreeSet::new();
         let lent = still.values().filter(|lent| !lent.one.program);
         let owners = lent.filter_map(|lent| lent.one.owner);
@@ -343,7 +344,7 @@ impl World {
         self.games[at].lent = still;
     }
 
-    /// A seat is lent no more: its owner has it, or has given it up.
+    /// Checks the end of a loan: the owner has the seat again, or left the match.
     fn is_back(&mut self, at: usize, table: &Table, (seat, lent): (Seat, &Lent)) {
         let (now, id) = (self.now(), self.games[at].id);
         let row = table.header.seats.iter().find(|row| row.seat == seat);
@@ -369,14 +370,14 @@ impl World {
         let owner = lent.one.owner.map(User);
         let owner = self.people.iter().position(|one| Some(one.user) == owner);
         if let Some(owner) = owner {
-            // They look at what has happened meanwhile.
+            // They look at what happened meanwhile.
             let due = now.plus(minutes(10 + self.loans.index(600)));
             let due = self.people[owner].hours().next_open(due);
             self.agenda(due, Thing::Look(at, seat));
         }
     }
 
-    /// A match that is over has nothing lent any more; one that goes on has nothing lent for longer than was agreed.
+    /// Checks that a finished match has no lent seats and that a running one has none past their time.
     pub(super) fn judges_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];
@@ -385,7 +386,7 @@ impl World {
             game.lent.clear();
             return;
         }
-        // What was due when this step began is done in it; a match that rests goes on first.
+        // Loans due when this step began end in it; a paused match is resumed first.
         let is_late = |lent: &&Lent| lent.one.until.plus(SLACK) < began.min(now);
         if game.status == Status::Running
             && let Some(late) = game.lent.values().find(is_late).cloned()
@@ -398,7 +399,7 @@ impl World {
         }
     }
 
-    /// Where the program stands in it does what a regent does, when it is asked, and nothing else.
+    /// Checks that the autopilot on a lent seat makes its expected choice whenever it is asked, and nothing else.
     pub(super) async fn judges_regents(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;

@@ -1,4 +1,4 @@
-//! Campaigns: how they are opened, what whoever is awaited does at the table, and what becomes of seats that nobody holds.
+//! Campaigns: opening them, playing for the awaited, and reassigning seats that nobody holds.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +27,9 @@ use super::world::World;
 use super::{DAY, HOUR};
 use crate::sandbox::client::text;
 
-/// More than anybody does before they are awaited no more.
+/// Upper bound on the actions of one sitting.
 const SITTING: usize = 60;
-/// After so many missed deadlines the others may take a seat away.
+/// The missed deadlines after which the others may remove a player.
 const MISSED: u32 = 2;
 
 /// A campaign.
@@ -37,43 +37,43 @@ pub(super) struct Campaign {
     pub(super) id: MatchId,
     pub(super) channel: String,
     pub(super) settings: Settings,
-    /// Who sits where, by their number among the people.
+    /// The holder of each seat, as an index of `people`.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
-    /// The same, and where the program sits, as the bot keeps it.
+    /// The stored seat rows: the user, and whether a bot player plays.
     pub(super) rows: Vec<(Option<User>, bool)>,
-    /// The seats that the program plays.
+    /// The seats of bot players.
     pub(super) machines: Vec<Seat>,
     /// How far its log was read.
     pub(super) batches: u64,
-    /// When it moved last.
+    /// The time of its last progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
-    /// What is asked of whom, with the time they had.
+    /// The open questions by key and seat, with the time the player had.
     pub(super) asked: BTreeMap<(String, Seat), Account>,
-    /// Since when it rests by consent, and until when.
+    /// The start and end of an agreed pause.
     pub(super) rests: Option<(Timestamp, Timestamp)>,
-    /// Who was called meanwhile.
+    /// The pings since the last look.
     pub(super) rang: Vec<String>,
-    /// Who had more time already.
+    /// The seats that already got an extension.
     pub(super) extended: Vec<Seat>,
-    /// The seats that others play for whose they are.
+    /// The seats with a substitute.
     pub(super) lent: BTreeMap<Seat, Lent>,
-    /// Whoever has lent a seat and was called meanwhile, and to what.
+    /// The pings that went to owners of lent seats, with their text.
     pub(super) rang_owner: Vec<(u64, String)>,
 }
 
 impl Campaign {
-    /// Whether it goes on.
+    /// Returns whether the campaign goes on.
     pub(super) fn is_live(&self) -> bool {
         !self.status.is_over()
     }
 
-    /// Whether the program stands in at a seat.
+    /// Returns whether the autopilot plays a lent seat.
     pub(super) fn is_regent(&self, seat: Seat) -> bool {
         self.lent.get(&seat).is_some_and(|lent| lent.one.program)
     }
 
-    /// Where somebody sits.
+    /// Returns the seat of a person.
     pub(super) fn seat_of(&self, human: usize) -> Option<Seat> {
         let mut held = self.holders.iter();
         held.find(|(_, holder)| **holder == Some(human))
@@ -81,7 +81,7 @@ impl Campaign {
     }
 }
 
-/// The game of the campaign of this number, and how many people it wants.
+/// Returns the game of the campaign of this number, and how many people it needs.
 fn game(number: usize) -> (AnyOptions, usize) {
     match number % 8 {
         0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),
@@ -117,7 +117,7 @@ fn game(number: usize) -> (AnyOptions, usize) {
     }
 }
 
-/// What the table of this number agrees on.
+/// Returns the settings of the match of this number.
 fn settings(number: usize, is_simultaneous: bool) -> Settings {
     let usual = Settings::default();
     let daily = Daily {
@@ -144,7 +144,7 @@ fn settings(number: usize, is_simultaneous: bool) -> Settings {
 }
 
 impl World {
-    /// Opens the campaign of this number in a channel of its own, and begins it with people who are there.
+    /// Opens the campaign of this number in its own channel and starts it with people who are present.
     pub(super) async fn opens(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
@@ -153,7 +153,7 @@ impl World {
             .filter(|&human| self.people[human].hours().away_until(now).is_none())
             .collect();
         self.whim.shuffle(&mut free);
-        // Those who play least, so that everybody plays.
+        // Those with the fewest matches come first, so that everybody plays.
         free.sort_by_key(|&human| {
             let games = self.games.iter().filter(|game| game.is_live());
             games.filter(|game| game.seat_of(human).is_some()).count()
@@ -214,21 +214,21 @@ impl World {
         self.agenda(due, Thing::Pause(at));
     }
 
-    /// Looks at a campaign as it stands, without a copy of it.
+    /// Reads from a campaign without cloning it.
     pub(super) async fn peeks<T>(&self, at: usize, look: impl FnOnce(&Table) -> T) -> T {
         let app = &self.bot.as_ref().unwrap().app;
         let held = app.desk.hold(&app.store, self.games[at].id).await.unwrap();
         look(held.as_ref().unwrap())
     }
 
-    /// A campaign as it stands.
+    /// Returns a clone of a campaign's match.
     pub(super) async fn table(&self, at: usize) -> Table {
         let app = &self.bot.as_ref().unwrap().app;
         let id = self.games[at].id;
         app.desk.look(&app.store, id).await.unwrap()
     }
 
-    /// Somebody types a command and reads the whole answer; nothing where Discord would not send it.
+    /// Types a command and returns the whole answer, or `None` if Discord would not send it.
     pub(super) async fn types(&mut self, human: usize, channel: &str, line: &str) -> Option<Value> {
         let play = &self.bot.as_ref().unwrap().play;
         let path = format!("/seats/{}/command?wait=final", self.people[human].id);
@@ -242,13 +242,13 @@ impl World {
         Some(outcome)
     }
 
-    /// Whoever holds a seat looks at what is asked of them, and does it as the program would.
+    /// Lets the holder of a seat answer what is open, choosing as the autopilot would.
     pub(super) async fn sits(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
-        // Whoever has left it to the program does not look.
+        // Whoever left the seat to the autopilot does not look.
         if self.games[at].is_regent(seat) {
             return;
         }
@@ -266,7 +266,7 @@ impl World {
                 break;
             }
             let game = table.game().unwrap();
-            // Somebody may have played for them meanwhile.
+            // A substitute may have played for them meanwhile.
             let back = game.take_back(seat).filter(|_| game.is_away(seat));
             if back.is_none() && !game.awaited().contains(&seat) {
                 break;
@@ -282,7 +282,7 @@ impl World {
             let last = deeds.len() - 1;
             for (place, deed) in deeds.into_iter().enumerate() {
                 done += 1;
-                // The first and the last of what they do is typed, and the rest as a click would do it.
+                // The first and last actions are typed; the others go as a click would.
                 let is_typed = place == 0 || place == last;
                 if !self.does(at, seat, (human, user), &deed, is_typed).await {
                     if done == 1 {
@@ -295,7 +295,7 @@ impl World {
         }
     }
 
-    /// Does one thing, by its command or as a click would; whether it was done.
+    /// Takes one action, by its command or as a click would. Returns whether it was taken.
     async fn does(
         &mut self,
         at: usize,
@@ -329,7 +329,7 @@ impl World {
                 return true;
             }
         }
-        // What has no command, or cannot be typed now, is done as a click would.
+        // An action without a command, or one that cannot be typed now, is taken as a click would.
         let request = Request {
             match_id: self.games[at].id,
             seat,
@@ -345,7 +345,7 @@ impl World {
         is_done
     }
 
-    /// Whoever sits down takes a seat from somebody who answers no more, as far as the table lets them.
+    /// Removes players who no longer answer, as far as the match allows it.
     async fn judges_the_silent(&mut self, at: usize, own: Seat, human: usize) {
         let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
         let holders = self.games[at].holders.clone();
@@ -363,7 +363,7 @@ impl World {
             let line = format!("/match seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
-            // Whoever decides it alone is asked whether it is meant.
+            // Whoever decides alone is asked for confirmation.
             self.agrees(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
@@ -371,7 +371,7 @@ impl World {
         }
     }
 
-    /// Those who play are to give their word on something about a seat, each when they look.
+    /// Schedules the votes of all players on a proposal about a seat.
     fn asks_others(&mut self, at: usize, (seat, step): (Seat, &'static str), now: Timestamp) {
         let voters: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for human in voters {
@@ -381,7 +381,7 @@ impl World {
         }
     }
 
-    /// Somebody who plays agrees to what is asked about a seat, if it still is.
+    /// Votes yes on a proposal about a seat, if it is still open.
     pub(super) async fn agrees(&mut self, at: usize, seat: Seat, human: usize, step: &str) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
@@ -398,7 +398,7 @@ impl World {
         self.law.figures.votes += 1;
     }
 
-    /// Somebody who does not play takes a seat that is offered.
+    /// Lets somebody outside the match take a vacant seat.
     pub(super) async fn takes(&mut self, at: usize, seat: Seat) {
         let now = self.now();
         if !self.games[at].is_live() || self.games[at].holders.get(&seat) != Some(&None) {
@@ -430,11 +430,11 @@ impl World {
             .await;
         self.law.figures.offers += 1;
         self.asks_others(at, (seat, "yes"), now);
-        // Where they do not agree somebody else may ask.
+        // If they do not agree, somebody else may ask.
         self.agenda(now.plus(DAY * 3), Thing::Take(at, seat));
     }
 
-    /// Somebody leaves a campaign.
+    /// Lets somebody leave a campaign.
     pub(super) async fn leaves(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.games[at].is_live() || !self.people[human].is_there(now) {
@@ -458,7 +458,7 @@ impl World {
         };
         let message = asked["message"].clone();
         let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
-            // What was lent goes back without a question.
+            // A lent seat is returned without a question.
             let id = self.games[at].id;
             self.law.expect(is_lent, || {
                 format!("match {id}: human {human} cannot leave: {asked}")
@@ -483,7 +483,7 @@ impl World {
         });
     }
 
-    /// The last message of a campaign with a button that begins like this.
+    /// Returns the last message of a campaign with a button of this prefix.
     pub(super) async fn finds(
         &self,
         human: usize,

@@ -1,6 +1,5 @@
-//! Two worlds of Echoes of Emperors that differ only in what a viewer cannot know: hands, decks, face-down tiles,
-//! standing orders, lists of own decks. Whatever the viewer does, every byte that reaches them, or everybody, is the
-//! same.
+//! Two worlds of Echoes of Emperors differ only in secrets the viewer cannot know: hands, decks, face-down tiles,
+//! standing orders, own deck lists. Whatever the viewer does, every byte that reaches them or the public is the same.
 
 pub(crate) mod demonworld;
 pub(super) mod eyes;
@@ -32,13 +31,13 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The people who play, in the order of their seats, and one who looks on.
+/// The players in seat order, then an onlooker.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
 const MATCH: MatchId = MatchId(1);
-/// How many ways are gone that begin behind the first step into a panel.
+/// The number of entries followed beyond the first step of a panel.
 const BEHIND: usize = 3;
 
-/// A bot with a match, and those who look at it.
+/// A bot with a match, and its viewers.
 struct Hall {
     bot: Running,
     site: Site,
@@ -48,7 +47,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// A match in the store that begins at this position; the awaited are called. The last of the eyes plays nothing.
+    /// Stores a match that starts at this position and notifies the awaited. The last viewer is an onlooker.
     async fn open(position: Position) -> Hall {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -152,7 +151,7 @@ impl Hall {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until all that was to be said is said.
+    /// Waits until every pending message is sent.
     async fn heard(&self) {
         let app = &self.bot.app;
         while !app
@@ -175,12 +174,12 @@ impl Hall {
             .unwrap()
     }
 
-    /// Types what does something, and lets everybody who is then asked whether they react let it pass.
+    /// Types an action, and passes for everybody who is then asked for a reaction.
     async fn does(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
         let eyes = &mut self.eyes[seat.index()];
         let mut outcome = eyes.types(line).await;
-        // Whoever would let something go by ending the turn is asked first.
+        // Ending the turn with something unused asks for confirmation first.
         if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
             outcome = eyes.clicks(&outcome["message"], end, None).await;
         }
@@ -193,7 +192,7 @@ impl Hall {
     }
 }
 
-/// All that was seen in one world: by each who looked, in the channel, in the conversations, and in the requests.
+/// Everything seen in one world: by each viewer, in the channel, in private messages, and in the requests.
 struct Seen {
     pages: BTreeMap<usize, Pages>,
     channel: Vec<String>,
@@ -202,8 +201,7 @@ struct Seen {
     windows: usize,
 }
 
-/// Plays the moment's deeds in a world, and lets the people with these numbers look at everything and try what cannot
-/// be done.
+/// Plays the moment's actions in a world, and lets these viewers look at everything and try the impossible.
 async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: &[String]) -> Seen {
     let mut hall = Hall::open(position).await;
     let last = hall.eyes.len() - 1;
@@ -279,7 +277,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     }
 }
 
-/// Where two texts part, with what is around.
+/// Returns the first difference of two texts with its surroundings.
 fn parting(one: &str, other: &str) -> String {
     let at = one
         .bytes()
@@ -310,7 +308,7 @@ fn same_texts(who: &str, one: &[String], other: &[String]) {
     assert_eq!(one.len(), other.len(), "{who}");
 }
 
-/// Illegal and impossible requests about cards that are hidden, and about cells that nobody has seen.
+/// Returns illegal and impossible commands about hidden cards and undiscovered cells.
 fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     let at = &moment.position;
     let own = at.units_of(moment.active).next().unwrap().id;
@@ -334,7 +332,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
                     .replace('@', &own.to_string()),
             );
         }
-        // To arm one's own Reaction is not impossible.
+        // Setting one's own Reaction would be possible.
         lines.push(format!("/echoes-orders disarm card:{card}"));
         lines.push(format!("/echoes-orders drop card:{card}"));
         lines.push(format!("/echoes-setup exchange cards:{card}"));
@@ -360,7 +358,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     lines
 }
 
-/// Looks at a moment from every side, in two worlds each.
+/// Compares two worlds at a moment from every perspective.
 async fn compare(options: Options) -> (Moment, Seen) {
     let moment = moment(&options);
     let seats = options.seats();
@@ -373,7 +371,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
-        // In the first two worlds taken together, every hand is another one for somebody who plays nothing.
+        // The first two worlds together differ in every hand for an onlooker.
         let lookers: Vec<usize> = [number]
             .into_iter()
             .chain((number < 2).then_some(seats))
@@ -391,7 +389,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
         }
         same_texts("the channel", &usual.channel, &other.channel);
         assert_eq!(usual.windows, other.windows);
-        // Were the pages blind, all this would hold whatever the bot told: a holder sees the other hand.
+        // This shows that the comparison is sensitive: a holder sees the other hand.
         let holder = (number + 1) % seats;
         assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
     }
@@ -404,7 +402,7 @@ async fn a_duel_looks_the_same_whatever_is_hidden() {
     for (number, pages) in &usual.pages {
         assert!(pages.len() > 100, "{number}: {} pages", pages.len());
     }
-    // What lies open is noticed everywhere.
+    // A public change shows everywhere.
     let other = seen_in(&moment, moment.open_change(), &[0, 1, 2], &[]).await;
     assert_ne!(usual.channel, other.channel);
     for looker in 0..=2 {
@@ -439,7 +437,7 @@ async fn own_decks_and_asked_reactions_look_the_same_whatever_is_hidden() {
     assert!(usual.windows > 0, "nobody was asked");
 }
 
-/// Everything that is in front of a person, once more.
+/// Collects everything a person can see, once more.
 async fn glance(eyes: &mut Eyes) -> Pages {
     eyes.seen.clear();
     eyes.panel(BEHIND).await;
@@ -448,8 +446,8 @@ async fn glance(eyes: &mut Eyes) -> Pages {
     std::mem::take(&mut eyes.seen)
 }
 
-/// **EE-RULING-82.** Orders and policies are given in secret: nothing that others see is another after them, not the
-/// numbers in buttons, not the time of the last move; and what others had open still works.
+/// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes after them, neither the numbers in
+/// buttons nor the time of the last move, and open panels still work.
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_given_in_secret_leave_no_trace() {
     let moment = moment(&Options::usual(Format::Base));
@@ -467,7 +465,7 @@ async fn orders_given_in_secret_leave_no_trace() {
     let opens = buttons(&door, "r1:panel:").remove(0);
     let eyes = &mut hall.eyes[active.index()];
     let open = eyes.clicks(&door, &opens, None).await["message"].clone();
-    // Only looked at: nothing is done. One panel for each way, for a step turns its page.
+    // Steps that only look; each gets its own panel, because a step replaces its page.
     let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
     let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
     assert!(!ways.is_empty(), "{open}");
@@ -486,7 +484,7 @@ async fn orders_given_in_secret_leave_no_trace() {
     ] {
         hall.does(other, &line).await;
     }
-    // The panels that were open before are as good as ever.
+    // The panels opened before still work.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];

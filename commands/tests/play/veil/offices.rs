@@ -1,6 +1,6 @@
-//! Two worlds of Imperial Offices that differ only in what a viewer cannot know: skills, units, plans, gold, orders, votes,
-//! places, who serves whom, treaties on offer. Whatever the viewer looks at or tries, every byte that reaches them, or
-//! everybody, is the same.
+//! Two worlds of Imperial Offices differ only in secrets the viewer cannot know: skills, units, plans, gold, orders,
+//! votes, places, allegiance and treaty offers. Whatever the viewer looks at or tries, every byte that reaches them or
+//! the public is the same.
 
 #[path = "../../../../tests/play/offices/worlds.rs"]
 mod worlds;
@@ -37,14 +37,14 @@ const GROUPS: [&str; 6] = [
     "map",
     "what-if",
 ];
-/// How many kingdoms there are.
+/// The number of kingdoms.
 const KINGDOMS: u8 = 3;
-/// More deeds than lead to the moment.
+/// Upper bound on the actions before the wanted moment.
 const LONGEST: usize = 4_000;
-/// How many ways are gone that begin behind the first step into the panel.
+/// The number of entries followed beyond the first step of the panel.
 const BEHIND: usize = 2;
 
-/// Three kingdoms as the program plays them, when the orders of this month are written.
+/// Plays three kingdoms on autopilot up to the orders of a month.
 pub(in crate::play) fn month(wanted: u8) -> Offices {
     let seed = Seed::from_bytes([3; 32]);
     let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
@@ -57,14 +57,14 @@ pub(in crate::play) fn month(wanted: u8) -> Offices {
         }
         let seat = *game.awaited().first().expect("somebody plays");
         for deed in game.machine(seat, &mut advice) {
-            // What its earlier deeds have made impossible is left out.
+            // An action that an earlier one made impossible is skipped.
             let _ = game.play(seat, &deed, &mut dice);
         }
     }
     panic!("no such month");
 }
 
-/// A match at a moment, with whoever looks at it; the last of the eyes plays nothing.
+/// A match at a moment and its viewers; the last viewer is an onlooker.
 pub(in crate::play) struct Court {
     pub(in crate::play) bot: Running,
     site: Site,
@@ -101,7 +101,7 @@ impl Court {
         court
     }
 
-    /// Whoever sits there.
+    /// Returns the viewer at a seat.
     pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
         &mut self.eyes[seat]
     }
@@ -174,7 +174,7 @@ impl Court {
         self.bot.app.mail.notify_one();
     }
 
-    /// Waits until all that was to be said is said.
+    /// Waits until every pending message is sent.
     async fn heard(&self) {
         let app = &self.bot.app;
         let waits = async || app.store.pending(app.clock.now(), 1).await.unwrap();
@@ -188,7 +188,7 @@ impl Court {
         batches.unwrap().len()
     }
 
-    /// Somebody writes orders, and thinks better of some.
+    /// Writes orders for a seat and withdraws some.
     async fn drafts(&self, seat: Seat) {
         let app = &self.bot.app;
         let table = app.desk.look(&app.store, MATCH).await.unwrap();
@@ -215,7 +215,7 @@ impl Court {
     }
 }
 
-/// All that was seen in one world.
+/// Everything seen in one world.
 struct Seen {
     pages: Pages,
     channel: Vec<String>,
@@ -223,7 +223,7 @@ struct Seen {
     sent: std::collections::BTreeMap<String, Vec<String>>,
 }
 
-/// What cannot be done, or is nobody's business, with the numbers of what others have, and of what is not there at all.
+/// Returns commands that must be refused, with ids of others' pieces and ids that do not exist.
 fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     let mut lines = vec![
         "/offices race".to_owned(),
@@ -278,7 +278,7 @@ fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
     lines
 }
 
-/// One of them looks at everything in a world, and tries what cannot be done; if they are to, others write meanwhile.
+/// Shows one viewer everything in a world and tries the refused commands, while another seat optionally writes orders.
 async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Option<Seat>) -> Seen {
     let court = Court::open(game).await;
     if let Some(seat) = drafting {
@@ -287,7 +287,7 @@ async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Opti
     looked(court, game, (looker, looker < 3), tried).await
 }
 
-/// The first of them lends their seat to a passer-by, who looks at everything in a world.
+/// Lends the first seat to a passer-by, who looks at everything in a world.
 async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     let mut court = Court::open(game).await;
     let lends = "/stand-in ask until:2027-01-15 08:00 player:passer-by";
@@ -310,7 +310,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
     looked(court, game, (3, true), tried).await
 }
 
-/// One of them looks at everything, and tries what cannot be done.
+/// Shows one viewer everything and tries the refused commands.
 async fn looked(
     mut court: Court,
     game: &Offices,
@@ -413,7 +413,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
     }
 }
 
-/// Whoever stands in sees what the seat sees, and nothing of what it cannot know.
+/// A substitute sees what the seat sees, and none of its secrets.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_imperial_offices_look_the_same_to_whoever_stands_in() {
     let game = month(5);
@@ -435,7 +435,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_whoever_stands_in() {
     same("whoever stands in", &one, &two);
 }
 
-/// A number in a text, wherever it stands by itself, as a letter.
+/// Replaces a number by a letter wherever it stands alone in a text.
 fn nameless(text: &str, number: u32) -> String {
     let number = number.to_string();
     let mut out = String::new();
@@ -452,7 +452,7 @@ fn nameless(text: &str, number: u32) -> String {
     out
 }
 
-/// What is asked about something by its number: what is typed before it and behind it.
+/// Commands that ask about something by its number, as the text before and after the number.
 const ABOUT_PLACES: [[&str; 2]; 1] = [["/offices search character:101 phase:a place:", " plan:ME"]];
 const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices track character:101 phase:a target:", ""],
@@ -483,12 +483,12 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/show unit unit:u", ""],
 ];
 
-/// **Section 7.** A place, somebody or a unit of which a kingdom knows nothing, and one that does not exist, are refused and
-/// completed alike, in a world where it exists and in one where it does not.
+/// **Section 7.** A place, a person or a unit unknown to a kingdom is refused and completed like one that does not
+/// exist, in a world where it exists and in one where it does not.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_offices() {
     let mut with = month(5).position().clone();
-    // The king can cast what he is asked to.
+    // The king needs the skill for the spell he is asked to cast.
     let king = with.characters.get_mut(&CharacterId(101));
     king.expect("a king").skills.set(Skill::White, 4);
     let game = Offices::new(Setup {
@@ -503,7 +503,7 @@ async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_office
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("somebody unheard of").0;
-    // A number that begins none of its own, or those would be offered.
+    // The number must not be part of a known one, or the completions would offer that.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
         let mut others = others.map(|other| other.0.to_string());
@@ -552,7 +552,7 @@ async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_office
     assert_eq!(answers[0], answers[1]);
 }
 
-/// That something is written, and how often others change their minds, nobody sees; what one writes oneself does show.
+/// Nobody sees that others write or change orders; one's own orders do show.
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_of_imperial_offices_that_others_write_show_nowhere() {
     let game = month(3);

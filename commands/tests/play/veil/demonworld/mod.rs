@@ -1,6 +1,6 @@
-//! Two worlds of Demonworld that differ only in what a viewer cannot know: drafts and whether there are any, treasuries,
-//! garrisons, what armies are made of, stocks, saps and the directions announced, plans, secret treaties, the umpire's
-//! notes. Whatever the viewer looks at or tries, every byte that reaches them, or everybody, is the same.
+//! Two worlds of Demonworld differ only in secrets the viewer cannot know: drafts and their existence, treasuries,
+//! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, the umpire's notes.
+//! Whatever the viewer looks at or tries, every byte that reaches them or the public is the same.
 
 #[path = "../../../../../tests/play/demonworld/worlds.rs"]
 mod worlds;
@@ -41,9 +41,9 @@ const GROUPS: [&str; 8] = [
     "map",
     "what-if",
 ];
-/// More deeds than lead to the moments.
+/// Upper bound on the actions before a wanted moment.
 const LONGEST: usize = 4_000;
-/// How many ways are gone that begin behind the first step into the panel.
+/// The number of entries followed beyond the first step of the panel.
 const BEHIND: usize = 2;
 
 fn setup(game: &Demonworld) -> Setup {
@@ -53,7 +53,7 @@ fn setup(game: &Demonworld) -> Setup {
     }
 }
 
-/// The first moment of a campaign, played as the program advises, that something holds of.
+/// Returns the first moment of a campaign on autopilot for which `stop` holds.
 pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     for number in 0..20 {
         let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
@@ -74,7 +74,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
                 break;
             }
             for deed in game.machine(seat, &mut advice) {
-                // What its earlier deeds have made impossible is left out.
+                // An action that an earlier one made impossible is skipped.
                 let _ = game.play(seat, &deed, &mut dice);
             }
         }
@@ -82,7 +82,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     panic!("no such moment");
 }
 
-/// A campaign at a moment, with whoever looks at it; the last of the eyes plays nothing.
+/// A campaign at a moment and its viewers; the last viewer is an onlooker.
 pub(in crate::play) struct Camp {
     pub(in crate::play) bot: Running,
     pub(in crate::play) site: Site,
@@ -125,7 +125,7 @@ impl Camp {
         camp
     }
 
-    /// Whoever sits there.
+    /// Returns the viewer at a seat.
     pub(in crate::play) fn eyes(&mut self, seat: usize) -> &mut Eyes {
         &mut self.eyes[seat]
     }
@@ -202,12 +202,12 @@ impl Camp {
         self.bot.app.mail.notify_one();
     }
 
-    /// Where it is played.
+    /// Returns the channel of the match.
     pub(in crate::play) fn channel(&self) -> &str {
         &self.channel
     }
 
-    /// Waits until all that was to be said is said.
+    /// Waits until every pending message is sent.
     pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
         while !app
@@ -221,19 +221,19 @@ impl Camp {
         }
     }
 
-    /// What everybody sees in the channel, in order.
+    /// Returns the public messages in the channel, in order.
     pub(in crate::play) async fn public(&self) -> Vec<serde_json::Value> {
         self.eyes[3].public().await
     }
 
-    /// The game as it is now.
+    /// Returns the current game.
     pub(in crate::play) async fn game(&self) -> AnyGame {
         let app = &self.bot.app;
         let table = app.desk.look(&app.store, MATCH).await.unwrap();
         table.game().unwrap().clone()
     }
 
-    /// Somebody does something.
+    /// Takes an action for a seat.
     pub(in crate::play) async fn does(&self, seat: Seat, action: Action) {
         let app = &self.bot.app;
         let user = match seat {
@@ -252,7 +252,7 @@ impl Camp {
         submit(app, request).await.unwrap();
     }
 
-    /// Somebody drafts marches, one of them twice, and thinks better of the first.
+    /// Drafts marches for a seat, one of them twice, and withdraws the first.
     async fn drafts(&self, seat: Seat) {
         let menu = self.game().await.legal(seat).into_iter();
         let its = menu.filter_map(|action| match action {
@@ -268,7 +268,7 @@ impl Camp {
     }
 }
 
-/// All that was seen in one world.
+/// Everything seen in one world.
 struct Seen {
     pages: Pages,
     channel: Vec<String>,
@@ -276,7 +276,7 @@ struct Seen {
     sent: BTreeMap<String, Vec<String>>,
 }
 
-/// What cannot be done, or is nobody's business, with the numbers of what others have.
+/// Returns commands that must be refused, with ids of others' pieces.
 fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<String> {
     let mut lines = vec![
         "/verify".to_owned(),
@@ -285,7 +285,7 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
         "/demonworld-table emperor".to_owned(),
     ];
     let mut asked = game.position().windows.values();
-    // Whoever is asked to pay can.
+    // A player who is asked to pay could do so.
     if asked.all(|own| own.phase != Phase::WinterUpkeep) {
         lines.push("/demonworld-winter pay".to_owned());
     }
@@ -340,7 +340,7 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
         }
     }
     if let (Some((army, _)), Some(site)) = (home, site) {
-        // One's own army, and pieces that are none of one's own.
+        // One's own army with pieces of somebody else.
         lines.push(format!(
             "/demonworld detach army:{} site:{site} pieces:u1",
             army.0
@@ -351,7 +351,7 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
     lines
 }
 
-/// One of them looks at everything in a world, and tries what cannot be done; if they are to, others draft meanwhile.
+/// Shows one viewer everything in a world and tries the refused commands, while another seat optionally drafts.
 async fn seen_in(
     game: &Demonworld,
     looker: usize,
@@ -411,7 +411,7 @@ async fn seen_in(
     let eyes = &mut camp.eyes[looker];
     eyes.opens().await;
     if looker < 3 {
-        // Armies, forces that are mustered, units that learn or are paid.
+        // Armies, mustered forces, and units that train or are paid.
         for letter in ['a', 'f', 'u'] {
             eyes.book_of(letter).await;
         }
@@ -464,8 +464,8 @@ fn same(what: &str, one: &Seen, other: &Seen) {
     assert_eq!(one.sent, other.sent, "{what}");
 }
 
-/// At a moment, for a player and for who passes by: the world as it is, and one in which all is different that they cannot
-/// know.
+/// Compares two worlds at a moment, for a player and for a passer-by: the actual one, and one in which everything they
+/// cannot know differs.
 async fn look_the_same(what: &str, game: &Demonworld) {
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(game, viewer);
@@ -500,8 +500,8 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
                 .any(|own| own.phase == Phase::SeasonOrders)
     });
     look_the_same("orders", &game).await;
-    // That something is drafted, and when: nobody sees it, however often others change their minds. Were the pages blind,
-    // all this would hold whatever the bot told: what one drafts oneself does show.
+    // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
+    // comparison is sensitive: one's own draft does show.
     let tried = tried(&game, Some(Seat(0)), &[&game]);
     let (one, other, own) = tokio::join!(
         seen_in(&game, 0, &tried, None),
@@ -528,8 +528,8 @@ async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
     look_the_same("a siege", &game).await;
 }
 
-/// Whether a question of these kinds is asked of the first seat, or, where it is not `of_first`, of the second and not of
-/// the first.
+/// Returns whether a question of these kinds is open to the first seat or, if not `of_first`, to the second seat and
+/// not the first.
 fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
     let [first, second] = [Seat(0), Seat(1)];
     at.windows.values().any(|own| {
