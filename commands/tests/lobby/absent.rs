@@ -1,4 +1,4 @@
-//! Lobbies whose opener is gone, people who have left the server, and seats that nobody holds.
+//! Lobbies whose creator is gone, people who left the server, and vacant seats.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -25,13 +25,13 @@ async fn users(bot: &Running) -> Vec<Option<String>> {
         .collect()
 }
 
-/// Somebody leaves the server, or comes back.
+/// Lets somebody leave the server or return.
 async fn is_here(bot: &Running, seat: &str, is: bool) {
     let body = json!({"in_guild": is});
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// A lobby that Ann has opened and Benoît has joined; its card.
+/// Opens a lobby by Ann that Benoît joins, and returns its card.
 async fn lobby(bot: &Running) -> (Watch, Value) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, benoit, general).await;
@@ -51,7 +51,7 @@ async fn the_next_seat_looks_after_a_lobby_whose_opener_left_it() {
     let (mut watch, card) = lobby(&bot).await;
     click(&bot, ann, &card, "Leave").await;
     watch.sees(&bot, &format!("<@{benoit}>")).await;
-    // Whoever opened it and sits there no more has no say in it.
+    // A creator without a seat no longer administers it.
     refused(
         &bot,
         ann,
@@ -92,7 +92,7 @@ async fn a_lobby_without_a_deed_for_a_week_is_closed_and_the_channel_is_told() {
     let (mut watch, card) = lobby(&bot).await;
     let day = Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 6);
-    // A deed counts from its own day.
+    // The week starts again with each action.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
     bot.app.clock.set_forward(day * 6);
     bot.app.bell.notify_one();
@@ -107,7 +107,7 @@ async fn a_lobby_without_a_deed_for_a_week_is_closed_and_the_channel_is_told() {
     bot.stop().await;
 }
 
-/// A lobby of before has no timer, and gets one when the program starts.
+/// A lobby from before this feature has no timer and gets one at startup.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lobby_of_an_older_version_is_closed_too_and_one_that_begins_is_not() {
     let dir = tempfile::tempdir().unwrap();
@@ -138,7 +138,7 @@ async fn a_lobby_whose_opener_left_the_server_is_kept_by_whoever_sits_there() {
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
     is_here(&bot, ann, false).await;
-    // Whoever does not sit there changes nothing by asking.
+    // A command by somebody without a seat changes nothing.
     bot.command(cleo, general, "/match start").await;
     assert_eq!(users(&bot).await.len(), 2);
     bot.command(benoit, general, "/partie commencer").await;
@@ -179,7 +179,7 @@ async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
     let remove = "/match seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
-    // What is known of members is kept for a minute.
+    // The known members are cached for a minute.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
@@ -218,7 +218,7 @@ async fn what_is_asked_of_a_seat_that_nobody_holds_is_decided_at_once() {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
     };
-    // Ann is asked, once or twice; nobody ever waits for the other seat.
+    // Ann is asked once or twice; the other seat is never awaited for long.
     for _ in 0..2 {
         while awaited().await.contains(&Seat(1)) {
             bot.play.get("/state").await;
@@ -233,7 +233,7 @@ async fn what_is_asked_of_a_seat_that_nobody_holds_is_decided_at_once() {
     bot.stop().await;
 }
 
-/// The language of public posts is the opener's, unless the server has chosen one.
+/// Public posts are in the creator's language, unless the server has set one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherwise() {
     let dir = tempfile::tempdir().unwrap();
@@ -264,7 +264,7 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     bot.stop().await;
 }
 
-/// Whoever is named umpire is called, when they are named and when the match begins.
+/// An umpire is notified when named and when the match starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_is_called_when_named_and_when_the_match_begins() {
     let dir = tempfile::tempdir().unwrap();
@@ -287,7 +287,7 @@ async fn an_umpire_is_called_when_named_and_when_the_match_begins() {
     let letters = super::follow::letters(&bot, cleo).await;
     let letter = letters.last().unwrap();
     assert!(text(&letter["content"]).contains("has begun"), "{letter}");
-    // The way to the desk is below either.
+    // Both posts have the button to the umpire panel.
     for post in [&called, letter] {
         let open = click(&bot, cleo, post, "Umpire’s desk").await;
         assert!(words(&open).contains("The umpire’s desk"), "{open}");

@@ -1,4 +1,4 @@
-//! The menu of races and colours on the card of a lobby: two taps to sit down with the one that one wants.
+//! The menu of races and colours on the card of a lobby: two taps to join with the wanted one.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// The menu on a card.
+/// Returns the menu of a card.
 fn menu(card: &Value) -> &Value {
     let rows = card["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
@@ -14,7 +14,7 @@ fn menu(card: &Value) -> &Value {
         .unwrap_or_else(|| panic!("no menu: {card}"))
 }
 
-/// What it offers: each name, and what is said of it.
+/// Returns the menu's names and descriptions.
 fn offered(card: &Value) -> Vec<(String, String)> {
     let options = menu(card)["options"].as_array().unwrap().iter();
     options
@@ -27,7 +27,7 @@ fn names(card: &Value) -> Vec<String> {
     options.map(|one| text(&one["label"])).collect()
 }
 
-/// Chooses from the menu what stands there as `name`.
+/// Chooses the menu entry with this label.
 async fn chooses(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
     let options = menu(card)["options"].as_array().unwrap();
     let value = options.iter().find(|one| one["label"] == name);
@@ -51,7 +51,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
     );
-    // What Ann has is hers; each other race says what it is good and bad at.
+    // Ann's race is taken; each other one lists its strengths and weaknesses.
     let races = offered(&card);
     assert_eq!(
         races
@@ -63,7 +63,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     let (_, humans) = &races[1];
     let begins = "For a first game · some of everything: knights";
     assert!(humans.starts_with(begins), "{humans}");
-    // Hers is told with the others where help is asked for.
+    // The help lists hers with the others.
     let help = click(&bot, ann, &card, "?").await;
     for part in [
         "**Elves**, which you have: Steady, good archers",
@@ -74,7 +74,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
         assert!(words(&help).contains(part), "{part}: {help}");
     }
 
-    // Benoît sits down as what he wants, in one choice; then he changes his mind.
+    // Benoît joins with a race in one choice, then changes it.
     let joined = chooses(&bot, benoit, &card, "Orcs").await;
     assert_eq!(joined["state"], "updated", "{joined}");
     assert!(words(&joined).contains("2. Benoît (Orcs)"), "{joined}");
@@ -85,12 +85,12 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     let card = changed["message"].clone();
     assert_eq!(names(&card), ["Isthak", "Humans", "Orcs", "Dwarves"]);
 
-    // Whoever gives the seat up, and takes the next one as it stands.
+    // After leaving, a player can join with the default.
     click(&bot, benoit, &card, "Leave").await;
     let card = watch.sees(&bot, "2. *free*").await;
     let joined = click(&bot, benoit, &card, "Join").await;
     assert!(words(&joined).contains("2. Benoît"), "{joined}");
-    // When it has begun there is nothing left to choose.
+    // A running match offers no choices.
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let card = watch.sees(&bot, "The match has begun.").await;
     assert_eq!(card["components"], json!([]));

@@ -1,4 +1,4 @@
-//! What players are called for, and what the panel offers them.
+//! Turn notifications of players, and the entries of their panels.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -10,7 +10,7 @@ use super::{Watch, begun, button, click, is_there, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// The public messages of the channel.
+/// Returns the public messages of the channel.
 async fn said(bot: &Running) -> Vec<Value> {
     let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let public = |message: &Value| message["ephemeral_for"].is_null();
@@ -32,9 +32,9 @@ fn entries(panel: &Value) -> Vec<Value> {
         .collect()
 }
 
-/// Ann's match of two up to the vote on the map; who sits where.
+/// Plays Ann's match of two up to the vote on the map. Returns who sits where.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
-    // Who begins is diced: both read the same language.
+    // The first player is rolled, so both read the same language.
     let english = json!({"locale": "en-GB"});
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
@@ -84,7 +84,7 @@ async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
         .await;
     let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
-    // To agree comes first.
+    // Accepting comes first.
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
     assert_eq!(pictures(&panel), 1);
@@ -95,12 +95,12 @@ async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
         .map(|entry| text(&entry["label"]))
         .collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
-    // A vote is told, and calls nobody anew.
+    // A vote is reported and pings nobody again.
     let before = said(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes")
         .await;
     watch.sees(&bot, "accepts the proposed map").await;
-    // The picture goes with the question.
+    // The picture disappears with the question.
     let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes")
@@ -135,11 +135,11 @@ async fn a_realm_is_told_once_and_whole() {
         told.contains("Village: ") && told.contains("Units: "),
         "{told}"
     );
-    // The log keeps every piece.
+    // The log contains every piece.
     let log = bot.says(&seats[0], &general, "/match history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
-    // The first turn: to end it while something is left to do takes a second step.
+    // In the first turn, ending it with something left to do takes a second step.
     bot.command(&seats[1], &general, "/mighty-setup rest").await;
     bot.command(&seats[1], &general, "/mighty-setup confirm")
         .await;
@@ -180,7 +180,7 @@ async fn a_realm_is_told_once_and_whole() {
     bot.stop().await;
 }
 
-/// Does what is done for whoever is awaited when they do not answer, until nobody is there to play.
+/// Takes the default action for whoever is awaited until all players are absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -219,7 +219,7 @@ async fn a_match_that_nobody_plays_rests_until_somebody_does() {
         text(&panel["content"]).contains("A caretaker plays your realm"),
         "{panel}"
     );
-    // Ann is back, is called, and has time again.
+    // Ann returns, is notified, and has a deadline again.
     obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
     let call = loop {
         let messages = said(&bot).await;
@@ -258,7 +258,7 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
     assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
 
-    // Benoît answers in his panel, without a word typed, though it is not his turn.
+    // Benoît answers in his panel without typing, although it is not his turn.
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
@@ -311,7 +311,7 @@ async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_p
         assert_eq!(pings(&call), 0, "she has just done something: {call}");
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
-        // However long she thinks, it is she who locks.
+        // However long it takes, she has to lock herself.
         bot.app
             .clock
             .set_forward(std::time::Duration::from_secs(3_600));

@@ -1,4 +1,4 @@
-//! The card of a lobby while it is on its way: there is one, and it shows who sits.
+//! The card of a lobby while it is being posted: there is only one, and it shows all players.
 
 use serde_json::{Value, json};
 
@@ -6,14 +6,14 @@ use super::{Watch, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The next post in the general channel fails; it is carried out all the same or not.
+/// Makes the next post in the general channel fail, whether it is carried out or not.
 async fn fails(bot: &Running, carried_out: bool) {
     let fault = json!({"kind": "server_error", "channel_id": bot.play.general, "path": "messages",
         "carried_out": carried_out});
     bot.play.post("/faults", fault).await;
 }
 
-/// The cards in the general channel, once nothing waits any more.
+/// Returns the cards in the general channel once nothing is pending.
 async fn cards(bot: &Running) -> Vec<String> {
     bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
@@ -25,7 +25,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_joins_before_the_card_is_there_is_on_it() {
-    // It has not arrived; it has, and only the answer was lost.
+    // Either it was not posted, or it was and only the answer was lost.
     for carried_out in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -35,7 +35,7 @@ async fn who_joins_before_the_card_is_there_is_on_it() {
         let new = "/match new mighty players:2 years:6";
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-        // By joining there the card may be posted at once, and is then changed after the answer.
+        // Joining may post the card at once; it is then edited after the answer.
         watch.sees(&bot, "2. Benoît").await;
         let cards = cards(&bot).await;
         assert_eq!(cards.len(), 1, "{carried_out}: {cards:?}");
@@ -61,7 +61,7 @@ async fn who_joins_by_a_card_that_is_not_known_to_be_there_stays_on_it() {
     bot.stop().await;
 }
 
-/// The call of a rematch is heard though somebody joins before it is.
+/// The notification of a rematch is delivered even if somebody joins while it is pending.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_that_waits_is_still_a_call() {
     let dir = tempfile::tempdir().unwrap();

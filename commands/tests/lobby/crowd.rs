@@ -1,4 +1,4 @@
-//! A channel in which too many pictures wait: whoever asks for one more is told so at once, and nothing is made in vain.
+//! A channel with too many pending pictures: a request for another is refused at once, without wasted work.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use regnal_bot::studio::{For, Ordered, Rest, Unpainted};
 use super::{begun, obeyed};
 use crate::support::Running;
 
-/// So many pictures that no channel may have more.
+/// More pictures than any channel may have.
 const MANY: u16 = 40;
 
-/// A crowd in the general channel: pictures of no match that wait, as nobody paints.
+/// Pending pictures of no match in the general channel, with rendering stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
     _rest: Rest,
@@ -88,7 +88,7 @@ async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
     let crowd = crowd(&bot);
     let refused = map();
     assert_eq!(refused.png.now(), Some(Err(Unpainted::Crowded)));
-    // Neither a scene nor words were made for it.
+    // Neither a scene nor an alt text was made for it.
     assert_eq!(refused.alt, "");
     obeyed(&bot, ann, general, "/map", &refused.missing).await;
     drop(crowd);

@@ -1,4 +1,4 @@
-//! `/match data`: a campaign of Demonworld with a map and army lists of its own, from the file to the end of a season.
+//! `/match data`: a campaign of Demonworld with a custom map and army lists, from the file to the end of a season.
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
@@ -13,7 +13,7 @@ use crate::support::{Running, is_private, words};
 
 const OWN: &str = include_str!("../../../tests/rules/demonworld/own.toml");
 
-/// Gives a file with `/match data`, and waits for the answer.
+/// Uploads a file with `/match data` and returns the answer.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "my map.toml", "text": file});
     let asked = json!({"channel_id": channel, "name": "match data", "options": {"file": file}});
@@ -44,7 +44,7 @@ async fn is_usual(bot: &Running) -> bool {
     options.data.is_usual()
 }
 
-/// All that is to be seen of the position by its snapshot.
+/// Returns the position as its snapshot.
 fn position(table: &Table) -> Value {
     table
         .game
@@ -61,14 +61,14 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // Without a match there is the usual file to start from.
+    // Without a match, the answer is the default file to start from.
     let usual = obeyed(&bot, ann, general, "/match data", "The usual map").await;
     assert_eq!(files(&usual["message"]), ["campaign.toml"]);
 
     let new = "/match new demonworld players:2 race:Humans";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
 
-    // Several faults of several kinds, each with its line, in the words of whoever gives the file.
+    // Several kinds of faults are listed by line, in the author's language.
     let bad = OWN
         .replacen("\"Larkhold\"", "\"@everyone\"", 1)
         .replacen("at = [1, 0]", "at = [7, 0]", 1)
@@ -95,7 +95,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     assert!(!said.contains("@everyone"), "{said}");
     assert_eq!(outcome["message"]["components"], json!([]));
 
-    // More than a message holds comes as a file.
+    // A list too long for a message is a file.
     let many = OWN
         .replace("terrain = ", "ground = ")
         .replace("stands = ", "stand = ");
@@ -109,14 +109,14 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     let said = words(&gives(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
-    // The usual races of a match may have no home there.
+    // Races chosen in the match may have no home on the map.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&gives(&bot, ann, general, OWN).await);
     assert!(
         said.contains("Dwarves: somebody has chosen this race"),
         "{said}"
     );
-    // Only who looks after the table chooses.
+    // Only the match's administrator may choose a file.
     let asked = json!({"channel_id": general, "name": "match data",
         "options": {"file": {"filename": "a.toml", "text": OWN}}});
     let path = format!("/seats/{benoit}/command?wait=final");
@@ -142,7 +142,7 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     let new = "/match new demonworld players:2 race:Humans";
     obeyed(&bot, &ann, &general, new, "Match 1 is open").await;
 
-    // The map is shown, and nothing is changed until it is taken.
+    // The map is shown, and nothing changes before it is accepted.
     let outcome = gives(&bot, &ann, &general, OWN).await;
     let seen = &outcome["message"];
     let said = words(&outcome);
@@ -162,12 +162,12 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     let card = watch.sees(&bot, "its own map of 7 provinces").await;
     assert!(button(&card, "Start").contains("lobby"));
 
-    // Back to the usual, and again.
+    // Back to the default, and again.
     let own = obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
-    // Editors put a byte order mark in front.
+    // Some editors write a byte order mark.
     let again = gives(&bot, &ann, &general, &format!("\u{feff}{OWN}")).await;
     click(&bot, &ann, &again["message"], "Play with this").await;
     assert!(!is_usual(&bot).await);
@@ -183,11 +183,11 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     )
     .await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
-    // A match that has begun keeps what it is played with.
+    // A running match keeps its data.
     let said = words(&gives(&bot, &ann, &general, OWN).await);
     assert!(said.contains("has begun"), "{said}");
 
-    // A season of it.
+    // It is played for a season.
     while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
         let table = table(&bot).await;
         let game = table.game().unwrap();
@@ -209,7 +209,7 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
     assert_eq!(at["options"]["data"], OWN);
 
-    // The program dies and comes back: the same campaign, by its own names.
+    // After a crash and restart it is the same campaign, with its own names.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let after = table(&bot).await;
@@ -224,10 +224,10 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     .await;
     obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
 
-    // What is exported holds it, and every die and decision of it stands.
+    // The exported file contains the data, and it verifies.
     let vote = "/demonworld-table end yes:yes";
     obeyed(&bot, &ann, &general, vote, "").await;
-    // The vote that ends it is asked back.
+    // The vote that ends it asks for confirmation.
     let asked = obeyed(&bot, &benoit, &general, vote, "La partie s’achève aussitôt").await;
     super::click(&bot, &benoit, &asked["message"], "Oui, faites-le").await;
     let export = bot.app.store.export(MatchId(1)).await.unwrap();

@@ -1,4 +1,4 @@
-//! `/desk`: moderators see to the matches of a server by buttons and menus; all of it is noted and told.
+//! `/desk`: moderators administer the matches of a server with buttons and menus; everything is logged and announced.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(super) async fn manages(bot: &Running, seat: &str, is: bool) {
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// Chooses in the menu of a page that asks this.
+/// Chooses from the menu of a page with this placeholder.
 pub(super) async fn choose(
     bot: &Running,
     seat: &str,
@@ -38,17 +38,17 @@ pub(super) async fn choose(
         .clone()
 }
 
-/// Clicks, and has the page that it leads to.
+/// Clicks a button and returns the page it leads to.
 pub(super) async fn turn(bot: &Running, seat: &str, page: &Value, label: &str) -> Value {
     click(bot, seat, page, label).await["message"].clone()
 }
 
-/// What a page says.
+/// Returns the content of a page.
 fn says(page: &Value) -> String {
     text(&page["content"])
 }
 
-/// The page of match 1, on a desk that is opened anew.
+/// Opens the moderator panel and returns the page of match 1.
 async fn desk(bot: &Running, seat: &str, at: &str) -> Value {
     let opened = obeyed(bot, seat, at, "/desk", "matches of this server").await;
     assert!(is_private(&opened));
@@ -82,7 +82,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     let page = desk(&bot, cleo, general).await;
     assert!(says(&page).contains("1. Ann (Red)"), "{page}");
 
-    // Nothing is done before it is said what it does.
+    // Nothing happens before a confirmation that says what will happen.
     let rest = "Let it rest…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(says(&sure).contains("its clocks stand still"), "{sure}");
@@ -95,7 +95,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     assert!(says(&page).contains(held), "{page}");
     assert_eq!(status(&bot).await, Status::Suspended);
     watch.sees(&bot, "a moderator, lets match 1 rest").await;
-    // What a moderator lets rest, players do not take up again; nor do they act in it.
+    // Players can neither resume a match that a moderator paused nor act in it.
     refused(&bot, ann, general, "/match resume", held).await;
     refused(&bot, ann, general, "/match pause until:3d", held).await;
     obeyed(&bot, ann, general, "/match status", held).await;
@@ -106,7 +106,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
         .sees(&bot, "a moderator, takes match 1 up again")
         .await;
 
-    // With an end it goes on by itself.
+    // A pause with an end resumes by itself.
     let page = desk(&bot, cleo, general).await;
     let sure = choose(&bot, cleo, &page, rest, "24").await;
     assert!(says(&sure).contains("rest for one day?"), "{sure}");
@@ -132,7 +132,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     assert_eq!(u128::try_from(due(&bot).await - before).unwrap(), more);
     watch.sees(&bot, "every deadline is later by 3 days").await;
 
-    // A click of somebody who may not is refused, whoever opened the page.
+    // A user without the permission is refused, whoever opened the page.
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
@@ -160,7 +160,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     );
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
 
-    // It moves to where the desk is open.
+    // The match moves to the channel in which the panel is open.
     let other = channel(&bot, "war-room").await;
     let page = desk(&bot, cleo, &other).await;
     let sure = turn(&bot, cleo, &page, "Move it here").await;
@@ -178,7 +178,7 @@ async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_questio
     assert!(says(&ended).contains("Seed of the dice"), "{ended}");
     assert_eq!(status(&bot).await, Status::Abandoned);
 
-    // All of it is noted.
+    // Everything is logged.
     let guild = Guild(
         text(&bot.play.get("/state").await["guild"]["id"])
             .parse()
@@ -255,7 +255,7 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
     bot.stop().await;
 }
 
-/// Whoever loses the seat of a first match loses the match: the question says so.
+/// Removing the player of a first match ends the match, and the confirmation says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn before_a_first_match_ends_with_its_only_seat_it_is_said_that_it_does() {
     let dir = tempfile::tempdir().unwrap();
@@ -277,7 +277,7 @@ async fn before_a_first_match_ends_with_its_only_seat_it_is_said_that_it_does() 
     bot.stop().await;
 }
 
-/// The menu tells matches of one game apart by who plays them and where they stand, as all may know it.
+/// The menu distinguishes matches of one game by their players and public progress.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_matches_of_one_game_are_told_apart_by_who_plays_and_where_they_stand() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What a lobby says of Echoes of Emperors: its options, its teams, the seats of the program; then hands and look-ups.
+//! Lobbies of Echoes of Emperors: options, teams, and bot players' seats; then hands and displays.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -24,7 +24,7 @@ async fn options_that_do_not_go_together_are_refused() {
     ] {
         refused(&bot, ann, general, command, said).await;
     }
-    // What is left out is the usual.
+    // Omitted options have their defaults.
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "2 players, 6 years").await;
@@ -63,7 +63,7 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
     )
     .await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // The two people are one team, and sit where the first team sits.
+    // The two people form the first team and have its seats.
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     let held: Vec<(Seat, bool)> = header
         .seats
@@ -134,7 +134,7 @@ async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
     assert_eq!(wanted(&bot, ann).await, Some(false));
     obeyed(&bot, ann, general, "/hand dm:True", "direct message").await;
     assert_eq!(wanted(&bot, ann).await, None);
-    // Look-ups speak of this game, and only of what lies open.
+    // The displays are those of this game and show only public things.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
     obeyed(&bot, ann, general, "/show realm", "Regnal").await;
     refused(
@@ -158,7 +158,7 @@ async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
     bot.stop().await;
 }
 
-/// What is remembered of a person's wish for hands as direct messages.
+/// Returns the stored preference of a user for hands by direct message.
 async fn wanted(bot: &Running, seat: &str) -> Option<bool> {
     let user = regnal::store::User(seat.parse().unwrap());
     let scope = regnal::store::Scope::User(user);

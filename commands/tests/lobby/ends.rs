@@ -1,4 +1,4 @@
-//! How a match ends without being played to its end: conceded, or given up by all.
+//! Matches that end early: conceded, or abandoned by all.
 
 use regnal::dice::Seed;
 use regnal::store::{MatchId, Status};
@@ -43,7 +43,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     let header = header(&bot).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
-    // The winner comes first, and what everybody counts.
+    // The winner comes first, with everybody's score.
     assert!(said.starts_with("**Ann founds the empire!**\n"), "{said}");
     assert!(
         said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "),
@@ -52,7 +52,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
-    // It can be looked up, exported for all to see, and no longer be changed; its channel is free.
+    // It can be viewed and exported by all but no longer changed, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
@@ -127,7 +127,7 @@ async fn all_must_agree_to_give_up() {
     assert_eq!(no["message"]["id"], question["id"]);
     assert_eq!(header(&bot).await.status, Status::Running);
 
-    // The next vote needs everybody anew.
+    // The next vote starts from scratch.
     let again = bot.command(benoit, general, "/partie abandonner").await;
     assert!(words(&again).contains("votre oui est compté"));
     let question = watch.sees(&bot, "Agreed: Benoît").await;
@@ -220,7 +220,7 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
     refused(&bot, ann, general, "/match export", "ended before it began").await;
-    // There is nothing to join or to look back at.
+    // There is nothing to join or to view.
     for look in ["replay", "history", "book"] {
         let look = format!("/match {look}");
         refused(&bot, ann, general, &look, "closed before it began").await;
@@ -229,7 +229,7 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     bot.stop().await;
 }
 
-/// Whoever plays against the program alone ends the match by their word, and is asked before it does.
+/// A player against bot players alone ends the match by their own vote, after a confirmation.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_gives_up_alone_is_asked_whether_it_is_meant() {
     let dir = tempfile::tempdir().unwrap();
@@ -292,12 +292,12 @@ async fn who_leaves_leaves_a_seat_that_is_handed_on() {
     assert_eq!(told["mentions"][0]["username"], "cleo");
     assert_eq!(header(&bot).await.seats[1].name, safe_name("Cleo"));
 
-    // Whoever has left the server can no longer be asked.
+    // A player who left the server cannot be asked.
     let path = format!("/seats/{cleo}");
     bot.play
         .patch(&path, serde_json::json!({"in_guild": false}))
         .await;
-    // What he reads is known from another match.
+    // His language is known from another match.
     let other = &channel(&bot, "war-room").await;
     let opened = bot
         .command(benoit, other, "/partie ouvrir mighty joueurs:2")
@@ -312,7 +312,7 @@ async fn who_leaves_leaves_a_seat_that_is_handed_on() {
     )
     .await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
-    // One's own seat is one's own to give, but not to somebody who is not here.
+    // A player may give away their own seat, but not to somebody outside the server.
     refused(
         &bot,
         ann,
@@ -333,7 +333,7 @@ async fn an_old_card_costs_nobody_a_seat() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    // The card cannot be changed, as when Discord fails: its buttons stay.
+    // The card cannot be edited because Discord fails, so its buttons stay.
     click(&bot, benoit, &card, "Join").await;
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;

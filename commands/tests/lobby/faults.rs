@@ -1,4 +1,4 @@
-//! What goes wrong around a match: clocks that jump, channels that close.
+//! Faults around a match: jumping clocks and closed channels.
 
 use std::path::Path;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// When the decisions of the match are due.
+/// Returns when the decisions of the match are due.
 async fn due(bot: &Running) -> Vec<Timestamp> {
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let mut due: Vec<Timestamp> = timers.iter().map(|timer| timer.timer.due).collect();
@@ -37,7 +37,7 @@ async fn a_clock_that_jumps_forfeits_nothing() {
     let mut watch = begun(&bot).await;
     let before = due(&bot).await;
     assert!(!before.is_empty());
-    // The machine slept for longer than anybody has time.
+    // The machine slept for longer than any deadline.
     let slept = 24 * 30 * HOUR;
     bot.app.clock.jump(slept);
     bot.app.bell.notify_one();
@@ -56,7 +56,7 @@ async fn a_clock_that_jumps_forfeits_nothing() {
         .await
         .unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
-    // Time that passes while the program runs is no outage. Whoever is late has more of it once.
+    // Time that passes while the bot runs is no outage. A late player gets one extension.
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
@@ -105,7 +105,7 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
         tokio::task::yield_now().await;
     }
     bot.play.patch(&format!("/channels/{general}"), open).await;
-    // Whatever is asked there shows that it may speak again.
+    // Any command there shows that the bot may post again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     watch.sees(&bot, "Second of two.").await;
     let all = bot.play.messages(ann, general).await;
@@ -139,7 +139,7 @@ async fn a_long_tale_is_one_post_and_where_embeds_are_forbidden_one_with_a_file(
     assert_eq!(shown, first.more);
     assert!(shown.last().unwrap().ends_with("sieges 699"));
 
-    // Embed Links is wanting.
+    // Embed Links is missing.
     let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{general}"), may).await;
     let second = tale("storms");
@@ -158,7 +158,7 @@ async fn a_long_tale_is_one_post_and_where_embeds_are_forbidden_one_with_a_file(
     bot.stop().await;
 }
 
-/// Lets the bot see a channel and no more; returns what it may there otherwise.
+/// Lets the bot only see a channel, and returns its previous permissions.
 async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
@@ -177,7 +177,7 @@ async fn what_a_closed_channel_did_not_hear_is_said_where_the_match_moves_to() {
     begun(&bot).await;
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
-    // It was refused when the channel waits for ten minutes.
+    // It was refused once the channel waits for ten minutes.
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
         if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
@@ -249,7 +249,7 @@ async fn whoever_gave_a_seat_away_no_longer_acts_for_it() {
     bot.stop().await;
 }
 
-/// The match can no longer be read.
+/// Makes the match unreadable.
 async fn spoil(bot: &Running, dir: &Path) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
@@ -276,7 +276,7 @@ async fn words_whose_picture_cannot_be_drawn_come_without_it() {
     queue(&bot, shown.to(place(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
-    // What the holder of a seat sees is for its holder, picture or none.
+    // A picture of a seat's secrets is for its holder only, even if it cannot be drawn.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [
@@ -320,7 +320,7 @@ async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
     bot.stop().await;
 }
 
-/// Two matches, of which the first can no longer be read; watches the channel of the second.
+/// Starts two matches, makes the first unreadable, and watches the channel of the second.
 async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     begun(bot).await;
@@ -343,7 +343,7 @@ async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     watch
 }
 
-/// When the last of a match's timers is due.
+/// Returns when the last of a match's timers is due.
 async fn last_due(bot: &Running, id: MatchId) -> Timestamp {
     let timers = bot.app.store.timers(id).await.unwrap();
     timers.iter().map(|timer| timer.timer.due).max().unwrap()
@@ -378,7 +378,7 @@ async fn a_short_outage_over_a_deadline_is_given_back_without_a_word() {
     super::begun(&bot).await;
     bot.delivered().await;
     let deadline = last_due(&bot, MatchId(1)).await;
-    // The bot is last seen a moment before it, and back a moment after.
+    // The bot is last seen a moment before the deadline, and returns a moment after.
     let seen = Timestamp(deadline.0 - 20_000);
     bot.app.store.touch(seen).await.unwrap();
     let play = bot.stop_bot().await;
@@ -405,13 +405,13 @@ async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
-    // Whatever is due in the first match is due before what is due in the second.
+    // Everything due in the first match is due before the second's timers.
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
     watch
         .sees(&bot, "your time has run out. Once a match")
         .await;
-    // It does not ring for ever.
+    // The unreadable match's timers must not stay due for ever.
     loop {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
         let now = bot.app.clock.now();
@@ -423,17 +423,17 @@ async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
     bot.stop().await;
 }
 
-/// A channel, as the store names it.
+/// Returns a channel as a message target.
 fn place(channel: &str) -> Target {
     Target::Channel(Channel(channel.parse().unwrap()))
 }
 
-/// What says this in a channel.
+/// Returns a plain message to a channel.
 fn plain(channel: &str, words: &str) -> NewMessage {
     Outgoing::text(words).to(place(channel), None).unwrap()
 }
 
-/// Puts a message of the match into the outbox, as if it stood there since `at`.
+/// Puts a message of the match into the outbox, as if queued at `at`.
 async fn queue_at(bot: &Running, message: NewMessage, at: Timestamp) {
     let queued = bot.app.store.say(Some(MatchId(1)), &[message], at).await;
     queued.unwrap();
@@ -445,7 +445,7 @@ async fn queue(bot: &Running, message: NewMessage) {
     queue_at(bot, message, bot.app.clock.now()).await;
 }
 
-/// What the bot posted to a channel with these words, as often as it tried.
+/// Returns how often the bot tried to post this text to a channel.
 async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
     let path = format!("/channels/{channel}/messages");
     let requests = bot.play.get("/requests?after=0").await;
@@ -463,12 +463,12 @@ async fn what_discord_forgot_the_number_of_is_looked_for_before_it_is_sent_again
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // It waited for longer than Discord remembers numbers.
+    // It was pending for longer than Discord remembers nonces.
     let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
     let words = "Said thrice.";
     queue_at(&bot, plain(general, words), long_ago).await;
     watch.sees(&bot, words).await;
-    // It is said, after a look that failed, and the bot does not hear so.
+    // It is posted after a failed lookup, but the bot does not learn that.
     let lost =
         json!({"kind": "server_error", "path": "/messages", "count": 2, "carried_out": true});
     bot.play.post("/faults", lost).await;
@@ -477,7 +477,7 @@ async fn what_discord_forgot_the_number_of_is_looked_for_before_it_is_sent_again
     watch.sees(&bot, "Said after it.").await;
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
     assert_eq!(posted(&bot, general, words).await, 2);
-    // Those that say the same and are known are others.
+    // Known posts with the same text are different messages.
     queue_at(&bot, plain(general, words), long_ago).await;
     queue(&bot, plain(general, "Said at last.")).await;
     watch.sees(&bot, "Said at last.").await;
@@ -497,7 +497,7 @@ async fn an_answer_that_fails_in_passing_is_given_again() {
     for fault in [
         json!({"kind": "refuse_callbacks", "status": 503, "count": 2}),
         json!({"kind": "rate_limit", "path": "/callback"}),
-        // It is there, and the bot does not hear so.
+        // It was posted, but the bot does not learn that.
         json!({"kind": "server_error", "path": "/callback", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -609,7 +609,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
             mark,
             index: 0,
         },
-        // Of another position.
+        // An id of another position.
         CustomId::Act {
             match_id: MatchId(1),
             mark: 1,

@@ -1,4 +1,4 @@
-//! Deeds that end a match, or a seat's part in it, ask first, and say what they really do.
+//! Actions that end a match, or a seat's part in it, ask for confirmation and say what they do.
 
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
@@ -58,7 +58,7 @@ async fn a_caretaker_is_promised_only_where_the_match_goes_on() {
     .await;
     assert!(!words(&asked).contains("ends at once"), "{asked}");
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
-    // Of two who are left, the next who gives up ends it.
+    // When two are left, the next concession ends the match.
     obeyed(
         &bot,
         ann,
@@ -71,7 +71,7 @@ async fn a_caretaker_is_promised_only_where_the_match_goes_on() {
     bot.stop().await;
 }
 
-/// **DW-RULING-93.** Against programs one vote ends the campaign.
+/// **DW-RULING-93.** Against bot players one vote ends the campaign.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
     let dir = tempfile::tempdir().unwrap();
@@ -80,7 +80,7 @@ async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
     let new = "/match new demonworld players:1 program:1";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Each deed of the program makes an open question stale, so it does first what it has to do.
+    // Each action of a bot player makes an open question stale, so wait for all of them first.
     loop {
         let table = Table::load(&bot.app.store, MATCH).await.unwrap();
         if table.game().unwrap().awaited().len() == 1 {
@@ -102,7 +102,7 @@ async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
     bot.stop().await;
 }
 
-/// Whoever gives up alone against programs leaves nobody to play.
+/// A person who concedes against bot players leaves nobody to play.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_concedes_alone_reads_that_nobody_plays_on() {
     let dir = tempfile::tempdir().unwrap();

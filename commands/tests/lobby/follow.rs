@@ -1,4 +1,4 @@
-//! `/match follow`: what is told to all comes by direct message, never at night, with the way out of it below.
+//! `/match follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn followers(bot: &Running) -> usize {
     bot.app.store.followers(MATCH).await.unwrap().len()
 }
 
-/// What the bot has written to somebody.
+/// Returns the bot's private messages to a user.
 pub(super) async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
     let channels = bot.play.get(&format!("/seats/{seat}/channels")).await;
     let mut channels = channels.as_array().unwrap().iter();
@@ -28,12 +28,12 @@ pub(super) async fn letters(bot: &Running, seat: &str) -> Vec<Value> {
     }
 }
 
-/// How many pictures a message has.
+/// Returns the number of pictures of a message.
 fn pictures(message: &Value) -> usize {
     message["attachments"].as_array().unwrap().len()
 }
 
-/// Waits until nothing waits that may be sent now.
+/// Waits until no message is pending that may be sent now.
 async fn heard(bot: &Running) {
     let app = &bot.app;
     while !app
@@ -47,7 +47,7 @@ async fn heard(bot: &Running) {
     }
 }
 
-/// Quiet hours that began an hour ago and last three hours more, by the clock of the bot.
+/// Gives a user quiet hours that began an hour ago and last three more, by the bot's clock.
 pub(super) async fn sleeps(bot: &Running, id: &str) {
     let person = Person {
         hours: quiet_now(bot),
@@ -57,7 +57,7 @@ pub(super) async fn sleeps(bot: &Running, id: &str) {
     person.keep(&bot.app.store, user).await.unwrap();
 }
 
-/// Hours that are quiet now, and for three hours more.
+/// Returns hours that are quiet now and for three more hours.
 fn quiet_now(bot: &Running) -> Hours {
     let hours = Hours::default();
     let shown = |at| hours.zone.shows(at).unwrap().1;
@@ -73,7 +73,7 @@ fn quiet_now(bot: &Running) -> Hours {
     }
 }
 
-/// Whoever said no quiet hours of their own has those of the server, as a follower too.
+/// A follower without quiet hours of their own has the server's.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_follower_is_told_waits_for_the_morning_of_the_server() {
     let dir = tempfile::tempdir().unwrap();
@@ -117,7 +117,7 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
     .await;
     let mut watch = begun(&bot).await;
 
-    // From the command and from the buttons, in and out again.
+    // By the command and by the buttons, on and off again.
     let answer = obeyed(&bot, cleo, general, "/match follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/match follow match:1", "already").await;
@@ -129,7 +129,7 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
     assert!(words(&done).contains("You follow"), "{done}");
     obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
-    // What she follows is listed, with the way out.
+    // The matches she follows are listed with a button to unfollow each.
     let list = obeyed(&bot, cleo, general, "/match list", "**You follow**").await;
     assert!(words(&list).contains("1 · **Mighty Empires**"), "{list}");
     click(&bot, cleo, &list["message"], "Unfollow match 1").await;
@@ -143,7 +143,7 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     heard(&bot).await;
-    // The one hears of it in their language, the other sleeps.
+    // One gets it in their language; the other sleeps.
     let told = letters(&bot, benoit).await;
     let last = told.last().unwrap();
     let said = text(&last["content"]);
@@ -164,8 +164,7 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
     let said = text(&told[0]["content"]);
     assert!(said.starts_with("**Match 1** in <#"), "{said}");
     assert!(said.contains("Ann founds the empire"), "{said}");
-    // The seed is in the channel; a follower is told what all are told in words.
-    // What is over is followed no more.
+    // Followers get the public reports; the seed is in the channel. A finished match cannot be followed.
     assert_eq!(told[0]["components"], json!([]), "{told:?}");
     refused(&bot, cleo, general, "/match follow", "is over").await;
     bot.stop().await;
@@ -185,7 +184,7 @@ async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_follo
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // There is a map as soon as the capitals are on it.
+    // There is a map once the capitals are placed.
     for _ in 0..2 {
         super::capital(&bot).await;
     }
@@ -197,7 +196,7 @@ async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_follo
     let told = letters(&bot, cleo).await;
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(text(&told[0]["content"]).contains("which you follow"));
-    // What the picture shows is told to each in their own words.
+    // Each follower gets an alt text of the picture in their own language.
     let shown = |message: &Value| text(&message["attachments"][0]["description"]);
     assert_eq!(shown(&told[0]), shown(&farewell));
     let own = letters(&bot, benoit).await;
@@ -206,7 +205,7 @@ async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_follo
     bot.stop().await;
 }
 
-/// A thread of the general channel.
+/// Creates a thread of the general channel.
 async fn thread(bot: &Running, name: &str) -> String {
     let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
     text(&bot.play.post("/channels", asked).await["id"])
@@ -240,7 +239,7 @@ async fn a_thread_hears_of_the_match_of_its_channel_until_whoever_asked_for_it_e
         "{again}"
     );
     assert_eq!(followers(&bot).await, 1);
-    // Benoît asked for it last; a third has no say in it.
+    // Benoît asked for it last; a third person cannot end it.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -253,7 +252,7 @@ async fn a_thread_hears_of_the_match_of_its_channel_until_whoever_asked_for_it_e
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);
 
-    // Whoever looks after the places of the server may have it told in any of them.
+    // Managers of channels may let any channel follow it.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     for place in [gallery, closed, war] {
@@ -275,7 +274,7 @@ async fn a_thread_hears_of_the_match_of_its_channel_until_whoever_asked_for_it_e
         assert_eq!(pictures(&last), pictures(&farewell), "{last}");
         assert!(!is_there(&bot, cleo, place, "Seed of the dice").await);
     }
-    // Where the bot may not speak any more nothing waits, and nobody is told of it.
+    // If the bot may no longer post there, nothing stays pending, and nobody is told.
     heard(&bot).await;
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;

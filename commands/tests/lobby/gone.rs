@@ -12,7 +12,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 
-/// Waits until Ann and Benoît have each had one letter with these words, in either language.
+/// Waits until Ann and Benoît have each got one private message with this text, in either language.
 async fn told(bot: &Running, words: [&str; 2]) {
     loop {
         let mut counts = Vec::new();
@@ -57,7 +57,7 @@ async fn deadlines(bot: &Running) -> Vec<Timestamp> {
     timers.iter().map(|timer| timer.timer.due).collect()
 }
 
-/// Moves the match to the war room and takes it up there: what was to be said follows it.
+/// Moves the match to the war room and resumes it there; pending posts follow it.
 async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let (ann, war) = (&bot.play.ann, &channel(bot, "war-room").await);
     let mut watch = Watch::open(bot, ann, war).await;
@@ -112,7 +112,7 @@ async fn a_channel_that_is_deleted_while_the_bot_is_off_or_on_is_told_of_directl
     }
 }
 
-/// A second match of the same people, in the war room.
+/// Starts a second match of the same people in the war room.
 async fn second(bot: &Running) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(bot, "war-room").await;
@@ -125,7 +125,7 @@ async fn second(bot: &Running) {
     watch.sees(bot, "Order of play").await;
 }
 
-/// How many posts of a channel say that the bot is back.
+/// Returns how many posts of a channel say that the bot is back.
 async fn offers(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;
     let is = |one: &&Value| text(&one["content"]).contains("I am back on this server");
@@ -153,7 +153,7 @@ async fn each_resting_match_gets_one_resume_button_when_the_bot_is_invited_again
                 tokio::task::yield_now().await;
             }
         }
-        // The server is announced again after an outage.
+        // The guild becomes available again after an outage.
         guild(json!({"unavailable": true})).await;
         guild(json!({"unavailable": false})).await;
         post(&bot, general, &format!("Round {round}.")).await;
@@ -179,7 +179,7 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
     begun(&bot).await;
     bot.delivered().await;
     for seat in [&bot.play.ann, &bot.play.benoit] {
-        // Only those who installed the bot themselves can be told, without a server in common.
+        // Without a common guild, only users who installed the bot themselves can be messaged.
         let own = json!({"user_install": true});
         bot.play.patch(&format!("/seats/{seat}"), own).await;
     }
@@ -193,7 +193,7 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
             let asked = client.get(format!("{url}/requests?after=0")).send();
             asked.await.unwrap().json().await.unwrap()
         };
-        // Whoever asks for the server has seen that it is not among its own.
+        // By its refused request, the bot learns that it is not in the guild.
         while !requests().await.to_string().contains("\"status\":403") {
             tokio::task::yield_now().await;
         }

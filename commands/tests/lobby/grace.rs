@@ -1,4 +1,4 @@
-//! More time, once a match, for whoever is a little late.
+//! One extension per match for a late player.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +19,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
 
-/// Ann and Benoît play, and Benoît has said this; it is Ann's turn.
+/// Starts a match of Ann and Benoît with Ann's turn, in which Benoît has these settings.
 async fn begin(bot: &Running, benoit: Person) -> Watch {
     let (ann, other, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let user = User(other.parse().unwrap());
@@ -33,7 +33,7 @@ async fn begin(bot: &Running, benoit: Person) -> Watch {
     watch
 }
 
-/// In how many hours, rounded, a timer of a seat rings.
+/// Returns in how many hours, rounded, a timer of a seat is due.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut its = timers.iter().map(|timer| &timer.timer);
@@ -41,7 +41,7 @@ async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
     Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
 }
 
-/// So many hours pass, and some more seconds.
+/// Lets this many hours and a few seconds pass.
 fn forward(bot: &Running, hours: u32) {
     bot.app
         .clock
@@ -49,7 +49,7 @@ fn forward(bot: &Running, hours: u32) {
     bot.app.bell.notify_one();
 }
 
-/// Waits until so much was done in the match.
+/// Waits until this many actions are logged.
 async fn done(bot: &Running, batches: u64) {
     let store = &bot.app.store;
     while store.find_match(MATCH).await.unwrap().unwrap().batches < batches {
@@ -76,7 +76,7 @@ async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
     bot
 }
 
-/// How often the channel was told that somebody has more time.
+/// Returns how often an extension was announced in the channel.
 async fn times(bot: &Running) -> usize {
     let said = bot.play.messages(&bot.play.ann, &bot.play.general).await;
     let told = said
@@ -97,12 +97,12 @@ async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
     assert_eq!(batches(&bot).await, 0);
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
     assert_eq!(left(&bot, 0, LAST_CALL).await, Some(11));
-    // A bot that begins anew knows of it.
+    // It survives a restart.
     let bot = restarted(bot, dir.path(), 48).await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(12));
     forward(&bot, 12);
     done(&bot, 1).await;
-    // Benoît has his own; Ann's next is over at once.
+    // Benoît has his own extension; Ann's next deadline is final.
     assert_eq!(left(&bot, 1, DEADLINE).await, Some(48));
     forward(&bot, 48);
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
@@ -143,7 +143,7 @@ async fn a_deadline_that_an_older_version_called_otherwise_is_set_anew() {
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
-    // It has rung when another stands in its place.
+    // It has fired once it is set again.
     loop {
         bot.play.get("/state").await;
         let timers = store.timers(MATCH).await.unwrap();
@@ -166,7 +166,7 @@ async fn whoever_takes_a_seat_over_has_the_whole_time() {
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // A seat that nobody holds has no time: its usual decision is made at once. One that is handed on runs.
+    // A vacant seat's default is taken at once, but the deadline of a seat that is handed over goes on.
     let gives = "/match seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -198,7 +198,7 @@ async fn whoever_said_that_they_are_away_has_no_more_time() {
     begin(&bot, away).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // Three times its length is the most that an absence makes of a deadline.
+    // An absence extends a deadline to at most three times its length.
     assert_eq!(left(&bot, 1, DEADLINE).await, Some(144));
     forward(&bot, 144);
     done(&bot, 2).await;

@@ -1,4 +1,5 @@
-//! The menu of house rules on the card of a lobby: every option of DW-T-45, for whoever opened the match, before it begins.
+//! The menu of house rules on the card of a lobby: every option of DW-T-45, for the creator of the match, before the
+//! start.
 
 use regnal::game::{Game as _, Viewer};
 use regnal::games::demonworld::Demonworld;
@@ -11,14 +12,14 @@ use super::{Watch, button, click, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The menus of a message, from the top.
+/// Returns the menus of a message, from the top.
 fn menus(message: &Value) -> Vec<&Value> {
     let rows = message["components"].as_array().unwrap();
     let all = rows.iter().map(|row| &row["components"][0]);
     all.filter(|one| one["options"].is_array()).collect()
 }
 
-/// Chooses from the last or another menu of a message the entry whose value is this.
+/// Chooses the entry with this value from whichever menu has it.
 async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
     let has = |menu: &&&Value| {
         let options = menu["options"].as_array().unwrap();
@@ -34,7 +35,7 @@ async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value
         .await
 }
 
-/// Types a number into the form that "Another…" opens.
+/// Types a number into the form of "Another…".
 async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": button(page, "Another…")});
@@ -53,7 +54,7 @@ async fn rules(bot: &Running) -> Ruleset {
     }
 }
 
-/// Issue 10: all options of DW-T-45 are chosen when the match is opened, by a menu that explains each.
+/// Issue 10: all options of DW-T-45 can be chosen in the lobby by a menu that explains each.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let dir = tempfile::tempdir().unwrap();
@@ -74,19 +75,19 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let offered = all.last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
     for option in offered {
-        // Each says what it is, and what that means.
+        // Each entry has a title and an explanation.
         assert!(text(&option["label"]).contains(": "), "{option}");
         assert!(text(&option["description"]).ends_with('.'), "{option}");
     }
     let die = offered.iter().find(|one| one["value"] == "morale_die");
     assert_eq!(die.unwrap()["label"], "Sides of the morale die: 20");
 
-    // Whoever did not open the match may not, and is told by whom it is done.
+    // Other players are refused and told who may choose.
     let outcome = picks(&bot, &benoit, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     assert!(words(&outcome).contains(&format!("<@{ann}>")), "{outcome}");
 
-    // Two taps to the option, one to its value: nobody else sees the page, everybody the card.
+    // Two taps to the option and one to its value. The page is private, the card public.
     let outcome = picks(&bot, &ann, &card, "morale_die").await;
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
@@ -101,7 +102,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     watch.sees(&bot, "sides of the morale die: 12").await;
     assert_eq!(rules(&bot).await.morale_die, 12);
 
-    // A number of one's own, within bounds.
+    // A custom number within bounds.
     let page = chosen["message"].clone();
     let outcome = types(&bot, &ann, &page, "500").await;
     assert!(words(&outcome).contains("from 2 to 100"), "{outcome}");
@@ -109,7 +110,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let outcome = types(&bot, &ann, &page, "16").await;
     assert!(words(&outcome).contains("**16**"), "{outcome}");
 
-    // From one option to the next without going back to the card; some values have a menu.
+    // A menu leads from one option to the next without the card; some values have a menu.
     let page = outcome["message"].clone();
     let outcome = picks(&bot, &ann, &page, "epidemic_onset").await;
     let page = outcome["message"].clone();
@@ -120,13 +121,13 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
         "{card}"
     );
 
-    // What does not go together is not taken.
+    // An inconsistent value is refused.
     let page = picks(&bot, &ann, &card, "sap_min_start").await["message"].clone();
     let outcome = types(&bot, &ann, &page, "41").await;
     assert!(words(&outcome).contains("the shortest sap"), "{outcome}");
     assert_eq!(rules(&bot).await.sap_min_start, 10);
 
-    // The bot dies and comes back: what was chosen is still so, and the card still works.
+    // After a restart the choices are preserved, and the card still works.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let kept = rules(&bot).await;
@@ -139,7 +140,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let mut watch = Watch::open(&bot, &ann, &general).await;
     watch.sees(&bot, "no militia").await;
 
-    // It is played so; then there is nothing left to choose.
+    // The match uses the chosen rules and offers no more choices.
     obeyed(&bot, &benoit, &general, "/match join", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();

@@ -1,5 +1,5 @@
-//! `/match import`: a match from a file, checked before anything is taken; what is over is looked at, what is not is played
-//! on.
+//! `/match import`: a match from a file is checked in full before anything is stored. A finished one can be viewed, an
+//! unfinished one goes on.
 
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
@@ -13,7 +13,7 @@ use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Gives a file with `/match import`, and waits for the answer.
+/// Uploads a file with `/match import` and returns the answer.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     let file = json!({"filename": "match.json", "text": file});
     let asked = json!({"channel_id": channel, "name": "match import", "options": {"file": file}});
@@ -23,8 +23,8 @@ async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
     outcome
 }
 
-/// A match of another bot: given up after some deeds, or as its owner gives it away while it runs, its seats held by
-/// those two.
+/// Returns the file of another bot's match: abandoned after some actions, or exported by its owner while it runs, with
+/// these users as holders.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // A match that is played in the channel does not stand in its way.
+    // A match in progress in the channel does not prevent it.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
@@ -67,7 +67,7 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
     );
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    // The record speaks the language of whoever brought it.
+    // The record has the language of the person who imported it.
     let post = watch.sees(&bot, "est ici pour qu’on la regarde").await;
     let said = text(&post["content"]);
     assert!(
@@ -213,7 +213,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
             .is_none()
     );
 
-    // What the server does not let happen by `/match new` does not happen by a file either.
+    // Matches that the server does not allow by `/match new` cannot be imported either.
     let state = bot.play.get("/state").await;
     let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
     let mut server = regnal_bot::run::server::Server::default();
@@ -239,10 +239,10 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
         .unwrap();
     let said = words(&gives(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
-    // A record takes no room.
+    // A record needs no free slot.
     let said = words(&gives(&bot, ann, general, &over.to_string()).await);
     assert!(said.contains("Match 2 is here"), "{said}");
-    // As long as it is somewhere, the same seed is not played elsewhere.
+    // While a match with this seed is on the server, it cannot be imported elsewhere.
     let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(
         said.contains("it is match 2 of this server already"),
@@ -251,7 +251,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
     bot.stop().await;
 }
 
-/// A short file can hold very much: it is counted before anything of it is kept.
+/// A short file can expand into a huge match, so its contents are counted before anything is stored.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_holds_more_than_any_match_is_refused_before_it_is_read() {
     let dir = tempfile::tempdir().unwrap();
@@ -294,7 +294,7 @@ async fn a_file_that_holds_more_than_any_match_is_refused_before_it_is_read() {
         assert!(said.contains(wanted), "{}: {said}", &file[..60]);
     }
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
-    // What is a match is taken.
+    // A proper match is accepted.
     let said = words(&gives(&bot, ann, general, &file.to_string()).await);
     assert!(said.contains("Match 1 is here"), "{said}");
     bot.stop().await;
@@ -305,7 +305,7 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    // Ann is of this server; whoever held the other seat is not.
+    // Ann is a member of this server; the holder of the other seat is not.
     let file = file(false, [ann, "999999"]).await;
     let outcome = gives(&bot, benoit, general, &file.to_string()).await;
     assert!(
@@ -325,7 +325,7 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     let store = &bot.app.store;
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
-    // Nobody is seated by what a file says of them, nor called to it.
+    // The file seats and notifies nobody.
     assert_eq!(users, [None, None]);
     let messages = bot.play.messages(ann, general).await;
     let pings = messages
@@ -336,12 +336,12 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     let taken = click(&bot, ann, &post, "Take seat 1").await;
     assert!(words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
-    // What the table agreed on holds, but for what can hold nowhere else.
+    // The agreed settings are kept, except those that cannot apply elsewhere.
     assert_eq!(header.settings["turn_hours"], 7);
     assert_eq!(header.state, json!({}));
     assert_eq!(header.commitment, text(&file["commitment"]));
 
-    // The seat is taken by its button, with the word of whoever plays already.
+    // The second seat is taken by its button, with the consent of the player who is already there.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
     let agreed = click(&bot, ann, &question, "I agree").await;
@@ -367,7 +367,7 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
     assert!(report.has_seed);
     let before = file["batches"].as_array().unwrap().len() as u64;
     assert_eq!(report.actions, before + 5);
-    // From the log alone it stands where it stands in memory.
+    // The position replayed from the log is the same as the one in memory.
     bot.app.desk.forget(MatchId(1)).await;
     let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
     let position =
@@ -399,8 +399,8 @@ async fn a_match_of_strangers_waits_without_deadlines_until_somebody_sits_down()
     bot.stop().await;
 }
 
-/// Whoever brings a file is there: the seat that it gives them is theirs at once. Nobody else's is, and so many files are
-/// enough for a day.
+/// The person who imports a file is present, so the seat it gives them is theirs at once; others' seats are not. A
+/// person may import three files a day.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_brings_a_file_holds_their_own_seat_and_brings_three_a_day() {
     let dir = tempfile::tempdir().unwrap();
@@ -417,7 +417,7 @@ async fn whoever_brings_a_file_holds_their_own_seat_and_brings_three_a_day() {
         if number > 1 {
             gives(&bot, ann, general, &own.to_string()).await;
         }
-        // What was deleted counts all the same.
+        // A deleted match counts too.
         let gone = regnal::store::Intervention {
             match_id: id,
             user: None,

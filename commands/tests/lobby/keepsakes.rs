@@ -1,5 +1,5 @@
-//! `/match book` and `/match film` through the real client: files for whoever asks, from the post that ends a match too, and a
-//! word to whoever comes when too many are being made.
+//! `/match book` and `/match film` through the real client: private files, also from the post that ends a match, and a
+//! notice when too many are in progress.
 
 use regnal::store::{Channel, User};
 use regnal_bot::run::pictures::looked_up;
@@ -10,7 +10,7 @@ use super::{begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The file of an answer: its name, and what it holds.
+/// Returns the name and the bytes of an answer's file.
 async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let files = outcome["message"]["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "{outcome}");
@@ -21,7 +21,7 @@ async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     (text(&files[0]["filename"]), bytes)
 }
 
-/// Clicks a button below a post, and waits for the whole answer.
+/// Clicks a button below a post and waits for the whole answer.
 async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
@@ -35,28 +35,28 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    // Before there is a map there is a book, and nothing to make a film of.
+    // Before there is a map, there is a book but no film.
     let book = obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
     let (name, bytes) = file(&bot, &book).await;
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
     assert!(page.contains("lang=\"en\"") && page.contains("<li>Ann</li>"));
-    // A match without a name is called as its game, once.
+    // A match without a name is titled with its game, once.
     let cover = "<h1>Mighty Empires</h1><p class=\"game\">Match 1</p>";
     assert!(page.contains(cover), "{page}");
-    // What was thrown before the first turn is told in its chapter, which is not said to be empty.
+    // The rolls before the first turn are in the chapter of the opening, which is not called empty.
     let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
     obeyed(&bot, ann, general, "/match film", "no picture yet").await;
 
-    // There is nothing to post a film of, and nothing waits for it.
+    // Without a picture no film is posted, and nothing is kept pending.
     bot.app.works.film_what_ends(true);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     bot.delivered().await;
-    // From its buttons, whoever clicks, in their own language.
+    // Its buttons work for everybody, in their own language.
     let (cleo, seed) = (
         person(&bot, "cleo").await,
         bot.app.store.seed(regnal::store::MatchId(1)),
@@ -111,13 +111,13 @@ async fn a_channel_with_too_many_long_requests_is_told_so_and_no_other_is() {
         refused(&bot, ann, general, line, "Too many requests are already").await;
     }
     assert!(enter((looked_up(Channel(1)), 1)).is_some());
-    // As soon as there is room again.
+    // It works once there is room again.
     places.pop();
     obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
     bot.stop().await;
 }
 
-/// Two people ask for the same check while something else has the turn: others are answered meanwhile, and both have it.
+/// Two people ask for the same check while the workers are busy. Others are answered meanwhile, and both get it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
     let dir = tempfile::tempdir().unwrap();
@@ -126,7 +126,7 @@ async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
     begun(&bot).await;
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    // All turns are taken, however many there are.
+    // All workers are busy, however many there are.
     let mut turns = Vec::new();
     while !bot.app.works.is_busy() {
         let place = bot.app.works.enter(looked_up(Channel(1)), User(1)).unwrap();
@@ -165,14 +165,14 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
-    // What was painted already need not be painted again.
+    // Earlier pictures are cached, so rendering stops before the start.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.app
         .works
         .tell_every(std::time::Duration::from_millis(100));
     let asked = json!({"channel_id": general, "text": "/match film public:True"});
-    // Nothing is painted: what is said is how far it is.
+    // Nothing is rendered, so the answer shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;
     assert!(words(&told).contains("0 of"), "{told}");
@@ -192,7 +192,7 @@ async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
     let shown = text(&filmed(1).await["content"]);
     assert!(shown.starts_with("The film of match 1"), "{shown}");
 
-    // When it ends, all have it without asking, after the farewell; what is said then is not held up by it.
+    // At the end the film is posted automatically after the final post, and delays no other post.
     bot.app.works.film_what_ends(true);
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;

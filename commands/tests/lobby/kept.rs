@@ -1,5 +1,5 @@
-//! Whoever lends their seat to the program says what it keeps there: they alone see it, it is asked where they lend the seat,
-//! and the program plays accordingly until the seat is theirs again.
+//! Spending limits for the autopilot on a lent seat. Its owner sets them when lending the seat, only they see them, and
+//! the autopilot obeys them until the seat is returned.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// The menu of a page.
+/// Returns the limits menu of a page.
 fn menu(page: &Value) -> &Value {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows.iter().map(|row| &row["components"][0]);
@@ -27,14 +27,14 @@ fn menu(page: &Value) -> &Value {
     menu.unwrap_or_else(|| panic!("no menu: {page}"))
 }
 
-/// What is chosen in the menu of a page.
+/// Returns the chosen values of the limits menu.
 fn kept(page: &Value) -> Vec<String> {
     let all = menu(page)["options"].as_array().unwrap();
     let kept = all.iter().filter(|entry| entry["default"] == true);
     kept.map(|entry| text(&entry["value"])).collect()
 }
 
-/// Chooses what is kept; the page after it.
+/// Chooses the limits and returns the next page.
 async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": menu(page)["custom_id"], "values": kept});
@@ -42,13 +42,13 @@ async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
     bot.play.post(&path, body).await["message"].clone()
 }
 
-/// What the program may spend at seats.
+/// Returns what the autopilot may spend, for each lent seat.
 async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.regencies().into_values().collect()
 }
 
-/// Waits until nothing is asked of the lent seat; what was done there since the batch `from`.
+/// Waits until the lent seat is asked nothing, and returns its actions since the batch `from`.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
     loop {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -67,7 +67,7 @@ async fn batches(bot: &Running) -> usize {
     all.len()
 }
 
-/// The latest message of a channel with such a component.
+/// Returns the latest message of a channel with such a component.
 async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Value {
     bot.delivered().await;
     let messages = bot.play.messages(seat, channel).await;
@@ -75,7 +75,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
     messages.iter().rev().find(has).expect("a message").clone()
 }
 
-/// The other seat does what the program would.
+/// Plays the autopilot's choice for the other seat.
 async fn other_plays(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -93,7 +93,7 @@ async fn other_plays(bot: &Running) {
     }
 }
 
-/// The orders among deeds, each by its kind.
+/// Returns the kinds of the orders among these actions.
 fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     let kinds = deeds.iter().filter_map(|deed| {
         let AnyAction::Offices(Action::Order { order, .. }) = deed.action.read().unwrap() else {
@@ -107,7 +107,7 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// A match of kings that has begun, in which Ann asks the program to stand in: her answer.
+/// Starts a match of kings in which Ann asks the autopilot to substitute, and returns the answer to her.
 async fn asked(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new offices players:2";
@@ -129,7 +129,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
 
-    // It is asked before anybody has agreed: everything is kept unless she says otherwise.
+    // The limits are asked before anybody agrees; by default everything is kept.
     let page = asked(&bot, &mut watch).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
@@ -146,7 +146,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         "{page}"
     );
 
-    // Whoever asks anew has said it already, and finds it where they play.
+    // A new request keeps the chosen limits, and her panel shows them.
     let asks = "/stand-in ask until:4d";
     let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
@@ -158,7 +158,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     let asked = click(&bot, &ann, &panel, "What the program keeps").await;
     assert_eq!(kept(&asked["message"]), ["marches", "battles", "magic"]);
 
-    // The others agree to the program, and are told nothing of that.
+    // The others agree to the autopilot and are not told the limits.
     let question = watch
         .sees(&bot, "asks for the program to hold seat 1")
         .await;
@@ -174,7 +174,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         [BTreeSet::from([Keep::Treasury, Keep::Agents])]
     );
 
-    // It makes the usual king, and then orders what spends nothing else.
+    // It creates the default king, then orders only what the limits allow.
     done_since(&bot, 0).await;
     let from = batches(&bot).await;
     other_plays(&bot).await;
@@ -190,7 +190,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         "{ordered:?}"
     );
 
-    // She is not told of each of its orders, and her book says who holds the seat, and opens nothing again.
+    // She gets no message about each order; her order book shows who holds the seat and has no unlock button.
     bot.delivered().await;
     let letters = bot.play.direct(&ann).await;
     for letter in bot.play.messages(&ann, &letters).await {
@@ -198,7 +198,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         assert!(!told.contains("Phase A"), "{told}");
     }
 
-    // That holds whatever becomes of the bot, and is found where she plays.
+    // The limits survive a restart and are shown in her panel.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     assert_eq!(
@@ -217,19 +217,19 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
         told.contains("take it back first to open this again"),
         "{told}"
     );
-    // What is typed says how, where the program would lock it again at once.
+    // A typed unlock is refused with an explanation, because the autopilot would lock again at once.
     let typed = "/offices unlock";
     refused(&bot, &ann, &general, typed, "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert_eq!(kept(&page), all);
-    // What it has locked stands.
+    // Earlier locked orders stay.
     let told = text(&page["content"]);
     assert!(told.contains("What is locked now stands"), "{told}");
     assert_eq!(free(&bot).await, [BTreeSet::new()]);
 
-    // From now on it does what is done for whoever lets their time pass.
+    // From now on it does what would be done after a missed deadline.
     let from = batches(&bot).await;
     other_plays(&bot).await;
     let deeds = done_since(&bot, from).await;
@@ -237,7 +237,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
     let deed: AnyAction = deeds[0].action.read().unwrap();
     assert_eq!(deed, AnyAction::Offices(Action::Lock));
 
-    // With the seat all of it goes back: who lends it again begins with everything kept.
+    // The limits end with the loan; the next one starts with everything kept.
     let id = button(&page, "Keep nothing");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert!(

@@ -1,4 +1,5 @@
-//! `/learn`: a first match is begun in a thread, followed to a won end, left and taken up again, and refused well.
+//! `/learn`: a first match is started in a thread, played to a won end, left and resumed, and refused with an
+//! explanation.
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::run::server::Server;
@@ -10,7 +11,7 @@ use super::{Watch, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// More clicks than a first match takes.
+/// Upper bound on the clicks of a first match.
 const LONGEST: usize = 120;
 
 async fn header(bot: &Running, id: i64) -> Header {
@@ -18,14 +19,14 @@ async fn header(bot: &Running, id: i64) -> Header {
     found.unwrap()
 }
 
-/// Whether a message has a button with this label.
+/// Returns whether a message has a button with this label.
 fn has_button(message: &Value, label: &str) -> bool {
     let rows = message["components"].as_array().into_iter().flatten();
     let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     buttons.any(|button| button["label"] == label)
 }
 
-/// The page once it advises something: the program may still be playing.
+/// Waits for bot players and returns the page with the next advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     for _ in 0..LONGEST {
         let waits = ["Go on", "Continuer"];
@@ -38,7 +39,7 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     page
 }
 
-/// One click on with a first match, whose page this is.
+/// Makes one click in a first match and returns the next page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
     let label = label.unwrap_or_else(|| panic!("no way on: {page}"));
@@ -84,7 +85,7 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
         assert_ne!(header.channel.0.to_string(), *general);
         assert_eq!(header.state["lesson"], json!(true));
         assert_eq!(header.creator.0.to_string(), *who);
-        // It says to all what it is, and calls nobody.
+        // The opening post explains the match and pings nobody.
         let thread = header.channel.0.to_string();
         bot.delivered().await;
         let posts = bot.play.messages(who, &thread).await;
@@ -94,7 +95,7 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
             taught.iter().any(|words| opening.contains(words)),
             "{opening}"
         );
-        // Its dice were tried beforehand: no seal promises that nobody knows them.
+        // Its dice were tried beforehand, so there is no commitment to promise that nobody knows them.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -115,13 +116,13 @@ async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
                 .unwrap()
                 .is_empty()
         );
-        // The step is done by a click, and leads to another.
+        // A click takes the step and leads to another.
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
         let after = self::header(&bot, number).await.seq;
         assert!(after > before, "{typed}: {page} then {next}");
-        // The panel has the way back to the advice.
+        // The panel has a button back to the advice.
         let panel = click(&bot, who, &next, play_label(who == benoit)).await;
         let advice = if who == benoit { "Conseil" } else { "Advice" };
         assert!(has_button(&panel["message"], advice), "{panel}");
@@ -149,7 +150,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     let other = bot.command(&ann, &general, "/learn offices").await;
     let old = advising(&bot, &ann, other["message"].clone()).await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
-    // What was advised at another position is not done any more.
+    // Advice for an earlier position is no longer carried out.
     let late = click(&bot, &ann, &old, "Do it").await;
     assert!(words(&late).contains("moved on"), "{late}");
     let thread = header(&bot, 1).await.channel.0.to_string();
@@ -189,7 +190,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // A button from before its end shows the end.
+    // A button from before the end shows the end.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
     assert!(
@@ -197,10 +198,10 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
         "{late}"
     );
     assert!(!words(&late).contains("moved on"), "{late}");
-    // It counts nowhere.
+    // It is not counted in any record.
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");
-    // What comes next is a match as any other.
+    // The next match is an ordinary one.
     let next = click(&bot, &ann, &page, "Open a real match").await;
     assert!(words(&next).contains("Match 2 is open"), "{next}");
     let real = header(&bot, 2).await;
@@ -256,12 +257,12 @@ async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_sa
             .unwrap()
             .is_none()
     );
-    // Where the bot may not even speak, all that it lacks is named.
+    // If the bot may not even post, every missing permission is named.
     let mute = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), mute).await;
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
-    // A thread that is gone is made anew, and the match goes on there.
+    // A deleted thread is replaced, and the match goes on there.
     let thread = header(&bot, 2).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
@@ -273,7 +274,7 @@ async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_sa
     bot.stop().await;
 }
 
-/// A first match ends with for one learner: nobody is offered their seat.
+/// A first match ends with its learner; the seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     let dir = tempfile::tempdir().unwrap();
@@ -281,7 +282,7 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
-    // It has no deadlines, and none can be set; nobody else sits there.
+    // It has no deadlines and accepts none, and nobody else sits there.
     let times = "/match settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
@@ -291,7 +292,7 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
 
-    // Whoever is forgotten leaves none behind either.
+    // A first match is removed with its learner's data too.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let second = header(&bot, 2).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
@@ -308,7 +309,7 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
     bot.stop().await;
 }
 
-/// A first match takes no place from others, and one that nobody goes on with ends by itself, told once and quietly.
+/// A first match takes no slot from others. An abandoned one ends by itself and is reported once, silently.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
     let dir = tempfile::tempdir().unwrap();
@@ -318,7 +319,7 @@ async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
     bot.delivered().await;
     let first = header(&bot, 1).await;
     let thread = &first.channel.0.to_string();
-    // One match at most: hers is none, and takes none.
+    // The limit is one match, and hers does not count.
     let one = Server {
         most: 1,
         ..Server::default()
@@ -336,7 +337,7 @@ async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
     let day = std::time::Duration::from_secs(24 * 3_600);
     bot.app.clock.set_forward(day * 27);
     bot.app.bell.notify_one();
-    // What is done once a day has been done when the timers are looked at again.
+    // Daily tasks are done when the timers are checked.
     let deserted = async |days: u32| {
         bot.app.clock.set_forward(day * days);
         bot.app.bell.notify_one();
@@ -350,13 +351,13 @@ async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
     let told: Vec<&Value> = posts.iter().filter(said).collect();
     assert_eq!(told.len(), 1, "{posts:?}");
     assert_eq!(told[0]["mentions"], json!([]));
-    // Another begins at once.
+    // Another one can start at once.
     let again = obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     assert!(is_private(&again), "{again}");
     bot.stop().await;
 }
 
-/// Every page of a panel has **?** and, at its top, the way back to the advice.
+/// Every page of a panel has **?** and, at its top, a button back to the advice.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_of_a_panel_has_its_help() {
     let dir = tempfile::tempdir().unwrap();
@@ -367,7 +368,7 @@ async fn every_page_of_a_panel_has_its_help() {
     let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
         assert!(has_button(&page, "Hand"), "{page}");
-        // What a card does stands with it, there and in the panel.
+        // The effect of a card is printed with it, on this page and in the panel.
         let said = text(&page["content"]).to_owned();
         let cards: Vec<&str> = said
             .lines()
@@ -407,7 +408,7 @@ async fn every_page_of_a_panel_has_its_help() {
     bot.stop().await;
 }
 
-/// What a month came to stands above the next advice, and no letter about it makes a sound.
+/// The result of a month is shown above the next advice, and private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_month_came_to_is_told_with_the_next_advice() {
     let dir = tempfile::tempdir().unwrap();
@@ -440,7 +441,7 @@ async fn what_a_month_came_to_is_told_with_the_next_advice() {
     bot.stop().await;
 }
 
-/// Every step of a siege says at least that it is done, and the vote that ends the match shows how it ended.
+/// Every step of a siege confirms at least that it is done, and the vote that ends the match shows the end.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
     let dir = tempfile::tempdir().unwrap();
@@ -479,7 +480,8 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
     panic!("it leads nowhere: {page}");
 }
 
-/// What a season came to is told with the next advice too where each deed of it was done by itself, from its first march on.
+/// The result of a season is shown with the next advice even if each action was a single step, beginning with the first
+/// march.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
     let dir = tempfile::tempdir().unwrap();
@@ -489,7 +491,7 @@ async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
     let mut page = advising(&bot, ann, begun["message"].clone()).await;
     let (mut ended, mut fought) = (Vec::new(), 0);
     for _ in 0..LONGEST {
-        // A season is done deed by deed.
+        // A season is played action by action.
         let way = match text(&page["content"]).contains("Organisation") {
             true => "Do the rest of this turn",
             false => "Do it",

@@ -15,7 +15,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
 
-    // Opened in French by an English reader: private words are hers, public ones the match's.
+    // An English reader opens it in French: private text is in her language, public text in the match's.
     let new = "/match new mighty players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let card = watch.sees(&bot, "La Marche").await;
@@ -32,7 +32,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert!(shown.contains(&header.commitment));
 
-    // By button, in French, and by command with a colour of one's own; the card follows in place.
+    // By button, in French, and by command with a chosen colour; the card is edited in place.
     let outcome = click(&bot, benoit, &card, "Prendre un siège").await;
     assert_eq!(outcome["state"], "updated");
     assert_eq!(outcome["message"]["id"], card["id"]);
@@ -49,7 +49,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     assert_eq!(card["id"], outcome["message"]["id"]);
     assert!(!card["edited_timestamp"].is_null());
 
-    // Benoît changes his mind twice; those behind him move up and keep their colours.
+    // Benoît changes his mind twice; those after him move up and keep their colours.
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
@@ -94,7 +94,7 @@ async fn a_lobby_fills_and_the_match_begins() {
             "{wanted} in {said}"
         );
     }
-    // The first summons pings exactly the awaited.
+    // The first notification pings exactly the awaited.
     let summons = watch.sees(&bot, "Échéance").await;
     assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
     button(&summons, "À vous de jouer");
@@ -177,9 +177,9 @@ async fn settings_are_shown_changed_and_told() {
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
-    // The choice of a capital has the shorter time; without it nothing is due.
+    // The choice of a capital has the shorter deadline; without that one nothing is due.
     let all = "/match settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
-    // The name and the pings are hers to change; the times are asked of both.
+    // She may change the name and the pings; the deadlines need both.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
     let told = text(&told["content"]);
@@ -244,7 +244,7 @@ async fn the_same_interaction_twice_does_nothing_twice() {
     twice().await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Time until").await;
-    // Whatever the doubles did is done when the bot has ended.
+    // The effects of the double clicks are complete when the bot has stopped.
     let play = bot.stop_bot().await;
     let messages = play.messages(&play.ann, &play.general).await;
     let count = |wanted: &str| {
@@ -259,7 +259,7 @@ async fn the_same_interaction_twice_does_nothing_twice() {
         "one card, one opening: {messages:?}"
     );
     assert_eq!(count("Order of play"), 1);
-    // Two answers for Ann, the card, the opening, the summons.
+    // Two answers for Ann, the card, the opening post, the notification.
     assert_eq!(messages.len(), 5, "{messages:?}");
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 3);
     let store = regnal::store::Store::open(dir.path()).await.unwrap();

@@ -1,5 +1,5 @@
-//! The living post of a turn: the call tells what has been done since, is edited as the turn goes on, and is final when it
-//! passes on.
+//! The living post of a turn: a turn notification is edited with the actions of the turn, and becomes final when the
+//! turn ends.
 
 use std::collections::BTreeSet;
 
@@ -20,22 +20,22 @@ use crate::play::party::whim;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// What stands above what was done in a turn that goes on, and in one that has passed on.
+/// The headings above the actions of a turn: one for a turn in progress, one for a turn that has ended.
 const HEADS: [&str; 2] = ["Jusqu’ici\u{a0}:", "Ce qui a été fait\u{a0}:"];
-/// More deeds than it takes to come to such a turn.
+/// Upper bound on the actions before such a turn.
 const LONG: usize = 400;
 
-/// A match in the midst of a turn, just after its call.
+/// A match in the middle of a turn, just after its notification.
 struct Turn {
     id: MatchId,
     bot: Running,
     seat: Seat,
-    /// Two small deeds, one after the other: told, able to wait, without dice; and the turn goes on.
+    /// Two small actions in a row. They are announced, not urgent and without dice, and the turn goes on after them.
     deeds: [AnyAction; 2],
 }
 
 impl Turn {
-    /// Plays by whims that are the same in every run until somebody was called to a turn with two such deeds.
+    /// Plays at random, the same in every run, until somebody is notified of a turn with two such actions.
     async fn begin(bot: Running) -> Turn {
         let general = bot.play.general.parse().unwrap();
         let people = [&bot.play.ann, &bot.play.benoit].map(|id| id.parse().unwrap());
@@ -69,7 +69,7 @@ impl Turn {
         panic!("no such turn begins");
     }
 
-    /// Does one of the deeds.
+    /// Takes one of the actions.
     async fn act(&self, deed: usize) {
         act(&self.bot, self.id, self.seat, self.deeds[deed].clone()).await;
     }
@@ -79,7 +79,7 @@ impl Turn {
         act(&self.bot, self.id, self.seat, end).await;
     }
 
-    /// Somebody elsewhere has themselves forgotten, and with them the store every word that was sent.
+    /// Deletes another person's data, and with it the content of every sent message.
     async fn forget_somebody(&self) {
         let app = &self.bot.app;
         let somebody = Forget {
@@ -93,7 +93,7 @@ impl Turn {
         assert!(forgotten.unwrap().matches.is_empty());
     }
 
-    /// The public posts of the channel, in order: the id and the words of each.
+    /// Returns the public posts of the channel in order, with id and content.
     async fn posts(&self) -> Vec<(String, String)> {
         let bot = &self.bot;
         bot.delivered().await;
@@ -118,7 +118,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// A seat that takes back what it did, and nobody is there.
+/// Returns the undoing side for a seat, with nobody present.
 fn taker(seat: Seat) -> Taker {
     Taker {
         seat,
@@ -127,7 +127,7 @@ fn taker(seat: Seat) -> Taker {
     }
 }
 
-/// What can be done that is small, each with what it leads to.
+/// Returns the legal small actions, each with the resulting game.
 fn small(game: &AnyGame, seat: Seat) -> impl Iterator<Item = (AnyAction, AnyGame)> {
     game.legal(seat).into_iter().filter_map(move |action| {
         let mut dice = whim(1);
@@ -146,7 +146,7 @@ fn pair(game: &AnyGame, seat: Seat) -> Option<[AnyAction; 2]> {
     })
 }
 
-/// The lines that a post quotes below one.
+/// Returns the lines that a post quotes below a heading.
 fn below<'a>(words: &'a str, head: &str) -> Vec<&'a str> {
     let mut lines = words.lines().skip_while(|line| *line != head);
     lines.next();
@@ -169,7 +169,7 @@ async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
     assert!(once.starts_with(&words), "{once}");
     let one = below(&once, so_far);
     assert!(!one.is_empty(), "{once}");
-    // Whatever the program remembers.
+    // Independently of cached data.
     turn.bot.app.desk.forget(turn.id).await;
     turn.act(1).await;
     let second = turn.posts().await;
@@ -182,7 +182,7 @@ async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
     let last = &after[0].1;
     assert!(last.starts_with(&words) && !last.contains(so_far), "{last}");
     assert!(below(last, was_done).starts_with(&two), "{last}");
-    // What was done is not said again, and whoever comes next has a call of their own.
+    // No action is reported again, and the next player gets a notification of their own.
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(after[1].1.starts_with("<@"), "{after:?}");
     turn.bot.stop().await;
@@ -220,7 +220,7 @@ async fn an_edit_of_the_call_waits_however_long_discord_fails() {
     turn.bot.stop().await;
 }
 
-/// The step of which why is asked below a post.
+/// Returns the step that the "Why?" button below a post asks about.
 fn asked_below(post: &Value) -> Option<usize> {
     let rows = post["components"].as_array().unwrap().iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
@@ -248,7 +248,7 @@ async fn why_below_a_call_is_asked_of_the_turn_that_it_tells() {
         let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
-    // So far it tells what happened before the turn.
+    // At first it asks about the step before the turn.
     let now = last().await;
     assert_eq!(asked().await, Some(now - 1));
     turn.act(0).await;
@@ -278,14 +278,14 @@ async fn what_was_done_is_not_lost_with_the_call_that_somebody_deletes() {
     assert_eq!(turn.posts().await, before, "it is said once");
     turn.end().await;
     let after = turn.posts().await;
-    // What was done, and the call of whoever comes next.
+    // The report of the turn, and the notification of the next player.
     assert_eq!(after.len(), before.len() + 2, "{after:?}");
     let words = &after[before.len()].1;
     assert!(below(words, HEADS[1]).len() > 1, "{words}");
     turn.bot.stop().await;
 }
 
-/// Whoever has themselves forgotten takes the words of all posts out of the store: turns go on.
+/// Deleting a person's data removes the content of all posts from the store; turns go on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
     let dir = tempfile::tempdir().unwrap();
@@ -301,7 +301,7 @@ async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
     );
     turn.end().await;
     let ended = turn.posts().await;
-    // What was done, and the call of whoever comes next.
+    // The report of the turn, and the notification of the next player.
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     assert_eq!(
         ended[..before.len()],
@@ -311,7 +311,7 @@ async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
     turn.bot.stop().await;
 }
 
-/// As before, where what was done was on its way already.
+/// The same while an addition to the notification is pending.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_to_stand_below_a_call_that_is_forgotten_has_its_own_post() {
     let dir = tempfile::tempdir().unwrap();
@@ -353,12 +353,12 @@ async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
     );
     assert!(after.contains(&call), "the call stays as it was");
     turn.end().await;
-    // What was done, and the call of whoever comes next.
+    // The report of the turn, and the notification of the next player.
     let ended = turn.posts().await;
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
     let words = &ended[before.len()].1;
     assert!(!words.contains(HEADS[1]), "{ended:?}");
-    // What the call tells is not told again.
+    // The report does not repeat the lines of the notification.
     let told = below(&call.1, HEADS[0]);
     assert!(!told.is_empty(), "{call:?}");
     for line in told {
@@ -368,8 +368,8 @@ async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
     turn.bot.stop().await;
 }
 
-/// Where something is taken back in the midst of a turn, the call tells what still counts, and what is done from then on, the
-/// same deed among it, is told once when the turn passes on.
+/// After an undo in the middle of a turn, the notification keeps the actions that still count. Later actions, even the
+/// same ones, are reported once when the turn ends.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
     let dir = tempfile::tempdir().unwrap();
@@ -424,7 +424,8 @@ async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
     turn.bot.stop().await;
 }
 
-/// As before, with the only deed of the turn: the call is as it was, and the same deed is told when it is done again.
+/// The same with the only action of the turn: the notification is back to its original text, and the repeated action is
+/// reported.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_only_deed_is_taken_back_and_done_again_and_told() {
     let dir = tempfile::tempdir().unwrap();
@@ -479,7 +480,7 @@ async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
     assert!(acts(&of().await) && counts(&before), "{before}");
     let asked = asked_below(&of().await);
     bot.command(ann, general, "/match abandon").await;
-    // The last word ends the match, so it is asked for.
+    // The last vote ends the match, so it asks for confirmation.
     let sure = bot.command(benoit, general, "/match abandon").await;
     super::click(bot, benoit, &sure["message"], "Abandonner la partie").await;
     let after = turn.posts().await;
@@ -490,7 +491,7 @@ async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
     assert!(post["components"].to_string().contains(":map:"), "{post}");
     assert!(asked.is_some());
     assert_eq!(asked_below(&post), asked, "why is asked of what it tells");
-    // What was done stays told.
+    // The reported actions stay.
     let done = below(&words, HEADS[1]);
     assert!(
         !done.is_empty() && done == below(&before, HEADS[0]),

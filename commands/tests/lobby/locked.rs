@@ -1,4 +1,5 @@
-//! Another process writes to the store for longer than anybody waits: everybody is refused in words, in Discord's time.
+//! Another process locks the store for longer than the bot waits. Every command is refused with an explanation within
+//! Discord's time limit.
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -28,7 +29,7 @@ async fn whoever_asks_while_the_store_is_locked_is_refused_in_words() {
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let other = raw.begin_with("BEGIN IMMEDIATE").await.unwrap();
-    // Several at once, of whom those in one match wait for each other as well.
+    // Several at once; those in the same match wait for each other too.
     let new = "/match new mighty players:2 years:6";
     tokio::join!(
         refused(&bot, ann, general, "/match settings turn_hours:7", BUSY),
@@ -49,7 +50,7 @@ async fn whoever_asks_while_the_store_is_locked_is_refused_in_words() {
     ] {
         refused(&bot, ann, general, command, BUSY).await;
     }
-    // Whoever only looks is answered.
+    // A command that only reads is answered.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     other.rollback().await.unwrap();
     raw.close().await;

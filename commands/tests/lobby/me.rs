@@ -1,4 +1,4 @@
-//! `/me`: when and how somebody is called, and what matches make of it.
+//! `/me`: when and how a person is notified, and the effects on matches.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-/// The menu of a panel that asks this.
+/// Returns the menu of a panel with this placeholder.
 fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
     let rows = panel["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
@@ -26,7 +26,7 @@ fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
     found.unwrap_or_else(|| panic!("no menu {ask}: {panel}"))
 }
 
-/// Chooses in a menu of a panel.
+/// Chooses from a menu of a panel.
 async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
     let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
         "custom_id": menu(panel, ask)["custom_id"], "values": values});
@@ -35,21 +35,21 @@ async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&
         .await
 }
 
-/// What is marked in a menu as holding now.
+/// Returns the preselected values of a menu.
 fn marked(panel: &Value, ask: &str) -> Vec<String> {
     let entries = menu(panel, ask)["options"].as_array().unwrap().iter();
     let chosen = entries.filter(|entry| entry["default"] == true);
     chosen.map(|entry| text(&entry["value"])).collect()
 }
 
-/// What stands in the fields of a form that was opened.
+/// Returns the prefilled fields of a form.
 fn filled(opened: &Value) -> Vec<String> {
     let rows = opened["modal"]["components"].as_array().unwrap();
     let fields = rows.iter().map(|row| &row["components"][0]);
     fields.map(|field| text(&field["value"])).collect()
 }
 
-/// Fills in the form that was opened.
+/// Fills in an opened form.
 async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
     bot.play.post(&format!("/seats/{seat}/modal"), form).await
@@ -87,7 +87,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
         "{done}"
     );
 
-    // A zone from the list, then by a place; what several places share is asked back.
+    // A zone from the list, then by a place; an ambiguous place asks back.
     let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
     let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
@@ -99,14 +99,14 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
     assert!(words(&typed("Montréal").await).contains("**America/Montreal**"));
     assert!(words(&typed("Atlantis").await).contains("No time zone is known"));
-    // An abbreviation is looked up, and what is only inside a name is asked back.
+    // An abbreviation is found, and a part of a name asks back.
     assert!(words(&typed("CEST").await).contains("**Europe/Paris**"));
     assert!(words(&typed("PST").await).contains("**America/Los Angeles**"));
     assert!(words(&typed("GMT+2").await).contains("**UTC+2**"));
     let guessed = typed("ondon").await;
     assert!(words(&guessed).contains("Where do you live?"), "{guessed}");
     click(&bot, &ann, &guessed["message"], "Back").await;
-    // Of more than a menu holds it is said how many there are.
+    // A result that exceeds a menu shows the total number.
     let many = typed("a").await;
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;
@@ -121,7 +121,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(words(&back).contains("**UTC+2**"), "{back}");
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 
-    // Hours of one's own, and those that are none. The form opens with those that hold.
+    // Custom hours, and invalid ones. The form opens with the current ones.
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
@@ -134,7 +134,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(&bot, &ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
-    // Those that no menu has are in it from then on, and what holds is marked in each.
+    // Custom hours are then added to the menu, and each menu marks the current value.
     let now = &done["message"];
     assert_eq!(marked(now, "Quiet hours"), ["23:15 06:00"]);
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
@@ -146,7 +146,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
     click(&bot, &ann, &zones, "Back").await;
 
-    // Away, by days and by dates.
+    // An absence by days and by dates.
     let away = async |value: &str| {
         let away = click(&bot, &ann, &panel, "I am away").await["message"].clone();
         choose(&bot, &ann, &away, "How long are you away?", &[value]).await
@@ -178,18 +178,18 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
         done = fill(&bot, &ann, &form, values).await;
     }
     assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
-    // What is shown is the last day on which she is away, not the moment at which she is back.
+    // The last day of the absence is shown, not the time of the return.
     let until = zone.end_of_day(zone.midnight(&last).unwrap()).unwrap();
     let shown = format!("until <t:{}:D>", until.0 / 1000 - 1);
     assert!(words(&done).contains(&shown), "{done}");
-    // Buttons are found by their words: this one is there only for who is away now.
+    // This button is shown only during an absence.
     let shown = done["message"].clone();
     assert!(button(&shown, "I am back").contains("me"));
 
     let kept = person(&bot, &ann).await;
     assert_eq!(kept.way, Way::Both);
     assert_eq!(kept.hours.absences.len(), 2);
-    // It outlasts the bot.
+    // It survives a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     assert_eq!(person(&bot, &ann).await, kept);
@@ -197,7 +197,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
     let planned = done["message"].clone();
     assert!(!planned.to_string().contains("I am back"), "{planned}");
-    // What is to come is taken back by itself.
+    // A future absence is removed by itself.
     let away = click(&bot, &ann, &planned, "My absences").await["message"].clone();
     let ask = "Which absence no longer holds?";
     let entry = menu(&away, ask)["options"][0].clone();
@@ -206,7 +206,7 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     assert!(!words(&done).contains("Away from"), "{done}");
     let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
     assert!(words(&none).contains("Days off: none"), "{none}");
-    // Others know nothing of it.
+    // Others are not affected.
     let benoit = bot.play.benoit.clone();
     obeyed(
         &bot,
@@ -219,13 +219,14 @@ async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
     bot.stop().await;
 }
 
-/// What the clock of UTC shows at a moment, in whole minutes.
+/// Returns the time of day in UTC, in whole minutes.
 pub(super) fn clock(at: Timestamp) -> Clock {
     let minutes = at.0 / 60_000 % (24 * 60);
     u16::try_from(minutes).unwrap().try_into().unwrap()
 }
 
-/// Benoît sleeps from an hour ago until in six hours, and is called in this way; Ann is about to take her turn.
+/// Lets Benoît sleep from an hour ago for another six hours, with this way of notification, in a match where Ann is
+/// about to take her turn.
 pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet = Quiet {
@@ -235,7 +236,7 @@ pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
     benoit_rests(bot, way, quiet).await
 }
 
-/// As [`benoit_sleeps`], in these hours.
+/// Like [`benoit_sleeps`], with these quiet hours.
 async fn benoit_rests(bot: &Running, way: Way, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours {
@@ -262,7 +263,7 @@ pub(super) fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
 }
 
-/// When a timer of Benoît's is due.
+/// Returns when a timer of Benoît's is due.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut own = timers.into_iter().map(|timer| timer.timer);
@@ -303,7 +304,7 @@ async fn who_says_late_that_they_are_away_has_three_times_the_whole_time() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
-    // For six of these hours he sleeps.
+    // He sleeps for six of these hours.
     bot.app.clock.set_forward(HOUR * 14);
     bot.app.bell.notify_one();
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
@@ -326,7 +327,7 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
     let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // He is awake for seventeen hours, and for sixteen of them nothing can be done.
+    // He is awake for seventeen hours, during sixteen of which nothing can be done.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -353,7 +354,7 @@ async fn a_match_whose_place_was_gone_costs_nobody_any_of_their_waking_hours() {
     let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // He is awake for seventeen hours, and for sixteen of them the bot is not on the server.
+    // He is awake for seventeen hours, during sixteen of which the bot is not in the guild.
     bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
     bot.app.bell.notify_one();
     while due(&bot, CALL).await.is_some() {
@@ -370,7 +371,7 @@ async fn a_match_whose_place_was_gone_costs_nobody_any_of_their_waking_hours() {
     bot.app.clock.set_forward(HOUR * 16);
     let mut line = Watch::open(&bot, benoit, general).await.line;
     invited(true).await;
-    // Its commands are registered anew: those of all, and those of the server.
+    // Its global and its guild commands are registered again.
     for _ in 0..2 {
         line.event("commands").await;
     }
@@ -386,7 +387,7 @@ async fn what_was_held_up_rings_nobody_at_night() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();
-    // He sleeps from in an hour until in seven.
+    // He sleeps for six hours, starting in an hour.
     let quiet = Quiet {
         from: clock(now.plus(HOUR)),
         until: clock(now.plus(HOUR * 7)),
@@ -401,7 +402,7 @@ async fn what_was_held_up_rings_nobody_at_night() {
     };
     permissions(1 << 10).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
-    // It is refused, and waits.
+    // The post is refused and kept pending.
     let soon = bot.app.clock.now().plus(HOUR / 12);
     let waits = async || {
         let next = bot.app.store.next_attempt().await.unwrap();
@@ -415,7 +416,7 @@ async fn what_was_held_up_rings_nobody_at_night() {
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
     assert_eq!(pings(&call), 0, "he sleeps: {call}");
-    // A letter comes without a sound.
+    // A private message arrives silently.
     let letter = Outgoing::text("What was found.");
     let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
     let (letter, store) = ([letter.unwrap()], &bot.app.store);
@@ -428,7 +429,7 @@ async fn what_was_held_up_rings_nobody_at_night() {
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     let letter = letters.sees(&bot, "What was found.").await;
     assert_eq!(letter["flags"], 1 << 12, "{letter}");
-    // He is called when he wakes.
+    // He is notified when he wakes.
     while due(&bot, CALL).await.is_none() {
         bot.play.get("/state").await;
     }
@@ -486,13 +487,13 @@ async fn an_absence_moves_a_deadline_that_runs_and_is_told_to_fellow_players() {
     );
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
-    // Never beyond three times the time that the table gives.
+    // Never beyond three times the agreed time.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     choose(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     let most = bot.app.clock.now().plus(HOUR * 144);
     assert!(latest > after && latest <= most, "{latest:?}");
-    // Whoever comes back does not shorten it.
+    // An early return does not shorten it.
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     click(&bot, benoit, &panel, "Je suis de retour").await;
     assert_eq!(due(&bot, DEADLINE).await, Some(latest));

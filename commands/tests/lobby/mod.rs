@@ -55,12 +55,12 @@ use serde_json::{Value, json};
 use crate::sandbox::client::{Line, text};
 use crate::support::{Running, is_private, words};
 
-/// The id of a person of the sandbox.
+/// Returns the id of a sandbox user.
 async fn person(bot: &Running, username: &str) -> String {
     found(bot, "seats", "username", username).await
 }
 
-/// The id of a channel of the sandbox.
+/// Returns the id of a sandbox channel.
 async fn channel(bot: &Running, name: &str) -> String {
     found(bot, "channels", "name", name).await
 }
@@ -71,7 +71,7 @@ async fn found(bot: &Running, list: &str, key: &str, name: &str) -> String {
     text(&all.iter().find(|one| one[key] == name).unwrap()["id"])
 }
 
-/// What a person sees of a channel, and is told of as it changes.
+/// A person's view of a channel, with the stream of its changes.
 pub(crate) struct Watch {
     line: Line,
     seat: String,
@@ -87,13 +87,13 @@ impl Watch {
         }
     }
 
-    /// The last public message with these words in it, as soon as there is one.
+    /// Waits for a public message with this text and returns the last one.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
         self.finds(bot, |message| text(&message["content"]).contains(wanted))
             .await
     }
 
-    /// The last public message with such a button below it, as soon as there is one.
+    /// Waits for a public message with such a button and returns the last one.
     pub(crate) async fn sees_button(&mut self, bot: &Running, label: &str) -> Value {
         let has = |row: &Value| {
             let buttons = row["components"].as_array().unwrap();
@@ -120,7 +120,7 @@ impl Watch {
     }
 }
 
-/// Whether a message is in the channel now.
+/// Returns whether a message is in the channel now.
 async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
     let messages = bot.play.messages(seat, channel).await;
     messages
@@ -128,7 +128,7 @@ async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> boo
         .any(|message| text(&message["content"]).contains(wanted))
 }
 
-/// The custom id of the button with this label.
+/// Returns the custom id of the button with this label.
 fn button(message: &Value, label: &str) -> String {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows
@@ -138,7 +138,7 @@ fn button(message: &Value, label: &str) -> String {
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
 
-/// Whoever is awaited takes the first capital that there is.
+/// Takes the first possible capital for whoever is awaited.
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
@@ -157,7 +157,7 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
     seat
 }
 
-/// Clicks a button of a message, and waits for the whole answer.
+/// Clicks a button of a message and waits for the whole answer.
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
@@ -166,7 +166,7 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
         .await
 }
 
-/// Clicks a button that was on a message when it was read, and may be gone since: two people click at the same moment.
+/// Clicks a button that may be gone since the message was read, as when two people click at once.
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
@@ -174,7 +174,7 @@ async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> 
     bot.uses(seat, &old, &id, None).await
 }
 
-/// Types a command that is refused: the answer is private, and says this.
+/// Types a command that is refused, with a private answer that contains this text.
 pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
@@ -182,7 +182,7 @@ pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &
     assert!(is_private(&outcome), "{command} is answered in public");
 }
 
-/// Types a command that is obeyed: the answer is private, and says this.
+/// Types a command that succeeds, with a private answer that contains this text.
 pub(crate) async fn obeyed(
     bot: &Running,
     seat: &str,
@@ -197,7 +197,7 @@ pub(crate) async fn obeyed(
     outcome
 }
 
-/// Ann asks for another setting of a match that has begun, and Benoît agrees to it: it says this.
+/// Lets Ann propose a setting of a running match and Benoît agree; the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let set = format!("/match settings {set}");
@@ -211,7 +211,7 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
     );
 }
 
-/// A match of Ann and Benoît that has begun in the general channel.
+/// Starts a match of Ann and Benoît in the general channel.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;

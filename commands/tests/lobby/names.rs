@@ -1,4 +1,4 @@
-//! What people are called: their present names, names that are alike, names that hold markup.
+//! Players' names: current names, equal names, and names with markup.
 
 use serde_json::{Value, json};
 
@@ -6,13 +6,13 @@ use super::{Watch, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Somebody is called otherwise from now on.
+/// Changes a user's display name.
 async fn renamed(bot: &Running, seat: &str, name: &str) {
     let body = json!({"display_name": name});
     bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
-/// The words of every button, menu and entry of a message.
+/// Returns the texts of all buttons, menus and entries of a message.
 fn labels(message: &Value) -> Vec<String> {
     let rows = message["components"].as_array().unwrap();
     let parts = rows
@@ -32,7 +32,7 @@ fn labels(message: &Value) -> Vec<String> {
     labels
 }
 
-/// A campaign of Mighty Empires of Ann and Benoît has begun.
+/// Starts a match of Mighty Empires of Ann and Benoît.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2";
@@ -49,11 +49,11 @@ async fn a_person_is_called_by_their_present_name() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     begun(&bot).await;
     renamed(&bot, &ann, "Annabel the Third").await;
-    // Anything that she does tells it, and the match says so at once.
+    // Any interaction of hers carries the new name, and the match shows it at once.
     bot.says(&ann, &general, "/me").await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
-    // It outlasts the bot.
+    // It survives a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
@@ -106,7 +106,7 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "X_dragon_x").await;
     let mut watch = begun(&bot).await;
-    // Where markup is rendered it is escaped.
+    // Markup is escaped where it would be rendered.
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains(r"X\_dragon\_x"), "{told}");
     let called = watch.sees_button(&bot, "Your turn").await;
@@ -126,7 +126,7 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
     bot.stop().await;
 }
 
-/// What is refused to whoever asks is said of the person whom it concerns (5.5 of issue 33).
+/// A refusal names the person it is about (5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_that_concerns_somebody_else_speaks_of_them() {
     let dir = tempfile::tempdir().unwrap();

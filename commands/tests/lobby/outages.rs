@@ -1,4 +1,4 @@
-//! Posts, direct messages and edits wait while Discord fails or a place is closed, however long, and in order.
+//! Posts, direct messages and edits stay pending, in order, while Discord fails or a channel is closed, however long.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::{Watch, begun, channel, is_there, obeyed};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// More failures than a message was once allowed.
+/// More failures than the former limit per message.
 const MANY: u32 = 16;
 
 fn place(channel: &str) -> Target {
@@ -29,13 +29,13 @@ async fn queue(bot: &Running, of: Option<MatchId>, target: Target, words: &str) 
     bot.app.mail.notify_one();
 }
 
-/// The words of a channel's messages, in order.
+/// Returns the content of a channel's messages, in order.
 async fn said(bot: &Running, seat: &str, channel: &str) -> Vec<String> {
     let all = bot.play.messages(seat, channel).await;
     all.iter().map(|one| text(&one["content"])).collect()
 }
 
-/// A fault of all posts to a channel.
+/// Returns a fault of all posts to a channel.
 fn fault(channel: &str, more: Value) -> Value {
     let mut fault = json!({"kind": "server_error", "method": "POST", "channel_id": channel, "path": "/messages",
         "count": MANY});
@@ -115,7 +115,7 @@ async fn a_success_elsewhere_sends_what_waits_for_discord_at_once() {
     bot.stop().await;
 }
 
-/// Lets time pass until what waits is due in minutes only.
+/// Lets time pass until the next attempt is more than ten minutes away.
 async fn fails_for_long(bot: &Running) {
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
@@ -127,7 +127,7 @@ async fn fails_for_long(bot: &Running) {
     }
 }
 
-/// Benoît and Ann's private letters with these words.
+/// Returns how many private messages to Benoît and Ann contain this text.
 async fn letters(bot: &Running, words: &str) -> usize {
     let mut count = 0;
     for seat in [&bot.play.ann, &bot.play.benoit] {
@@ -245,7 +245,7 @@ async fn a_card_that_cannot_be_changed_is_changed_however_long_discord_fails() {
         "status": 503, "count": MANY});
     bot.play.post("/faults", fails).await;
     bot.command(benoit, general, "/partie rejoindre").await;
-    // The card is changed after the answer, and the change waits once it has failed.
+    // The card is edited after the answer; the failed edit stays pending.
     while bot.app.store.next_attempt().await.unwrap().is_none() {
         bot.play.get("/state").await;
     }

@@ -1,4 +1,4 @@
-//! A match rests until a moment, by consent, and goes on by itself.
+//! An agreed pause until a given time, after which the match resumes by itself.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-/// Ann and Benoît play, and it is Ann's turn.
+/// Starts a match of Ann and Benoît with Ann's turn.
 async fn begin(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -33,7 +33,7 @@ async fn status(bot: &Running) -> Status {
     found.unwrap().status
 }
 
-/// When Ann's time is over.
+/// Returns Ann's deadline.
 async fn deadline(bot: &Running) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -74,14 +74,14 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(status(&bot).await, Status::Running);
 
-    // Whoever asks for another end begins anew, and what was asked before is closed.
+    // Proposing another end starts a new vote and closes the earlier one.
     let other = bot
         .command(benoit, general, "/partie pause jusqu_à:5j")
         .await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The question that was refused had said so too.
+    // The refused proposal had the same text.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {
@@ -111,7 +111,7 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     .await;
     assert!(is_there(&bot, ann, general, "A rest is agreed until").await);
 
-    // No deadline passes while it rests, whatever else happens to the bot.
+    // No deadline passes during a pause, whatever happens to the bot.
     forward(&bot, 60);
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
@@ -128,7 +128,7 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
     bot.stop().await;
 }
 
-/// A date is read by the clocks of the server where whoever types it has said none of their own, and they are told which.
+/// A date is read in the server's time zone if its author has set none, and the answer says which zone that is.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
     let dir = tempfile::tempdir().unwrap();
@@ -164,7 +164,7 @@ async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
         told.contains("here your dates are read by the clocks of this server (Pacific/Auckland, "),
         "{told}"
     );
-    // How many days from now needs no clock.
+    // A number of days needs no time zone.
     let told = bot.says(ann, general, "/match pause until:5d").await;
     assert!(
         told.contains("is counted") && !told.contains("clocks"),
@@ -208,7 +208,7 @@ async fn a_rest_ends_earlier_when_all_agree_and_who_is_away_for_long_is_not_aske
     bot.stop().await;
 }
 
-/// Who plays and what is agreed on stay as they are until all want something else.
+/// Players and agreed settings stay until all want a change.
 #[tokio::test(flavor = "multi_thread")]
 async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     let dir = tempfile::tempdir().unwrap();
@@ -223,7 +223,7 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     let question = watch.sees(&bot, "Shall this hold in match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     let said = text(&question["content"]);
-    // What is to change stands before all that would hold then.
+    // The changes come before the list of all settings.
     let changes = said.split("All settings").next().unwrap();
     for wanted in [
         "time for a turn: **",
@@ -239,7 +239,7 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
     assert_eq!(deadline(&bot).await, before);
 
-    // Whoever plays may ask, and what is asked anew closes what was asked before.
+    // Every player may propose, and a new proposal closes the earlier one.
     let asked = "/partie réglages heures_tour:3";
     let outcome = bot.command(benoit, general, asked).await;
     assert!(
@@ -260,7 +260,7 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
-    // What is nobody's time holds at once.
+    // A setting that affects nobody's time changes at once.
     obeyed(
         &bot,
         ann,
@@ -293,7 +293,7 @@ async fn whoever_is_called_directly_hears_directly_of_what_the_others_ask() {
     bot.stop().await;
 }
 
-/// Whether somebody is to be called who slept when they were asked.
+/// Returns whether somebody who was asked while asleep will be notified later.
 async fn is_called_later(bot: &Running) -> bool {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     timers.iter().any(|timer| timer.timer.kind == "asked")

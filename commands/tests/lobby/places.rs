@@ -1,4 +1,4 @@
-//! The channel is only where a match is spoken of: it can be moved, and outlives its channel.
+//! Channels of matches: a match can be moved to another channel and survives the deletion of its own.
 
 use regnal::store::{Channel, MatchId, Status};
 use reqwest::Method;
@@ -71,7 +71,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
         "already",
     )
     .await;
-    // Who keeps the channels of the server may move any match out of them.
+    // Channel managers may move any match.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(
@@ -82,7 +82,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
         "goes on in <#",
     )
     .await;
-    // Here nothing is known of what they may do there.
+    // Permissions in the other channel are unknown here.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(
@@ -95,7 +95,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
     .await;
     let keeper = json!({"manage_channels": false});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
-    // The bot must be able to speak there.
+    // The bot needs permission to post there.
     let closed = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), closed).await;
     refused(
@@ -133,7 +133,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
     )
     .await;
 
-    // A channel holds one match: the other has to wait, and its lobby can be moved as well.
+    // A channel holds one match, so the other has to wait; its lobby can be moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
@@ -159,7 +159,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
-    // Whoever manages both channels can take a match from one to the other.
+    // A manager of both channels can move a match between them.
     bot.play
         .patch(
             &format!("/seats/{benoit}"),
@@ -199,7 +199,8 @@ async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
     bot.play
         .patch("/guild", json!({"bot_in_guild": true}))
         .await;
-    // The look-alike says that the bot is back, with the commands of all; then the server is told its own anew.
+    // The sandbox announces the bot's return with the global commands; then the guild's own commands are registered
+    // again.
     for _ in 0..2 {
         line.event("commands").await;
     }

@@ -1,4 +1,4 @@
-//! `/privacy`: what is kept of somebody, their data as a file, and that they are nowhere once they are forgotten.
+//! `/privacy`: the stored data of a person, their data as a file, and its complete deletion.
 
 use std::path::Path;
 
@@ -10,14 +10,14 @@ use super::{Watch, begun, button, channel, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Whether something stands in any byte of the files of the store.
+/// Returns whether these bytes are in any file of the store.
 fn stands(dir: &Path, what: &[u8]) -> bool {
     let files = std::fs::read_dir(dir).unwrap();
     let mut texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
     texts.any(|text| text.windows(what.len()).any(|part| part == what))
 }
 
-/// Whether the id of somebody stands there, as a number or in figures.
+/// Returns whether a user's id is in the store, in binary or in digits.
 fn is_known(dir: &Path, id: &str) -> bool {
     let number: u64 = id.parse().unwrap();
     stands(dir, id.as_bytes()) || stands(dir, &number.to_be_bytes())
@@ -46,7 +46,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     let none = obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
     assert!(none["message"]["components"].as_array().unwrap().is_empty());
 
-    // A match that is over, one that is played, one that gathers.
+    // A finished match, a running one and a lobby.
     let mut watch = begun(&bot).await;
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -79,7 +79,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     assert_eq!(data["seats"][0]["name"], "Ann");
     assert!(is_known(dir.path(), ann));
 
-    // Looking at what it means does nothing, and one can go back.
+    // Looking at the confirmation does nothing, and there is a way back.
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("You leave one match that is being played"));
     let back = click(&bot, ann, &question["message"], "Back").await;
@@ -103,7 +103,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     );
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
-    // What happened to others is theirs, and verifies.
+    // Others' matches are unchanged and verify.
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
@@ -120,7 +120,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
         status.contains("*vide*") && !status.contains("tenu"),
         "{status}"
     );
-    // A lobby in which nobody is left is closed, and its channel is free.
+    // A lobby without players is closed, and its channel is free.
     refused(
         &bot,
         benoit,
@@ -132,7 +132,7 @@ async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_ver
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
-    // The match goes on: the other gives up, and all of it can be checked.
+    // The match goes on: the other player concedes, and it verifies.
     let asked = bot.command(benoit, general, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Match 2 has ended").await;

@@ -1,4 +1,4 @@
-//! `/records`: the tables of a server and one's own figures, and `/match list` with what is open there.
+//! `/records`: the rankings of a server and one's own figures; and `/match list` with the server's open lobbies.
 
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
@@ -31,13 +31,13 @@ async fn what_ended_stands_in_the_table_of_its_server_for_those_who_wish_it() {
     );
     let french = bot.says(benoit, general, "/palmarès").await;
     assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
-    // For all: the tables, and nothing of who asked.
+    // The public answer contains the rankings and nothing personal.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(!is_private(&posted), "{posted}");
     assert!(words(&posted).contains(&format!("<@{benoit}>")));
     assert!(!words(&posted).contains("in a row"), "{posted}");
 
-    // Who does not want to be in tables is in none, and takes nothing from the others.
+    // A player who opts out is in no ranking, without effect on the others.
     let page = obeyed(&bot, benoit, general, "/me", "vous y êtes").await;
     let done = click(
         &bot,
@@ -87,7 +87,7 @@ async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
     );
     taken.await.unwrap();
     bot.app.desk.forget(MatchId(1)).await;
-    // All that was done there was done by the last.
+    // The last holder took all the actions.
     let asked = bot.command(cleo, general, "/match concede").await;
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
     watch.sees(&bot, "Seed of the dice").await;
@@ -133,7 +133,7 @@ async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     )
     .await;
     watch.sees(&bot, "match 1").await;
-    // Whoever sits there already has it among their own.
+    // The user's own lobbies are listed as their own.
     let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
     assert!(!own.contains("Open on this server"), "{own}");
     let list = obeyed(
@@ -149,7 +149,7 @@ async fn open_matches_of_the_server_are_listed_with_the_way_in() {
     assert!(is_private(&done), "{done}");
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert_eq!(header.seats.len(), 2);
-    // The card in its own channel shows it, and the list is what it was: a list.
+    // The lobby's card is edited in its channel, and the list stays unchanged.
     watch.sees(&bot, "Benoît").await;
     assert_eq!(list["message"]["content"], json!(words(&list)));
     bot.stop().await;

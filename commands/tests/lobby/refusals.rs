@@ -1,4 +1,4 @@
-//! Every bad use has a private answer that says what to do instead, and changes nothing.
+//! Every misuse gets a private answer that says what to do instead, and changes nothing.
 
 use regnal::store::MatchId;
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ async fn where_there_is_no_match() {
             .unwrap()
             .is_none()
     );
-    // Discord itself offers nothing in direct messages.
+    // Discord itself offers no command in direct messages.
     let direct = bot.play.direct(ann).await;
     let body = json!({"channel_id": direct, "text": NEW});
     let path = format!("/seats/{ann}/command");
@@ -250,7 +250,7 @@ async fn hostile_names_stay_names() {
         );
         assert_ne!(message["mention_everyone"], json!(true));
     }
-    // Nothing the bot sent could have mentioned more than people by their ids.
+    // The bot's messages allow mentions of people by id only.
     let requests = bot.play.get("/requests?after=0").await;
     for request in requests.as_array().unwrap() {
         let body = &request["json"];

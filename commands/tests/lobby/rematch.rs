@@ -1,4 +1,4 @@
-//! **Rematch**: one press opens a match like the one that is over, the next takes a seat in it.
+//! **Rematch**: the first click opens a match like the finished one, and later clicks join it.
 
 use regnal::store::{Header, MatchId, User};
 use regnal_bot::run::people::{Person, Way};
@@ -14,7 +14,7 @@ async fn header(bot: &Running, id: i64) -> Header {
     found.unwrap()
 }
 
-/// Concedes for Benoît, and returns the post that ends the match.
+/// Concedes for Benoît and returns the post that ends the match.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
@@ -42,7 +42,7 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     click(&bot, benoit, &question, "Agree").await;
     let farewell = conceded(&bot, &mut watch).await;
 
-    // Who did not play is told to open one of their own.
+    // A person who did not play is told to open their own match.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(is_private(&stranger), "{stranger}");
     assert!(
@@ -69,7 +69,7 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     assert_eq!(mentioned[0]["username"], "ann");
     assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
 
-    // Pressed again it opens no other; pressed by the other it is the other's seat.
+    // Another click by the same person opens no other match; the opponent's click takes their seat.
     let again = click(&bot, benoit, &farewell, "Rematch").await;
     assert!(words(&again).contains("déjà un siège"), "{again}");
     let joined = click(&bot, ann, &farewell, "Rematch").await;
@@ -87,11 +87,11 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
     assert!(!shown.contains("wants to play again"), "{shown}");
-    // The post that ended the match stays what it was.
+    // The post that ended the match stays unchanged.
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     assert!(text(&farewell["content"]).contains("Match 1 has ended"));
 
-    // It is a match like any other.
+    // It is an ordinary match.
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
     let late = click(&bot, ann, &farewell, "Rematch").await;
@@ -136,7 +136,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    // A duel against the program, given up by the one who plays it.
+    // A duel against a bot player, abandoned by its only person.
     let new = "/match new echoes opponent:AI language:Français";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -172,7 +172,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     assert!(words(&opened).contains("Match 3 is open"), "{opened}");
     let (old, new) = (header(&bot, 1).await, header(&bot, 3).await);
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
-    // Nobody else is to be called.
+    // There is nobody else to notify.
     let card = watch.sees(&bot, "veut rejouer").await;
     assert_eq!(card["mentions"], json!([]), "{card}");
     refused(&bot, ann, general, "/match join", "You have a seat already").await;
@@ -218,7 +218,7 @@ async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
     }
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
-    // It was Ann's match: whoever stood in at its end has no part in another.
+    // It was Ann's match: a substitute at its end has no part in the rematch.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(
         words(&stranger).contains("Only those who played"),

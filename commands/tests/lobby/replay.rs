@@ -1,11 +1,11 @@
-//! `/match replay`: a match is gone through turn by turn, while it runs and when it is over.
+//! `/match replay`: a match is viewed turn by turn, while it runs and after its end.
 
 use serde_json::{Value, json};
 
 use super::{Watch, click, obeyed, person, refused};
 use crate::support::{Running, is_private, words};
 
-/// The menu of a message.
+/// Returns the menu of a message.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows
@@ -61,7 +61,7 @@ async fn a_match_is_gone_through_turn_by_turn_by_buttons_and_a_menu() {
     let back = click(&bot, ann, &last["message"], "◀ Previous").await;
     assert!(words(&back).contains("3 of 4"), "{back}");
 
-    // When it is over, the post that says so leads through it, whoever clicks, in their own language.
+    // After the end, the final post leads to the replay, for everybody in their own language.
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;

@@ -1,4 +1,4 @@
-//! `/server`: what those who manage a server decide, and what everybody meets of it.
+//! `/server`: the decisions of a server's managers, and their effects on everybody.
 
 use regnal::store::Guild;
 use regnal_bot::run::server::Server;
@@ -27,7 +27,7 @@ async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Valu
         .await
 }
 
-/// The commands that are offered on the server, with what is below `/match` and `/match new` behind them.
+/// Returns the commands offered on the server, with the subcommands of `/match` and `/match new`.
 async fn offered(bot: &Running) -> Vec<String> {
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();
@@ -100,7 +100,7 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
         "demonworld",
         "new mighty",
         "new offices",
-        // What only games with an umpire need.
+        // Commands that only games with an umpire need.
         "umpire",
         "match umpire",
     ] {
@@ -120,7 +120,7 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
 
-    // Hands, cards and decks are of one game.
+    // Hands, cards and decks belong to one game.
     choose(&bot, ann, &page, &["mighty"]).await;
     line.event("commands").await;
     let without = offered(&bot).await;
@@ -133,13 +133,13 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
     choose(&bot, ann, &page, &["echoes"]).await;
     line.event("commands").await;
 
-    // Whoever does not manage it any more changes nothing.
+    // Somebody who no longer manages the server changes nothing.
     let body = json!({"manage_guild": false});
     bot.play.patch(&format!("/seats/{ann}"), body).await;
     choose(&bot, ann, &page, &["mighty"]).await;
     assert!(!server(&bot).await.1.offers("mighty".parse().unwrap()));
 
-    // It outlasts the bot.
+    // It survives a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     assert_eq!(offered(&bot).await, after);
@@ -185,7 +185,7 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
     }
     let new = "/match new mighty players:2";
     refused(&bot, ann, &other, new, "belong in <#").await;
-    // Only those of a role, of which nobody is.
+    // Only members of a role that nobody has may open matches.
     let (guild, open) = server(&bot).await;
     let closed = Server {
         role: Some(77),
@@ -199,7 +199,7 @@ async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
     assert_eq!(header.len(), 1);
     assert_eq!(header[0].language, "fr");
     refused(&bot, ann, general, new, "allows only one at a time").await;
-    // Its place is kept too.
+    // The allowed channels hold for moves too.
     let moved = bot
         .says(benoit, general, "/match move channel channel:war-room")
         .await;
@@ -225,7 +225,7 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     manages(&bot, ann).await;
     let now = bot.app.clock.now();
-    // Ann sleeps at other hours than the server; Benoît said nothing, and is to move first after her.
+    // Ann has quiet hours other than the server's; Benoît has set none and plays after her.
     let owl = Hours {
         quiet: Some(Quiet {
             from: clock(now.plus(HOUR * 10)),
@@ -251,7 +251,7 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
     let before = due(&bot, DEADLINE).await.unwrap();
     assert_eq!(due(&bot, CALL).await, None);
 
-    // From now on it is quiet for six hours more: his deadline, which runs, is later; hers would not be.
+    // From now on it is quiet for six more hours. His running deadline is extended; hers would not be.
     let (from, until) = (Timestamp(now.0 - 3_600_000), now.plus(HOUR * 6));
     let set = format!("/server quiet:{}-{}", clock(from), clock(until));
     obeyed(&bot, ann, general, &set, "Noted.").await;
@@ -262,7 +262,7 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
     let call = watch.sees(&bot, &format!("<@{ann}>")).await;
     assert_eq!(pings(&call), 1, "Ann has hours of her own: {call}");
     obeyed(&bot, ann, general, "/toy take stones:2", "2").await;
-    // He is named, and not called before the server wakes.
+    // He is named in the post but not pinged before the server's quiet hours end.
     let wakes = loop {
         match due(&bot, CALL).await {
             Some(due) => break due,
@@ -275,7 +275,7 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
         wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR,
         "{wakes:?}"
     );
-    // It is on its way when the timer stands.
+    // The post is on its way once the timer is set.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
         let names = |message: &&Value| text(&message["content"]).contains(&format!("<@{benoit}>"));

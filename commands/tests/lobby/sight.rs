@@ -1,4 +1,4 @@
-//! A match in a channel that not everybody can view: whoever cannot view it learns nothing of the match by its number.
+//! A match in a private channel: whoever cannot view the channel learns nothing of the match by its number.
 
 use std::time::Duration;
 
@@ -29,13 +29,13 @@ async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
     heard(bot).await;
 }
 
-/// What the gateway tells arrives in its own time, before whatever is typed after it is answered.
+/// Waits for gateway events; those that arrive before a command are handled before its answer.
 async fn heard(bot: &Running) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.command(ann, general, "/me").await;
 }
 
-/// A match of Ann and Benoît in a room that only they can view.
+/// Opens a match of Ann and Benoît in a room that only they can view.
 async fn secret(bot: &Running) -> String {
     let room = channel(bot, "war-room").await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -74,7 +74,7 @@ async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &secret(&bot).await;
-    // As long as it gathers players it is not in her list, and she does not sit down there.
+    // Its lobby is not in her list, and she cannot join it.
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
     let join = CustomId::Lobby {
@@ -97,7 +97,7 @@ async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot
     for typed in ["/match history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
-    // Old buttons say no more than the commands.
+    // Old buttons reveal no more than the commands.
     let leaf = Leaf {
         page: 1,
         chapter: None,
@@ -127,7 +127,7 @@ async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot
         let answer = bot.uses(cleo, &old, &id, None).await;
         assert!(words(&answer).contains(UNKNOWN), "{id}: {answer}");
         assert!(is_private(&answer));
-        // Whoever plays uses them anywhere.
+        // Players can use them anywhere.
         let answer = bot.uses(benoit, &old, &id, None).await;
         assert!(
             !answer.to_string().contains("aucune partie de ce numéro"),
@@ -137,7 +137,7 @@ async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot
     let own = bot.says(benoit, general, "/partie état partie:1").await;
     assert!(own.contains("Whispers"), "{own}");
 
-    // A role that may view the channel opens all of it, and so does an administrator's.
+    // A role with access to the channel reveals the match, and so does an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {
         let role = bot
             .play
@@ -157,7 +157,7 @@ async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot
     bot.stop().await;
 }
 
-/// A thread is viewed by whoever views its channel.
+/// A thread can be viewed by whoever can view its channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
     let dir = tempfile::tempdir().unwrap();
@@ -198,7 +198,7 @@ async fn moderators_see_no_match_of_a_channel_that_they_cannot_view() {
     let old = bot.old(general, &page, None).await;
     let answer = bot.uses(cleo, &old, &page, None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
-    // Once the channel is gone, those who look after all channels still see to it.
+    // When the channel is deleted, managers of all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
     bot.becomes(MATCH, Status::Suspended).await;
@@ -235,7 +235,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
         "**Mighty Empires**, one match",
     )
     .await;
-    // What all of a channel read tells them no more than each may know.
+    // A public answer contains no more than all its readers may know.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
@@ -259,7 +259,7 @@ async fn whoever_cannot_view_the_channel_any_more_follows_the_match_no_more() {
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
-    // She may still say that she does not want to hear of it.
+    // She may still unfollow it.
     let mut watch = Watch::open(&bot, ann, room).await;
     let asked = bot.command(benoit, room, "/match concede").await;
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
@@ -272,7 +272,7 @@ async fn whoever_cannot_view_the_channel_any_more_follows_the_match_no_more() {
     bot.stop().await;
 }
 
-/// What was followed in a public place is not told there any more when the match moves to a private one.
+/// A thread in a public channel no longer follows a match that moves to a private channel.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place() {
     let dir = tempfile::tempdir().unwrap();

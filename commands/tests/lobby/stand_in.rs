@@ -1,5 +1,5 @@
-//! Whoever is away lends their seat: to somebody who wants to, when all others agree or the table trusts whoever is asked; or to
-//! the program, which does what must be done. Whoever stands in sees what the seat sees, and hands it back.
+//! Absent players lend their seats: to another person, if all others agree or the match trusts whoever is asked; or to
+//! the autopilot, which does what is due. A substitute sees what the seat sees, and gives it back.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ fn holder(row: &SeatRow) -> Option<String> {
     row.user.map(|user| user.0.to_string())
 }
 
-/// Opens one's panel from the latest call.
+/// Opens the user's panel from the latest turn notification.
 async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     let call = watch.sees(bot, "Order of play").await;
     bot.delivered().await;
@@ -43,14 +43,14 @@ async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     click(bot, seat, &call, "Your turn").await
 }
 
-/// Words without the moments in them.
+/// Returns a text without its timestamps.
 fn untimed(words: &str) -> String {
     let parts = words.split("<t:");
     let parts = parts.map(|part| part.trim_start_matches(|sign: char| sign.is_ascii_digit()));
     parts.collect()
 }
 
-/// Cleo plays Ann's seat until in three days; the post that tells it.
+/// Lends Ann's seat to Cleo for three days and returns the post that announces it.
 async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -110,7 +110,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     let held = row(&bot).await;
     assert_eq!(holder(&held), Some(cleo.clone()));
     assert_eq!(held.name, "Ann", "the seat goes by the name of whose it is");
-    // She sees what the seat sees, and Ann does not any more.
+    // She sees what the seat sees, and Ann no longer does.
     let lent_panel = panel(&bot, &cleo, &mut watch).await;
     assert!(is_private(&lent_panel));
     assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
@@ -125,7 +125,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     let list = bot.says(&ann, &general, "/match list").await;
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
-    // What becomes of the seat is not hers to say.
+    // Decisions about the seat itself are not hers.
     for line in [
         "/match concede",
         "/match abandon",
@@ -138,7 +138,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
     assert!(words(&other).contains("Seuls le titulaire"), "{other}");
 
-    // The bot goes off and comes back, and when the time is over the seat is Ann's.
+    // The bot restarts, and when the time is over the seat is Ann's.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     bot.app.clock.set_forward(HOUR * 73);
@@ -164,7 +164,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
     assert_eq!(deeds, ["seat", "seat"]);
-    // She has seen it: without the word of all she takes no seat of this match.
+    // She has seen its secrets, so she takes no other seat of this match without everybody's consent.
     let user = regnal::store::User(cleo.parse().unwrap());
     let sat = bot.app.store.sat_at(MATCH, user).await.unwrap();
     assert!(sat.contains(&Seat(0)), "{sat:?}");
@@ -187,7 +187,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     refused(&bot, ann, general, never, "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
-    // One no is enough, of whoever is asked too.
+    // One no is enough, including that of the person asked.
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let no = click(&bot, cleo, &question, "I do not").await;
@@ -199,7 +199,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // A table may trust whoever is asked: then nobody else has to agree.
+    // A match may trust whoever is asked; then nobody else has to agree.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -212,7 +212,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
     };
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    // Whoever leaves what was lent to them gives it back.
+    // A substitute who leaves gives the seat back.
     bot.command(cleo, general, "/match leave").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "seat 1 is yours again").await;
@@ -233,7 +233,7 @@ async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_
     click(&bot, cleo, &question, "I agree").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
 
-    // What she saw there is nothing for seat 2, unless Ann does not mind.
+    // She knows secrets of the other seat, so Ann has to agree.
     bot.command(benoit, general, ASKS).await;
     let question = watch.sees(&bot, "to play seat 2 meanwhile").await;
     let told = text(&question["content"]);
@@ -246,7 +246,7 @@ async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_
     bot.stop().await;
 }
 
-/// Nothing is asked of a seat.
+/// Returns whether a seat is asked nothing.
 async fn is_done(bot: &Running, seat: Seat) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     !table.game.unwrap().awaited().contains(&seat)
@@ -276,7 +276,7 @@ async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_el
         .await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
-    // The seat stays hers, and the program does what is done for whoever lets their time pass, without waiting for it.
+    // The seat stays hers, and the autopilot immediately does what would be done after a missed deadline.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     let joined = row(&bot).await.joined;
     while !is_done(&bot, Seat(0)).await {
@@ -290,9 +290,9 @@ async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_el
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert!(table.regents().is_empty());
-    // What it let pass is nothing that she missed.
+    // Nothing it let pass counts as missed by her.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
-    // She has held the seat all the while, so that the match counts for her however it ends.
+    // She has held the seat throughout, so the match counts for her however it ends.
     assert_eq!(row(&bot).await.joined, joined);
     bot.stop().await;
 }
@@ -319,7 +319,7 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
-    // Nothing is lent before she has said so.
+    // Nothing is lent before she confirms.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
     let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
@@ -337,14 +337,14 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     )
     .await;
     watch.sees(&bot, "Nobody else is there to play").await;
-    // Nobody is there: it does not play on alone, and no time runs.
+    // Nobody is present: the autopilot does not play on alone, and no time runs.
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
     watch.sees(&bot, "seat 1 is yours again").await;
-    // It goes on with her: she has the whole time for what is asked of her.
+    // The match resumes with her, and she has the full time for her questions.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
     }
@@ -356,7 +356,7 @@ async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back(
     bot.stop().await;
 }
 
-/// Whoever is awaited does what the program would.
+/// Plays the autopilot's choice for whoever is awaited.
 async fn goes_on(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();
@@ -374,7 +374,7 @@ async fn goes_on(bot: &Running) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// When the lent seat goes back.
+/// Returns the time at which the lent seat goes back.
 async fn back_at(bot: &Running) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -442,7 +442,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    // Days go by in which nobody does anything.
+    // Days pass without any action.
     while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 49);
@@ -468,7 +468,7 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
-    // Ann looks after the match, and whoever stands in has left the server.
+    // Ann administers the match, and the substitute has left the server.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, json!({"in_guild": false})).await;
     let gives = "/match seat give seat:1 player:dora";
@@ -480,7 +480,7 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
     let asks = "/stand-in ask until:60d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
-    // Whoever shall have it has to want it.
+    // The person who should get it has to agree.
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let dora = &person(&bot, "dora").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -515,7 +515,7 @@ async fn a_lent_seat_outlives_whoever_is_forgotten() {
         let id = button(sure, "Delete it for good");
         bot.uses(goes, sure, &id, None).await;
         let held = row(&bot).await;
-        // What was lent goes back; and what nobody can take back any more is whoever plays it.
+        // A lent seat goes back to its owner; if the owner is gone, it belongs to its substitute.
         let (stays, name) = if is_owner {
             (cleo, "Cleo")
         } else {
@@ -529,7 +529,7 @@ async fn a_lent_seat_outlives_whoever_is_forgotten() {
     }
 }
 
-/// An umpire who plays sees no more than a player, and whoever has lent a seat plays again.
+/// An umpire who plays sees no more than a player, and the owner of a lent seat will play again.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
     let dir = tempfile::tempdir().unwrap();
@@ -568,7 +568,7 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
         taken.contains("\"seat\":0"),
         "as whoever sits there: {taken}"
     );
-    // The holder of a seat who is umpire as well finds the desk on the page of the seat, and nobody else does.
+    // A seat's holder who is also the umpire finds the umpire panel on the page of the seat; nobody else does.
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.sees_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
@@ -666,7 +666,7 @@ async fn whoever_has_their_seat_back_is_called_to_what_they_owe_as_they_want_to_
         letter.starts_with("Match 1 in <#") && letter.contains("<t:"),
         "{letter}"
     );
-    // What she owes stands in the channel; nothing rings there once more.
+    // Her open question is shown in the channel without another ping.
     let messages = bot.play.messages(ann, general).await;
     let call = messages.last().unwrap();
     let said = text(&call["content"]);
@@ -722,7 +722,7 @@ async fn whoever_is_asked_to_stand_in_while_they_sleep_is_called_when_they_wake(
     let told = click(&bot, cleo, &call, "I agree").await;
     assert!(words(&told).contains("Ann will be away"), "{told}");
 
-    // Another time they say no before they are called, and nobody calls them.
+    // Another time they refuse before they are notified, and no notification follows.
     sleeps(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let anew = loop {
@@ -748,7 +748,7 @@ async fn whoever_is_asked_to_stand_in_while_they_sleep_is_called_when_they_wake(
     }
     bot.delivered().await;
     let messages = bot.play.messages(ann, general).await;
-    // The first call says since then what she answered.
+    // The first notification now shows her answer.
     let calls = messages
         .iter()
         .filter(|one| text(&one["content"]).contains(&open));

@@ -1,4 +1,4 @@
-//! Whoever is called to several matches at once hears of them in one direct message.
+//! A player who is notified of several matches at once gets one direct message for all.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::support::{Running, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A match of Ann and Benoît, in which Ann is about to take her turn.
+/// Starts a match of Ann and Benoît in which Ann is about to take her turn.
 async fn begins(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
@@ -22,7 +22,7 @@ async fn begins(bot: &Running, channel: &str) {
     assert!(words(&begun).contains("has begun"), "{begun}");
 }
 
-/// What Benoît was told directly.
+/// Returns Benoît's direct messages.
 async fn letters(bot: &Running) -> Vec<Value> {
     bot.delivered().await;
     let direct = bot.play.direct(&bot.play.benoit).await;
@@ -85,7 +85,7 @@ async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
     };
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 1);
-    // He answers before the second calls: it is a new message, and names the second alone.
+    // He answers before the second match notifies him, so its message is a new one that names only the second.
     takes(benoit, general).await;
     takes(ann, other).await;
     let told = letters(&bot).await;
@@ -95,7 +95,7 @@ async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
         last.contains("La partie 2") && !last.contains("La partie 1"),
         "{last}"
     );
-    // The first calls again while the second still waits: both stand in that message.
+    // The first match notifies him again while the second is still open, so both are in that message.
     takes(ann, general).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
@@ -104,11 +104,11 @@ async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
         last.contains("La partie 2") && last.contains("La partie 1"),
         "{last}"
     );
-    // He answers the first: what it asks next is heard, as an edit of that message would not be.
+    // He answers the first; its next notification is a new message, because an edit would be silent.
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);
-    // What was said long ago may have been forgotten.
+    // An old message may be forgotten, so it is not edited.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;

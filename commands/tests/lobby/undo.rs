@@ -1,5 +1,5 @@
-//! What was done is taken back: alone where nothing was learned by it, and by the word of all; the log keeps it, and dice
-//! that were seen stand.
+//! Undoing actions: alone if nobody learned anything by them, otherwise with everybody's consent. The log keeps them,
+//! and revealed dice stay.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ async fn game(bot: &Running) -> AnyGame {
     table.game.unwrap()
 }
 
-/// All that a viewer knows of the match.
+/// Returns everything a viewer knows of the match.
 async fn known(bot: &Running, viewer: Viewer) -> String {
     let mut known = String::new();
     game(bot).await.write_known(viewer, &mut known).unwrap();
@@ -41,7 +41,7 @@ async fn log(bot: &Running) -> Vec<Batch> {
     bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap()
 }
 
-/// Those who have a deadline.
+/// Returns the seats with a deadline.
 async fn timed(bot: &Running) -> Vec<Seat> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let timers = timers.into_iter().map(|timer| timer.timer);
@@ -49,7 +49,7 @@ async fn timed(bot: &Running) -> Vec<Seat> {
     deadlines.filter_map(|timer| timer.seat).collect()
 }
 
-/// Chooses an entry of the menu of a message, by its place.
+/// Chooses the entry at this index from the menu of a message.
 async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
     let rows = message["components"].as_array().unwrap();
     let mut all = rows
@@ -63,7 +63,7 @@ async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Val
         .await
 }
 
-/// Whom the posts below this one ring; there is a call among them.
+/// Returns the users pinged by the posts below this one, which must include a turn notification.
 async fn rung(bot: &Running, post: &Value) -> Vec<String> {
     bot.delivered().await;
     let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
@@ -78,7 +78,7 @@ async fn rung(bot: &Running, post: &Value) -> Vec<String> {
     all.map(|user| text(&user["username"])).collect()
 }
 
-/// Both give the match up, and its file holds; how many actions of it were taken back.
+/// Lets both abandon the match, verifies its file, and returns the number of undone actions.
 async fn given_up(bot: &Running) -> u64 {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -95,7 +95,7 @@ async fn given_up(bot: &Running) -> u64 {
     let said = bot.says(ann, general, "/verify").await;
     assert!(said.contains("everything holds"), "{said}");
     assert_eq!(said.contains("taken back"), report.undone > 0, "{said}");
-    // As a file, and forged.
+    // It verifies from a file, and a forged file fails.
     let text = serde_json::to_string_pretty(&export).unwrap();
     check(&serde_json::from_str(&text).unwrap()).unwrap();
     if let Some(at) = export
@@ -127,7 +127,7 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     refused(&bot, &cleo, general, "/match undo", "no seat in this match").await;
     let begun = game(&bot).await;
 
-    // Who is asked something because of it has to agree.
+    // A player who is asked something as a result has to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
     let own = obeyed(
@@ -161,7 +161,7 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // Asked anew, and whatever happens until all agree goes with it; a restart in between loses nothing.
+    // When asked again, later actions are included until all agree, and a restart loses nothing.
     let own = obeyed(&bot, ann, general, "/match undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
@@ -187,7 +187,7 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     let twice = late_click(&bot, benoit, &question, "I agree").await;
     assert!(is_private(&twice), "{twice}");
 
-    // All of it is in the log, and the match plays on, over a restart too.
+    // The log contains everything, and the match goes on even after a restart.
     let marks: Vec<_> = log(&bot).await.iter().map(|batch| batch.undone).collect();
     assert_eq!(marks, [Some(4); 4]);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -203,7 +203,7 @@ async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
     bot.stop().await;
 }
 
-/// As a file, the match comes into another store with all that was taken back, and stands where it stood.
+/// Asserts that an imported copy in another store has the undone actions and the same position.
 async fn is_the_same_elsewhere(bot: &Running) {
     let store = &bot.app.store;
     let here = bot.app.desk.look(store, MATCH).await.unwrap();
@@ -229,7 +229,7 @@ async fn is_the_same_elsewhere(bot: &Running) {
     other.close().await;
 }
 
-/// The dice of the actions that count.
+/// Returns the dice of the actions that were not undone.
 async fn dice(bot: &Running) -> Vec<Draw> {
     let log = log(bot).await;
     let counts = log.iter().filter(|batch| batch.undone.is_none());
@@ -248,7 +248,7 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
     assert_eq!(seen.len(), 1, "the coast");
     let after = game(&bot).await;
 
-    // A vote that nobody has acted on is taken back without asking, and all hear of it.
+    // A vote without consequences is undone without asking, and announced to all.
     let approve = "/mighty-setup approve yes:yes";
     let voted = obeyed(&bot, ann, general, approve, "").await;
     let own = click(&bot, ann, &voted["message"], "Take back…").await;
@@ -260,7 +260,7 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
     assert!(!words(&twice).contains("It is taken back"), "{twice}");
 
-    // Twice to before the choice that showed the die, by the word of both: it shows the same.
+    // Twice they go back to before the choice that rolled the die; it shows the same again.
     for round in 0..2 {
         let (asker, other, ask) = match last {
             Seat(0) => (ann, benoit, "Ask the others"),
@@ -282,12 +282,12 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
-        // Both were there a moment ago.
+        // Both were present a moment ago.
         bot.delivered().await;
         let told = watch.sees(&bot, "the match goes back to before").await;
         assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
         if round == 0 {
-            // What is known of it is in the store.
+            // The known dice are read from the store.
             bot.app.desk.forget(MATCH).await;
         }
         capital(&bot).await;
@@ -295,7 +295,7 @@ async fn a_die_that_was_seen_stands_for_the_same_deed() {
         assert_eq!(game(&bot).await, after);
         bot.delivered().await;
     }
-    // Another die is a new one.
+    // Another die is rolled anew.
     for who in [ann, benoit] {
         bot.command(who, general, "/mighty-setup approve yes:no")
             .await;
@@ -315,7 +315,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     let new = "/match new mighty players:1 program:1 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    // Once nothing more is asked of the program, and the match stands at `batches` actions that count.
+    // Waits until nothing is asked of the bot player and the given number of actions count.
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
         let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
@@ -346,7 +346,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     assert!(words(&back).contains("It is taken back"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
     let told = watch.sees(&bot, "The match goes back to before").await;
-    // Nobody was asked, and Ann is there.
+    // Nobody was asked, and Ann is present.
     assert!(!text(&told["content"]).contains("agree"), "{told}");
     settled(0).await;
     assert_eq!(rung(&bot, &told).await, Vec::<String>::new());
@@ -357,7 +357,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     bot.stop().await;
 }
 
-/// Somebody does something at Demonworld.
+/// Takes an action in a match of Demonworld.
 async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     let request = Request {
         match_id: MATCH,
@@ -371,7 +371,7 @@ async fn does(bot: &Running, (seat, user): (Seat, &str), action: Action) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// Ann and Benoît raise a king each with his army; once both are done, Ann last, the orders of spring are asked for.
+/// Lets Ann and Benoît raise a king and an army each and lock, Ann last, so that the orders of spring are asked.
 async fn organised(bot: &Running, people: [&str; 2]) {
     fn is_king(action: &Action) -> bool {
         match action {
@@ -412,7 +412,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
     bot.command(cleo, general, "/umpire desk").await;
     watch.sees(&bot, "The office of umpire is filled").await;
 
-    // Ann sets up a garrison in secret; whether Benoît does so too changes nothing of what she reads.
+    // Ann raises a garrison in secret. She reads the same whether Benoît does so too or not.
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
@@ -442,7 +442,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         "it was a secret"
     );
 
-    // Both are done, and the season begins: the umpire decides whether it goes back.
+    // Both have locked and the season begins, so the umpire decides about undoing.
     raise(ann).await;
     organised(&bot, [ann, benoit]).await;
     obeyed(&bot, ann, general, "/match undo", "are asked something").await;
@@ -454,7 +454,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         public: false,
     };
     does(&bot, (Seat(0), ann), Action::Table(offer)).await;
-    // It reached Benoît, of which nothing is said to have been learned.
+    // It reached Benoît, but the text must not claim that he learned something.
     let own = obeyed(&bot, ann, general, "/match undo", "beyond your own plans").await;
     let said = words(&own);
     assert!(said.contains("Nothing was learned by it"), "{said}");
@@ -479,7 +479,7 @@ async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
         "{ruled}"
     );
     watch.sees(&bot, "the match goes back to before").await;
-    // The garrison that she thought better of; then her king with all that came after him.
+    // The garrison she withdrew; then her king and everything after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
     bot.stop().await;
 }
@@ -507,7 +507,7 @@ async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
     raise(ann).await;
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
-    // From the second on, with the undoing itself: Benoît's own, done meanwhile, stays.
+    // From the second action on, including the first undo. Benoît's own action in between stays.
     let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
@@ -517,7 +517,7 @@ async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
     assert_eq!(marks.collect::<Vec<_>>(), [true, false, true, true]);
-    // What was done since the button was made is not taken back by it.
+    // The button does not undo actions taken after it was made.
     raise(ann).await;
     let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
@@ -561,7 +561,7 @@ async fn a_lock_that_had_no_post_is_taken_back_without_one() {
     bot.stop().await;
 }
 
-/// Whoever is awaited does what the program would; whose turn it was.
+/// Plays the autopilot's choice for whoever is awaited and returns that seat.
 async fn goes_on(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -570,7 +570,7 @@ async fn goes_on(bot: &Running) -> Seat {
     seat
 }
 
-/// A seat does something, whoever holds it.
+/// Takes an action for a seat, as its holder.
 async fn acts(bot: &Running, seat: Seat, action: AnyAction) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let request = Request {
@@ -619,7 +619,7 @@ async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
     bot.stop().await;
 }
 
-/// What is said of one's own deeds is the same however far back the log is read.
+/// The text about one's own actions is the same however far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_the_log_says_the_same_of_the_last_deeds_as_all_of_it() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! What is kept and cannot be read, as after a step back to an older program: it is passed over where it is read, and left
-//! as it is where anything else changes.
+//! Stored data that cannot be read, as after a downgrade: it is skipped where it is read and preserved when other data
+//! changes.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
 
-/// Writes past the bot what another program would have written.
+/// Writes to the database directly, as another version of the bot might have.
 async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
@@ -58,7 +58,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
     assert_eq!(header(&bot).await.settings, wanted);
-    // Who sits down changes nothing of it either.
+    // Joining preserves it too.
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let now = header(&bot).await;
@@ -96,7 +96,7 @@ async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_st
     .await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
-    // A rest is agreed on and ends, and an umpire stays.
+    // A pause is agreed on and ends, and an umpire stays.
     obeyed(
         &bot,
         ann,
@@ -120,7 +120,7 @@ async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_st
     bot.stop().await;
 }
 
-/// The id of the component of a page that offers this value.
+/// Returns the id of the component that offers this value.
 fn offers(page: &Value, value: &str) -> String {
     let rows = page["components"].as_array().unwrap();
     let mut parts = rows
@@ -186,7 +186,7 @@ async fn what_was_decided_for_a_server_stays_closed_and_stays_as_it_is() {
         .set_setting(scope, "server", Some(&kept))
         .await
         .unwrap();
-    // Nobody opens what may have been closed.
+    // Unreadable limits forbid new matches.
     refused(&bot, ann, general, "/match new mighty", OTHER_VERSION).await;
     bot.command(ann, general, "/server matches:5").await;
     let mut wanted = kept.clone();
@@ -196,7 +196,7 @@ async fn what_was_decided_for_a_server_stays_closed_and_stays_as_it_is() {
         store.setting(scope, "server").await.unwrap(),
         Some(wanted.clone())
     );
-    // A game that this program does not know stays hidden.
+    // An unknown game stays hidden.
     let menu = offers(&page, "mighty");
     bot.uses(ann, &page, &menu, Some("mighty")).await;
     let now = store.setting(scope, "server").await.unwrap().unwrap();

@@ -1,5 +1,5 @@
-//! A seat whose holder is gone: offered, given by vote, played on by the program; and one that is taken from who answers
-//! no more.
+//! A seat whose holder is gone: offered, given by vote, or played by the bot; and one taken from a player who no longer
+//! answers.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn holder(row: &SeatRow) -> Option<String> {
     row.user.map(|user| user.0.to_string())
 }
 
-/// Benoît leaves his seat; the post that tells it.
+/// Lets Benoît leave his seat and returns the post that announces it.
 async fn leaves(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/partie quitter").await;
@@ -67,7 +67,7 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     assert!(text(&question["content"]).contains(&format!("<@{cleo}>")));
     assert_eq!(question["mentions"][0]["username"], "ann", "{question}");
-    // Whoever does not play has no say.
+    // People outside the match have no vote.
     click(&bot, cleo, &question, "I agree").await;
     click(&bot, benoit, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
@@ -78,7 +78,7 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     );
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
-    // Whoever does not play asks once; another may still ask.
+    // A person asks once; another may still ask.
     let again = click(&bot, cleo, &offer, "Take this seat").await;
     assert!(words(&again).contains("have been asked already"), "{again}");
     click(&bot, dora, &offer, "Take this seat").await;
@@ -93,7 +93,7 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
     let held = row(&bot, 1).await;
     assert_eq!(holder(&held), Some(dora.clone()));
     assert_eq!(held.name, "dora");
-    // It is hers now, and the offer is over.
+    // It is hers now, and the offer is closed.
     obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
     let late = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(
@@ -117,7 +117,7 @@ async fn a_table_that_agreed_so_gives_a_seat_to_whoever_wants_it() {
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
     let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
-    // He knows what he knows: without the word of those who play he does not come back.
+    // He knows secrets, so he returns only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(
         is_private(&asks) && words(&asks).contains("est posée"),
@@ -135,7 +135,7 @@ async fn a_table_that_agreed_so_gives_a_seat_to_whoever_wants_it() {
     bot.stop().await;
 }
 
-/// The turn of seat 2 is played on by the program: it is Ann's again, or the match is over.
+/// Returns whether the bot has played the turn of seat 2, so that Ann is awaited or the match is over.
 async fn is_anns(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
@@ -163,13 +163,13 @@ async fn the_program_plays_on_where_the_table_agreed_so_and_hands_it_back() {
         "2. Regnal, the program",
     )
     .await;
-    // It does what is asked of it, now and after a restart.
+    // It plays what is asked of it, now and after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     while !is_anns(&bot).await {
         bot.play.get("/state").await;
     }
-    // Benoît thinks better of it: Ann is asked.
+    // Benoît wants to return, and Ann is asked.
     click(&bot, &bot.play.benoit, &post, "Take this seat").await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     let question = watch.sees(&bot, "have seat 2, last held by Regnal?").await;
@@ -210,7 +210,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
         "from 1 to 2",
     )
     .await;
-    // Days go by in which neither does anything.
+    // Days pass without any action by either.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
         bot.app.clock.set_forward(HOUR * 49);
@@ -226,7 +226,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
         .command(benoit, general, "/partie siège retirer siège:2")
         .await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
-    // Nobody else is to be asked: she is, and until she says so nothing happens.
+    // Only she can be asked, and nothing happens before she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));
@@ -234,7 +234,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     assert!(words(&done).contains("has been taken away"), "{done}");
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
-    // Whoever loses a seat hears of it, by whatever way they are called.
+    // A removed player is informed in their own way of notification.
     bot.delivered().await;
     let direct = bot.play.direct(benoit).await;
     let letters = bot.play.messages(benoit, &direct).await;
@@ -243,7 +243,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
         "{last}"
     );
-    // Nobody but Ann is left to be asked: the program plays on when she says so, and only then.
+    // Only Ann is left to be asked, and the bot plays on after her consent.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
     let said = click(&bot, ann, &told, "Let the program play on").await;
     assert!(words(&said).contains("It is agreed"), "{said}");
@@ -255,7 +255,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
     bot.stop().await;
 }
 
-/// Whoever has let deadlines pass and looks at the match all the same is there, and is asked about the seats of others.
+/// A player who missed deadlines but looks at the match is present, and is asked about the seats of others.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
     let dir = tempfile::tempdir().unwrap();
@@ -279,7 +279,7 @@ async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
             bot.play.get("/state").await;
         }
     }
-    // He does nothing but look, which is enough to be there.
+    // He only looks, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
     let remove = "/match seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
@@ -289,7 +289,7 @@ async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
     bot.stop().await;
 }
 
-/// When the time of a seat is over.
+/// Returns when the deadline of a seat is due.
 async fn due(bot: &Running, seat: u8) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -297,7 +297,7 @@ async fn due(bot: &Running, seat: u8) -> Timestamp {
     found.unwrap().due
 }
 
-/// A match in which all are asked at once, with empty seats for whoever wants them; how long each has.
+/// Starts a match with simultaneous questions and open replacement. Returns the time each player has.
 async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
@@ -312,7 +312,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     (watch, whole)
 }
 
-/// What a few moments of the test may make of a deadline.
+/// The tolerance for a deadline, because the test itself takes time.
 const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
@@ -323,7 +323,7 @@ async fn whoever_sits_down_has_the_whole_time_by_their_own_hours_though_others_h
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await;
     bot.app.clock.set_forward(HOUR * 20);
-    // Cleo is away for half a day when she sits down.
+    // Cleo is away for half a day when she takes the seat.
     let now = bot.app.clock.now();
     let mut own = Person::default();
     own.hours.absences = vec![Absence {
@@ -332,7 +332,7 @@ async fn whoever_sits_down_has_the_whole_time_by_their_own_hours_though_others_h
     }];
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
-    // What is asked of a seat that nobody holds is decided at once. One that is handed on is still asked.
+    // Questions to a vacant seat are decided at once; those to a seat that is handed over stay open.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let gives = "/match seat give seat:2 player:cleo";
     obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
@@ -375,13 +375,13 @@ async fn whoever_sits_down_while_a_match_rests_has_the_whole_time_when_it_goes_o
     bot.stop().await;
 }
 
-/// Whether somebody plays for seat 2, as the game sees it.
+/// Returns whether somebody plays seat 2, according to the game.
 async fn is_played(bot: &Running) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     table.game.unwrap().is_playing(Seat(1))
 }
 
-/// Benoît gives up.
+/// Lets Benoît concede.
 async fn concedes(bot: &Running) {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let asked = bot.command(benoit, general, "/match concede").await;
@@ -447,7 +447,7 @@ async fn whoever_was_sent_away_comes_back_by_the_word_of_somebody_alone() {
         .sees(&bot, "Anybody of this server can ask for the seat")
         .await;
     assert_eq!(holder(&row(&bot, 0).await), None);
-    // The only other one is away for days.
+    // The only other player is away for days.
     let now = bot.app.clock.now();
     let mut person = Person::default();
     person.hours.absences = vec![Absence {

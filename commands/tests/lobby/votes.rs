@@ -1,4 +1,4 @@
-//! Open votes when somebody who is asked is no longer there, and when the match is over.
+//! Open votes when a voter leaves, and when the match ends.
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status};
@@ -13,7 +13,7 @@ use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
 
-/// A campaign of Ann, Benoît and Cleo, with an open vote of the first two to give it up: Cleo is still asked.
+/// Starts a match of Ann, Benoît and Cleo in which the first two vote to abandon it and Cleo has not voted.
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
@@ -33,7 +33,7 @@ async fn asked(bot: &Running) -> Watch {
     watch
 }
 
-/// The vote is decided: its post says so, without a button.
+/// Asserts that the vote passes and that its post says so without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
     bot.becomes(MATCH, Status::Abandoned).await;
     let post = watch
@@ -65,7 +65,7 @@ async fn a_vote_whose_last_missing_voter_is_forgotten_is_decided() {
     let page = bot.command(cleo, general, "/privacy").await["message"].clone();
     let ask = button(&page, "Delete me");
     let sure = bot.uses(cleo, &page, &ask, None).await["message"].clone();
-    // What becomes of the match is said before.
+    // The effect on the match is shown before the deletion.
     let said = text(&sure["content"]);
     assert!(said.contains("Match 1: "), "{said}");
     assert!(said.contains("makes the usual decisions at once"), "{said}");
@@ -105,7 +105,7 @@ async fn a_vote_whose_last_missing_voter_gives_up_is_decided() {
     bot.stop().await;
 }
 
-/// Whoever leaves takes along what they wished for, and no word of the others.
+/// A player who leaves takes their own proposals and votes along, but not those of others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
     let dir = tempfile::tempdir().unwrap();
@@ -120,7 +120,7 @@ async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
         votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(),
         [Seat(0)]
     );
-    // Its post is changed after the answer to whoever leaves.
+    // Its post is edited after the answer to the player who leaves.
     let post = watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
@@ -132,7 +132,7 @@ async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
     bot.stop().await;
 }
 
-/// The last voice is asked back, where it is typed.
+/// The last vote, if typed, asks for confirmation.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_types_the_last_yes_is_asked_first() {
     let dir = tempfile::tempdir().unwrap();
@@ -155,7 +155,7 @@ async fn whoever_types_the_last_yes_is_asked_first() {
     bot.stop().await;
 }
 
-/// No vote outlasts its match, whatever it is about, and none is agreed to afterwards.
+/// No vote outlasts its match, whatever it is about, and none can be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     let dir = tempfile::tempdir().unwrap();
@@ -182,7 +182,7 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
     obeyed(&bot, ann, general, "/match abandon", open).await;
-    // Another vote asks whether match 1 shall rest.
+    // Another vote asks whether match 1 should be paused.
     let question = watch.sees(&bot, "Shall match 1 be given up").await;
     click(&bot, benoit, &question, "Give the match up").await;
     bot.becomes(MATCH, Status::Abandoned).await;

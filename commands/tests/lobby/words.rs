@@ -1,11 +1,11 @@
-//! Every message that the bot's code names exists, in both languages.
+//! Every message that the bot's code names exists in both languages.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::text::{Lang, words};
 
-/// How the names of the bot's own messages begin.
+/// The prefixes of the bot's own message ids.
 const FAMILIES: [&str; 7] = [
     "error-",
     "match-",

@@ -1,4 +1,4 @@
-//! Once a match is over nothing of it is kept back: the book and `/why` tell everybody what anybody was told, all of it.
+//! After a match nothing stays secret: the book and `/why` show everybody all reports of all players in full.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::nouns::Race;
@@ -20,7 +20,7 @@ fn campaign() -> AnyOptions {
     AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]))
 }
 
-/// The words of a text, whatever stands between them.
+/// Returns the words of a text without markup.
 fn run_together(text: &str) -> String {
     let plain = text
         .chars()
@@ -29,7 +29,7 @@ fn run_together(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How many letters stand in a book below whose they were.
+/// Returns how many private messages a book contains.
 fn letters(book: &str) -> usize {
     book.matches(" saw it</h3>").count()
 }
@@ -62,7 +62,7 @@ async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
     }
 }
 
-/// What one seat alone was told, outside of any episode, is told to all afterwards.
+/// A report to one seat alone, outside of any episode, is public afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_alone_was_told_is_told_to_all_afterwards() {
     let dir = tempfile::tempdir().unwrap();
@@ -84,7 +84,7 @@ async fn what_one_alone_was_told_is_told_to_all_afterwards() {
     store.close().await;
 }
 
-/// What can be asked why is what came of the orders, and not the orders.
+/// `/why` offers the results of orders, not the orders.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_offered_orders_to_ask_why() {
     let dir = tempfile::tempdir().unwrap();
@@ -112,7 +112,7 @@ async fn nobody_is_offered_orders_to_ask_why() {
     store.close().await;
 }
 
-/// What was told in `loaded` that has the longest reckoning, of what is `open` to all or told to some alone; and its place.
+/// Returns the report with the longest explanation among the public or the private ones, and its index within its step.
 fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling, usize) {
     let of = |telling: &Telling| explained(loaded, telling).unwrap().lines().len();
     let such = all.iter().filter(|telling| telling.is_open == open);
@@ -134,8 +134,8 @@ fn next(message: &Value) -> Option<String> {
     id.contains(":of.").then_some(id)
 }
 
-/// `/why` of the longest battles, those among them that only their sides were told of, asked by whoever did not play: all of
-/// it, in pages.
+/// `/why` explains the longest battles in full, in pages, to somebody who did not play, even those reported only to
+/// their sides.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_reads_afterwards_is_told_why_of_everything_and_nothing_of_it_is_cut() {
     let play = Play::start().await;
@@ -161,7 +161,7 @@ async fn whoever_reads_afterwards_is_told_why_of_everything_and_nothing_of_it_is
     bot.stop().await;
 }
 
-/// All pages of why something came out as it did.
+/// Returns all pages of an explanation.
 async fn read_whole(bot: &Running, step: usize, place: usize) -> String {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let line = format!("/why result:{step}.{place}");
@@ -171,7 +171,7 @@ async fn read_whole(bot: &Running, step: usize, place: usize) -> String {
         assert!(is_private(&page), "{page}");
         let said = words(&page);
         assert!(said.chars().count() <= 2_000, "{said}");
-        // Without its head, which stands on each.
+        // Without the head, which is on each page.
         let body = said.lines().filter(|line| !line.starts_with("**Why?**"));
         let body = body.filter(|line| !line.starts_with("-# page "));
         read.push_str(&body.collect::<Vec<_>>().join("\n"));

@@ -1,5 +1,5 @@
-//! What can be asked of a match, and what is told of it, turn by turn: the steps of the replay, why below the post of a fight,
-//! and the last blow.
+//! Questions about a match and reports of it, turn by turn: the steps of the replay, the "Why?" button below the post
+//! of a fight, and the last blow.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     submit(&bot.app, request).await.unwrap();
 }
 
-/// The public posts of the channel.
+/// Returns the public posts of the channel.
 async fn posts(bot: &Running) -> Vec<Value> {
     bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
@@ -44,20 +44,20 @@ async fn posts(bot: &Running) -> Vec<Value> {
     public.collect()
 }
 
-/// A duel as the program plays it, in the channel of people, until `stop` holds.
+/// Plays a duel of bot players in the channel of people, until `stop` holds.
 async fn duel(bot: &Running, stop: impl Fn(&AnyGame) -> bool) -> MatchId {
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let channel = Channel(bot.play.general.parse().unwrap());
     kept_in(channel, &bot.app.store, options, false, stop).await
 }
 
-/// Whose turn it is, with nothing asked in between.
+/// Returns the seat whose turn it is, unless another question is open.
 fn turn_of(game: &AnyGame) -> Option<Seat> {
     let (_, seat) = game.turn()?;
     (game.awaited() == BTreeSet::from([seat])).then_some(seat)
 }
 
-/// An attack in the turn of whoever has it.
+/// Returns an attack of the seat whose turn it is.
 fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
     let seat = turn_of(game)?;
     let mut menu = game.legal(seat).into_iter();
@@ -126,7 +126,8 @@ async fn how_a_match_ended_is_told_whoever_has_lent_the_first_seat() {
     bot.stop().await;
 }
 
-/// The seasons of a year in which the second realm has nothing to do: its turns go by within those of the first.
+/// Returns the seasons of a year in which the second realm has nothing to do, so that its turns pass within those of
+/// the first.
 fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
     let spring = json!({"event": "season_began", "year": 1, "season": "spring"});
     let mut begun = game.clone();
@@ -195,7 +196,7 @@ async fn each_season_is_a_step_where_only_one_realm_is_asked_anything() {
     let now = table(&bot, id).await;
     let steps = steps_of(&bot.app, &now).await.unwrap();
     assert_eq!(steps.len(), 5, "the setup and four seasons: {steps:?}");
-    // Each begins with its own season.
+    // Each step begins with its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
         let whose = looked_at(&now, now.channel());
         let place = bot.app.works.enter(whose, User::NOBODY).unwrap();

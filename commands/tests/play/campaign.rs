@@ -1,4 +1,4 @@
-//! Three people, two of them French, play a whole campaign of six years through the client library.
+//! Three people, two of them French, play a whole six-year campaign through the client library.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use super::words::check_message;
 use crate::sandbox::client::{Line, text};
 use crate::support::Running;
 
-/// More actions than such a campaign has.
+/// Upper bound on the actions of the campaign.
 const LONGEST: usize = 20_000;
 
-/// What all hear, read as it comes.
+/// The public messages, read as they come.
 struct Hall {
     line: Line,
     channel: String,
@@ -38,7 +38,7 @@ impl Hall {
         }
     }
 
-    /// Reads on until a public message is of this kind.
+    /// Reads on to the first public message that matches.
     async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let event = self.line.event("message_create").await;
@@ -58,7 +58,7 @@ fn says(message: &Value, words: &str) -> bool {
     text(&message["content"]).contains(words)
 }
 
-/// Opens a lobby whose seed is known, so that every run plays the same campaign; the players join and begin by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign; the players join and start by command.
 async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let options = AnyOptions::Mighty(Options::usual(3, 6));
     let settings = Settings::default();
@@ -77,7 +77,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// The people a summons must call, and nobody else: who is awaited, and was not for the same thing before.
+/// Returns the users a turn notification must ping: those awaited now that were not awaited for the same question
+/// before.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -117,7 +118,7 @@ async fn three_people_play_a_whole_campaign() {
 
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
-    // Who was to be called, in order, and whether with a map.
+    // The expected pings in order, and whether a map belongs to them.
     let mut summons = vec![(called(&table, None), true)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
@@ -133,7 +134,7 @@ async fn three_people_play_a_whole_campaign() {
             0 => party.type_something(player).await,
             _ => party.click_something(player).await,
         };
-        // A typed command may find nothing where only a menu leads on.
+        // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -142,7 +143,7 @@ async fn three_people_play_a_whole_campaign() {
         let before = std::mem::replace(&mut table, position(&app).await);
         let done = app.store.batches(MATCH, before.header.batches, 10).await;
         let done = done.unwrap();
-        // Whoever says "always so" has answered, and ordered it: the second has no interaction of its own.
+        // A standing answer is an answer and an order; the order has no interaction of its own.
         assert!(matches!(done.len(), 1 | 2), "{done:?}");
         let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
         let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
@@ -151,7 +152,8 @@ async fn three_people_play_a_whole_campaign() {
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
         let calls = called(&table, Some(&before));
         if new.outcome().is_none() && !calls.is_empty() {
-            // Whoever is called hears until when; who did the last deed is there already, and sees it where others ask.
+            // A notification names the deadline. Whoever took the last action gets no ping, and sees the notification
+            // only if others are asked.
             let actor = table.user_of(seat).unwrap().0.to_string();
             let is_here = calls == [actor];
             let is_for_all = old.is_interrupted() || new.is_interrupted();
@@ -170,7 +172,7 @@ async fn three_people_play_a_whole_campaign() {
     check_end(&bot, &mut party, &mut hall).await;
     check_requests(&party.site, requests, |_| false).await;
 
-    // Everything said in public was said in the language of the match, with a picture where one belongs.
+    // Everything public is in the language of the match, with a picture where one belongs.
     let calls: Vec<&Value> = hall
         .heard
         .iter()
@@ -217,7 +219,7 @@ async fn three_people_play_a_whole_campaign() {
     bot.stop().await;
 }
 
-/// Looks that change nothing, by everybody; those who are not awaited are offered nothing.
+/// Looks at everything as every player; those who are not awaited are offered no action.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {
@@ -244,7 +246,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
     }
 }
 
-/// The farewell, the seed, the file, and the replay.
+/// Checks the final post, the seed, the exported file, and the replay.
 async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let store = &bot.app.store;
     let header = store.find_match(MATCH).await.unwrap().unwrap();
@@ -253,7 +255,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(seed.commitment(), header.commitment);
     let last = hall.until(|message| says(message, &seed.reveal())).await;
     assert_eq!(last["attachments"][0]["content_type"], "image/png");
-    // The end has a post of its own: who won stands there and nowhere else, on the picture too.
+    // The end has a post of its own: the winner is named there only, on the picture too.
     let ends = |words: &str| words.contains("fonde l’empire") || words.contains("égalité entre");
     let told = |message: &&Value| ends(&text(&message["content"]));
     assert_eq!(hall.heard.iter().filter(told).count(), 1);
@@ -266,7 +268,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
         seen["message"]["attachments"][0]["content_type"],
         "image/png"
     );
-    // Each year's chronicle shows the points so far.
+    // Each year's chronicle charts the scores so far.
     let chronicles = hall
         .heard
         .iter()
@@ -284,7 +286,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     for (year, alt) in (1..).zip(&charts) {
         assert!(alt.contains(&format!("jusqu’à l’année {year}.")), "{alt}");
     }
-    // The promise was told before the first die.
+    // The commitment was posted before the first roll.
     let promise = hall
         .heard
         .iter()

@@ -1,5 +1,5 @@
-//! Clocks that were stopped shortly before somebody goes to sleep: whatever stopped them, nobody has fewer waking hours left
-//! than they had, up to the most that the whole deadline may take.
+//! Clocks that were stopped shortly before a player goes to sleep. Whatever stopped them, nobody has fewer waking hours
+//! left than before, up to the longest time the whole deadline may take.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use super::host::{act, begun, position};
 const HOUR: Duration = Duration::from_secs(3_600);
 const SLEEPER: Seat = Seat(1);
 
-/// A match in which whoever holds the second seat sleeps from in ten hours until in eighteen, and so every day.
+/// A match in which the holder of the second seat sleeps every day from ten to eighteen hours after the start.
 struct Scene {
     app: Arc<App>,
     id: MatchId,
@@ -34,7 +34,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// What is asked has twenty-four hours, of which eight are slept: it is over in thirty-two.
+    /// Starts the match. The questions have twenty-four hours, of which eight are slept, so they are due in thirty-two.
     async fn begin(dir: &Path) -> Scene {
         let (app, id) = begun(dir).await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -79,7 +79,7 @@ impl Scene {
         }
     }
 
-    /// The deadline of the second seat.
+    /// Returns the deadline of the second seat.
     fn deadline(timers: impl IntoIterator<Item = NewTimer>) -> NewTimer {
         let mut all = timers.into_iter();
         let its = |timer: &NewTimer| timer.kind == DEADLINE && timer.seat == Some(SLEEPER);
@@ -95,12 +95,12 @@ impl Scene {
         Scene::deadline(timers.map(|timer| timer.timer)).due
     }
 
-    /// After so many hours from the beginning.
+    /// Returns the time this many hours after the start.
     fn at(&self, hours: u32) -> Timestamp {
         self.began.plus(HOUR * hours)
     }
 
-    /// When one waking hour is left, and when it has gone to sleep since.
+    /// Returns the time when one waking hour is left, and the next hour at which the player sleeps.
     async fn evening(&self) -> (Timestamp, Timestamp) {
         let due = self.due().await;
         let last = Timestamp(due.0 - 3_600_000);
@@ -110,7 +110,7 @@ impl Scene {
         (last, asleep.next().unwrap())
     }
 
-    /// There is the hour that was left.
+    /// Asserts that one waking hour is left.
     fn is_right(&self, now: Timestamp, due: Timestamp) {
         let left = self.hours.between(now, due);
         let is_right = left + HOUR / 60 >= HOUR && left <= HOUR + HOUR / 60;
@@ -136,7 +136,7 @@ async fn a_rest_that_ends_at_night_costs_nobody_their_last_waking_hour() {
     scene.is_right(asleep, Scene::deadline(set(changes)).due);
 }
 
-/// Whoever goes away while the match rests, and is back when it goes on, has what they had when it began to rest.
+/// A player who goes away during a pause and is back at its end has the same time as before it.
 #[tokio::test]
 async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
@@ -172,7 +172,7 @@ async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
     };
     let due = changes(&scene.people).await;
     assert!(scene.hours.between(now, due) >= left, "{due:?}");
-    // And where it goes on before they are back.
+    // The same if the match resumes before they are back.
     says(vec![Absence { from, until }]).await;
     let table = position(app, scene.id).await;
     let away = People::of(&app.store, &table.header).await.unwrap();

@@ -1,5 +1,5 @@
-//! The program dies at random moments, and the bot alone under a sandbox that lives on: nothing is lost, nothing is
-//! done or said twice.
+//! The whole program crashes at random moments, and the bot alone crashes under a sandbox that goes on. Nothing is
+//! lost, and nothing is done or posted twice.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -24,15 +24,15 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// How often it dies.
+/// The number of crashes.
 const DEATHS: usize = 12;
 
-/// A campaign that is played on from life to life.
+/// A campaign that is played across restarts.
 struct Story {
     party: Party,
-    /// The interactions whose answer said that they were done.
+    /// The interactions whose answer confirmed an action.
     done: BTreeSet<u64>,
-    /// Attempts of which nobody knows what became.
+    /// The number of attempts with an unknown result.
     lost: usize,
     turn: usize,
 }
@@ -48,7 +48,7 @@ impl Story {
         .await
     }
 
-    /// A match that is opened by the command `open`, whose players know the commands of its game.
+    /// Opens a match by the command `open`, for players who know the commands of its game.
     async fn opened(site: Site, number: u64, open: &str, at: impl Fn(Party) -> Party) -> Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = at(Party::meet(site, "general", &seats, whim(number)).await);
@@ -65,10 +65,10 @@ impl Story {
         }
     }
 
-    /// One action by whoever finds one; nothing when an answer was lost on the way.
+    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         self.party.find_door().await?;
-        // Somebody is always awaited, and two rounds are enough to find out who.
+        // Somebody is always awaited, so a few rounds suffice to find out who.
         for _ in 0..30 {
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
@@ -91,7 +91,8 @@ impl Story {
         panic!("nobody may act");
     }
 
-    /// The log holds each answered action once, and no more than could have been done; it can be checked and replayed.
+    /// Asserts that the log contains each confirmed action once and no more than was tried, and that it verifies and
+    /// replays.
     async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches
@@ -121,12 +122,12 @@ impl Story {
     }
 }
 
-/// The nonce of a message of the outbox.
+/// Returns the nonce of an outbox message.
 pub(super) fn nonce(message: &Value) -> Option<String> {
     message["nonce"].as_str().map(str::to_owned)
 }
 
-/// The numbers of the messages in the outbox, by their nonces.
+/// Returns the ids of the outbox messages by nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -142,8 +143,8 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
         .collect()
 }
 
-/// The numbers of the messages in the outbox that have no post of their own: those for one person, and what is added to a
-/// call; and of each call what was added to it last, by its nonce.
+/// Returns the ids of the outbox messages without a post of their own, namely private messages and additions to a turn
+/// notification; and for each notification the last payload added to it, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -175,7 +176,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
     (without, added)
 }
 
-/// Says one thing more, and waits until it is there: then all before it has been said. Returns its nonce.
+/// Sends one more message and waits until it arrives, so that everything before it was sent. Returns its nonce.
 pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
@@ -210,13 +211,13 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..=DEATHS {
         let ear = Ear::open(&program.site, &ann).await;
-        // What was said before the ear was open.
+        // Messages from before the collector was open.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             story.act().await.unwrap();
         }
         if life < DEATHS {
-            // While it acts once more, a number of small questions pass by, and then it dies.
+            // The program is killed a few small requests into its next action.
             let (site, pause) = (program.site.clone(), story.party.whim.index(40));
             let death = async {
                 for _ in 0..pause {
@@ -261,7 +262,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
         .iter()
         .map(|said| said.iter().map(|nonce| numbers[nonce]).collect())
         .collect();
-    // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
+    // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "{again:?} were said again");
@@ -271,13 +272,13 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     let (without, _) = without_posts(dir.path()).await;
     let due = (1..=last).filter(|number| !without.contains(number));
     let missing: Vec<u64> = due.filter(|number| !all.contains(number)).collect();
-    // One more in each life may have come between the last look and the death.
+    // Each run may have posted one more between the last look and the crash.
     assert!(missing.len() <= DEATHS, "{missing:?} were never said");
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
 
-/// Waits until the channel, which is empty when a sandbox begins, has a way into the match again.
+/// Waits until the channel, which is empty when a sandbox starts, has a button into the match again.
 async fn called_again(site: &Site, seat: &str, channel: &str) {
     let mut line = site.events(seat).await;
     let has_door = |messages: &[Value]| {
@@ -289,10 +290,10 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
     }
 }
 
-/// The bot alone, with its whole runtime, so that nothing of it outlives it.
+/// The bot alone with its whole runtime, so that no task of it survives a crash.
 pub(super) struct Mortal {
     runtime: Runtime,
-    /// What it shares, as long as it lives.
+    /// The shared state while it runs.
     pub(super) app: Arc<App>,
 }
 
@@ -301,7 +302,7 @@ impl Mortal {
         Mortal::start_at(play, dir, Duration::ZERO).await
     }
 
-    /// As [`Mortal::start`], at a moment that lies ahead.
+    /// Like [`Mortal::start`], but with the clock ahead.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
         let site = Site::at(play.sandbox.address());
         let mut line = site.events(&play.ann).await;
@@ -341,7 +342,7 @@ impl Mortal {
     }
 }
 
-/// What goes wrong in a life of the bot.
+/// Returns the fault injected in a run of the bot.
 fn ailment(number: usize) -> Option<Value> {
     Some(match number % 5 {
         0 => json!({"kind": "slow_callbacks", "count": 1}),
@@ -357,14 +358,14 @@ async fn a_bot_that_dies_under_a_living_sandbox_says_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 
-/// Where all give orders at once, whoever is the last sets off all that comes of them; the bot dies in the midst of it.
+/// When all players order at once, the last lock triggers everything that follows; the bot crashes in the middle of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_orders_are_carried_out_carries_them_out_once() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::at_demonworld).await;
 }
 
-/// The same of the months of kingdoms.
+/// The same for the months of Imperial Offices.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
     let open = "/partie ouvrir offices joueurs:3";
@@ -420,8 +421,8 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     bot.stop().await;
 }
 
-/// Waits until all that was to be said is said, and finds each post of the outbox once in the channel, in order; returns
-/// what is there.
+/// Waits until every pending message is sent and asserts that each post of the outbox is in the channel once, in order.
+/// Returns the channel's messages.
 pub(super) async fn all_is_said_once(
     bot: &Running,
     site: &Site,

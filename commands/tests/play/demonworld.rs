@@ -1,5 +1,5 @@
-//! Three people, two of them French, play a campaign of Demonworld through the client library: all give their orders at
-//! once, nobody hears that anybody has written anything down, and what comes of it is told to all together.
+//! Three people, two of them French, play a campaign of Demonworld through the client library. All orders are given at
+//! once, drafts stay secret, and everybody gets the turn report together.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// More actions than such a campaign has.
+/// Upper bound on the actions of the campaign.
 const LONGEST: usize = 6_000;
 /// The year in which the three agree to stop (DW-RULING-93).
 const LAST_YEAR: u32 = 3;
 
-/// Opens a lobby whose seed is known, so that every run plays the same campaign; the players join and begin by command.
+/// Opens a lobby with a known seed, so that every run plays the same campaign; the players join and start by command.
 async fn gather(bot: &Running, party: &mut Party) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let options = AnyOptions::Demonworld(options);
@@ -75,7 +75,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             0 => party.type_something(player).await,
             _ => party.click_something(player).await,
         };
-        // A typed command may find nothing where only a menu leads on.
+        // A random typed command may find nothing when only a menu leads on.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -90,7 +90,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             (Some(interaction), Some(seat))
         );
         let (old, new) = (game(&before), game(&table));
-        // Whims may not end it before its time.
+        // A random vote must not end it early.
         if Demonworld::of(game(&table))
             .unwrap()
             .position()
@@ -107,12 +107,12 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             table = position(&app).await;
             continue;
         }
-        // Offers and votes are for others to hear of.
+        // Offers and votes are public.
         let action: AnyAction = batch.action.read().unwrap();
         let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));
         if is_draft && old.asks() == new.asks() && old.awaited() == new.awaited() {
             in_secret += 1;
-            // Nobody else's panel is out of date: it would tell them that somebody wrote something.
+            // Nobody else's panel becomes stale, since that would reveal a draft.
             for other in awaited.iter().filter(|other| **other != seat) {
                 let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
                 assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
@@ -138,7 +138,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             let player = usize::from(player);
             let outcome = party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // Only the vote that ends the campaign is asked back.
+            // Only the vote that ends the campaign asks for confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
             assert_eq!(status, Status::Running, "{line}: {outcome}");
@@ -169,12 +169,12 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     println!("{} posts, {} calls", said.len(), calls.len());
     assert!(in_secret > 15, "{in_secret} drafts");
     assert!(party.steps.typed > 5, "{:?}", party.steps);
-    // What was written in secret has left no trace in the channel.
+    // Drafts leave no trace in the channel.
     assert!(said.len() * 2 < actions, "{} posts", said.len());
     bot.stop().await;
 }
 
-/// Looks that change nothing, by everybody; those who are not awaited are offered no draft.
+/// Looks at everything as every player; those who are not awaited are offered no draft.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

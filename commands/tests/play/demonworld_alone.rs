@@ -1,4 +1,4 @@
-//! One person plays a campaign against five programs, by taps alone: nothing stands still, and it takes few of them.
+//! One person plays a campaign against five bot players by taps alone: nothing gets stuck, and few taps suffice.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use super::veil::eyes::Eyes;
 use crate::lobby::{Watch, obeyed};
 use crate::support::Running;
 
-/// The program's five seats have played long before.
+/// The five bot players finish long before this.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// More questions than a year asks.
+/// Upper bound on the questions of a year.
 const QUESTIONS: usize = 60;
-/// Taps for a question: its page, all hold, the lock; the page of the next is there already.
+/// The taps for a question: its page, hold all, lock. The page of the next question is open by then.
 const TAPS: usize = 3;
 
 struct Alone {
@@ -38,8 +38,7 @@ impl Alone {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Waits until she is asked something, while the program plays; not where the campaign is over: whoever only holds may
-    /// lose all.
+    /// Waits until the person is asked or the campaign is over, since a player who only holds may lose everything.
     async fn is_asked(&self) {
         let asked = async {
             loop {
@@ -47,7 +46,7 @@ impl Alone {
                 if game.outcome().is_some() || game.awaited().contains(&Seat(0)) {
                     return;
                 }
-                // A question that takes a moment.
+                // A request that takes a moment.
                 self.bot.play.get("/state").await;
             }
         };
@@ -61,7 +60,7 @@ impl Alone {
         }
     }
 
-    /// The first call, once it is there.
+    /// Waits for the first turn notification.
     async fn called(&self) -> Value {
         loop {
             let posts = self.eyes.public().await;
@@ -77,7 +76,7 @@ impl Alone {
         self.eyes.clicks(page, id, None).await["message"].clone()
     }
 
-    /// Answers all that is asked of her: what can hold holds, and everything is locked.
+    /// Answers every open question: all that can hold holds, and everything is locked.
     async fn answers(&mut self, door: &Value) {
         let open = buttons(door, "r1:panel:").remove(0);
         let mut page = self.taps(door, &open).await;
@@ -90,7 +89,7 @@ impl Alone {
                 page = self.taps(&page, &hold).await;
             }
             let Some(lock) = find(&page, ":lock") else {
-                // What is asked next has a page of its own.
+                // The next question has a page of its own.
                 return;
             };
             self.questions += 1;
@@ -106,7 +105,7 @@ impl Alone {
     }
 }
 
-/// Issue 10: one person alone can play a campaign against five programs.
+/// Issue 10: one person can play a campaign against five bot players.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_person_plays_a_year_against_five_programs_by_taps() {
     let dir = tempfile::tempdir().unwrap();
@@ -127,7 +126,7 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
     };
     alone.is_asked().await;
     let door = alone.called().await;
-    // Whoever has lost every army is not asked for the orders of spring (DW-RULING-08), but later or no more.
+    // A player without armies is not asked for the orders of spring (DW-RULING-08), but later or never.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {
@@ -152,7 +151,7 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
         taps <= questions * TAPS,
         "{taps} taps for {questions} questions"
     );
-    // It is a match like any other: all that was done stands.
+    // It is stored like any other match.
     let header = alone
         .bot
         .app

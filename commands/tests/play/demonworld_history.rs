@@ -1,5 +1,5 @@
-//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification; and the
-//! campaign looked back at once it is over, with anybody's eyes.
+//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
+//! Also the history of a finished campaign from anybody's perspective.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -13,11 +13,11 @@ use super::shown::{buttons, components, menus};
 use super::veil::demonworld::{Camp, moment};
 use crate::sandbox::client::text;
 
-/// More deeds than a year and a half take.
+/// Upper bound on the actions of a year and a half.
 const LONGEST: usize = 3_000;
 
 impl Camp {
-    /// All play as the program advises, until a year has begun.
+    /// Plays all seats on autopilot until a year begins.
     async fn plays_until(&self, year: u32) {
         let mut advice = whim(3);
         for _ in 0..LONGEST {
@@ -26,7 +26,7 @@ impl Camp {
                 break;
             };
             for deed in game.machine(seat, &mut advice) {
-                // What its earlier deeds have made impossible is left out.
+                // An action that an earlier one made impossible is skipped.
                 let judged = self.game().await.play(seat, &deed, &mut whim(0));
                 if let (Ok(_), AnyAction::Demonworld(action)) = (judged, deed) {
                     self.does(seat, action).await;
@@ -36,7 +36,7 @@ impl Camp {
         self.heard().await;
     }
 
-    /// All pages of what somebody is told.
+    /// Returns all pages of an answer.
     async fn reads(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
@@ -52,7 +52,7 @@ impl Camp {
         all.join("\n")
     }
 
-    /// All give up together.
+    /// Ends the match as abandoned.
     async fn ends(&self) {
         let (app, end) = (&self.bot.app, End::Abandoned);
         let outcome = Value::Null;
@@ -62,7 +62,7 @@ impl Camp {
         app.desk.forget(MATCH).await;
     }
 
-    /// All that a replay shows from this page of it on.
+    /// Returns all pages of a replay from this one on.
     async fn turns_on(&mut self, mut page: Value) -> Vec<Value> {
         let mut pages = Vec::new();
         loop {
@@ -79,20 +79,20 @@ impl Camp {
     }
 }
 
-/// The id of the button with this label.
+/// Returns the id of the button with this label.
 fn button(message: &Value, label: &str) -> Option<String> {
     let mut all = components(message);
     all.find(|button| button["label"] == label)
         .map(|button| text(&button["custom_id"]))
 }
 
-/// The menu of eyes below a message.
+/// Returns the menu of perspectives below a message.
 fn eyes_of(message: &Value) -> Option<(String, Vec<(String, String)>)> {
     let mut all = menus(message).into_iter();
     all.find(|(id, _)| id.contains(":?"))
 }
 
-/// A message without its head: what was told.
+/// Returns the report text of a message without its head.
 fn told(message: &Value) -> String {
     let said = text(&message["content"]);
     let lines = said.lines().skip(2);
@@ -107,7 +107,7 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
     let season = camp.game().await.episode().unwrap();
     camp.plays_until(3).await;
 
-    // While it is played everybody has only their own eyes.
+    // During the match everybody has only their own perspective.
     let open = camp.eyes(0).types("/match replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
     let page = camp.eyes(0).types("/match history").await["message"].clone();
@@ -146,7 +146,7 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).clicks(&page, &id, Some(eyes)).await;
-        // It begins with the last page: back to the first.
+        // It begins with the last page; turn back to the first.
         let mut seen = seen["message"].clone();
         while let Some(back) = button(&seen, "◀ Previous") {
             seen = camp.eyes(looker).clicks(&seen, &back, None).await["message"].clone();
@@ -163,7 +163,7 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
         );
     }
 
-    // A replay leaves nothing out, and says where its picture stands.
+    // A replay is complete and names the date of its picture.
     let first = camp.eyes(0).types("/match replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
     assert_eq!(entries.len(), 4, "{entries:?}");
@@ -192,7 +192,7 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
         }
     }
 
-    // A chapter begins at its beginning, and its pages can be turned.
+    // A chapter begins at its beginning and has pages.
     let chapter = camp.eyes(0).types("/match history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
@@ -203,7 +203,7 @@ async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
             "{next}"
         );
     }
-    // What was told only in the words of a season's end is asked all the same.
+    // Events reported only in the text of a season's end can be asked about too.
     let told = camp
         .reads(0, &format!("/match history season:{season}"))
         .await;
@@ -243,7 +243,7 @@ async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
     camp.plays_until(4).await;
     let now = camp.game().await.episode().unwrap();
 
-    // Every season up to now is offered, the latest first, and found by a word of its name.
+    // Every season so far is offered, the latest first, and can be found by a word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
     let line = "/match history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
@@ -256,7 +256,7 @@ async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
         "{autumns:?}"
     );
 
-    // As it was told: the chronicle that all read, and one's own letter.
+    // A past season shows the public chronicle and one's own private message.
     let (_, autumn) = &autumns[0];
     let own = camp
         .reads(0, &format!("/match history season:{autumn}"))
@@ -268,7 +268,7 @@ async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
         !open.is_empty() && own.starts_with(&open),
         "{own}\n\n{open}"
     );
-    // What goes on now is told step by step.
+    // The current season is reported step by step.
     let unended = camp.reads(0, &format!("/match history season:{now}")).await;
     let whole = camp.reads(0, "/match history").await;
     assert!(
@@ -285,7 +285,7 @@ async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
         assert_eq!(text(&told["message"]["content"]), words);
     }
 
-    // Dice: of what somebody reads step by step, the lines that show one; nobody reads of more.
+    // The dice view shows those lines of a viewer's history that contain dice, and no others.
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {
@@ -305,7 +305,7 @@ async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
         seen.iter().any(|dice| !dice.is_empty()),
         "no die in two years"
     );
-    // What all may know, whoever plays may.
+    // Public rolls are shown to every player.
     for line in seen[3].lines() {
         assert!(seen[..3].iter().all(|dice| dice.contains(line)), "{line}");
     }

@@ -1,4 +1,4 @@
-//! What somebody is reminded of before a deadline: as much as can still be ordered, for them alone.
+//! Reminders before a deadline: they list what can still be ordered, for the recipient alone.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::sandbox::client::text;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A reminder counts only what this phase lets one order, and names it with what it does without; who else plays hears
+/// A reminder counts only pieces that can be ordered in this phase and names the default for them; other players see
 /// nothing of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reminder_says_in_private_what_has_no_order_yet() {
@@ -41,7 +41,7 @@ async fn a_reminder_says_in_private_what_has_no_order_yet() {
     let rows = said.matches("no order yet: it stays where it is").count();
     assert_eq!(rows, armies.min(6), "{said}");
 
-    // One of them marches: the last call counts the others.
+    // One of them marches, and the last reminder counts the others.
     let page = camp.opens(0).await;
     let goal = menus(&page)
         .into_iter()
@@ -55,7 +55,7 @@ async fn a_reminder_says_in_private_what_has_no_order_yet() {
     let said = text(&letter["content"]);
     assert!(said.contains(&left(armies - 1)), "{said}");
 
-    // Benoît, who is called in the channel, and all there learn of no number.
+    // Nobody in the channel, where Benoît is notified, sees a number.
     let public = camp.bot.play.messages(&ann, &camp.party.channel).await;
     for message in public {
         let said = text(&message["content"]);

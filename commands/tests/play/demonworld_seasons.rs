@@ -1,5 +1,5 @@
-//! What is said over the seasons of a campaign: one chronicle at the end of each, one letter to each player who has learned
-//! more than all, calls in between, a chapter at the end of a year.
+//! The messages over the seasons of a campaign: one chronicle at the end of each, one private message to each player
+//! who learned more than all, turn notifications in between, and a chapter at the end of a year.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use serde_json::Value;
 use super::host::{act, begun, locks, own, position};
 use super::party::whim;
 
-/// Something that was said.
+/// A message the bot sent.
 #[derive(Clone, Debug)]
 pub(super) struct Message {
-    /// To whom; to all when absent.
+    /// The recipient; the channel if absent.
     pub(super) to: Option<User>,
     topic: Option<String>,
     pub(super) content: String,
-    /// What goes on in embeds.
+    /// The text continued in embeds.
     pub(super) more: Vec<String>,
     pings: usize,
     pub(super) has_map: bool,
@@ -35,7 +35,7 @@ impl Message {
     }
 }
 
-/// What was said since the last look.
+/// Returns the messages since the last look.
 pub(super) async fn heard(app: &App) -> Vec<Message> {
     let mut all = Vec::new();
     loop {
@@ -70,7 +70,7 @@ fn episode(table: &Table) -> u32 {
     table.game.as_ref().unwrap().episode().unwrap()
 }
 
-/// Plays as people who know what they want; what was said in each episode and when it ended.
+/// Plays until the given year and returns the messages of each episode, including its end.
 async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>> {
     let mut whim = whim(4);
     let mut all: BTreeMap<u32, Vec<Message>> = BTreeMap::new();
@@ -83,7 +83,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
         deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
         let now = episode(&table);
         for deed in deeds {
-            // Whether it is allowed is judged before any die.
+            // An illegal action is found without rolling dice.
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
             if is_lawful.is_err() || episode(&table) != now {
@@ -113,15 +113,15 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
         let is_year = |one: &Message| one.content.starts_with("**Chronicle of year");
         let seasons = chronicles.iter().filter(|one| !is_year(one)).count();
         let years = chronicles.iter().filter(|one| is_year(one)).count();
-        // A winter of which there is nothing to tell goes into its year.
+        // A winter with nothing to report is part of its year's chronicle.
         match number % 5 {
             4 => assert!(seasons <= 1 && years == 1, "{chronicles:?}"),
             _ => assert_eq!((seasons, years), (1, 0), "{chronicles:?}"),
         }
         let last = chronicles.last().unwrap();
         assert!(last.has_map && last.pings == 0, "{last:?}");
-        // Nothing else is posted but calls, what somebody says at the table, a battle when it falls, and one picture of all
-        // battles.
+        // The only other posts are notifications, public announcements by players, battles when they end, and one
+        // picture of all battles.
         for one in &public {
             let is_deed = one.content.contains("takes the title of emperor");
             let is_sheet = one.topic.as_deref() == Some("sheet");
@@ -130,7 +130,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
                 "{one:?}"
             );
         }
-        // It is posted before the season is told, and says nothing that only its sides may know.
+        // A battle is posted before the chronicle of its season and reveals no secret of its sides.
         let ends = public.iter().position(|one| one.is_chronicle());
         let told = |one: &&&Message| !one.is_chronicle() && tells_of_battle(one);
         let last_battle = public.iter().rposition(|one| told(&one));
@@ -145,7 +145,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
         let sheets = sheets.count();
         assert!(sheets <= 1, "{public:?}");
         illustrated += sheets;
-        // Who is called right after the chronicle has the map before their eyes.
+        // A notification right after the chronicle has no map, because the chronicle shows it.
         let after = public.iter().rev().take_while(|one| !one.is_chronicle());
         for one in after {
             assert!(!one.has_map, "{one:?}");
@@ -156,7 +156,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // However long it is, it is one message, and nothing else comes but how one's own battles went.
+            // However long, it is one message; the only others are the results of one's own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")
@@ -173,13 +173,14 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
     assert!(battles > 2 && fought > 2, "{battles} {fought}");
 }
 
-/// Whether a message tells how a battle went.
+/// Returns whether a message reports a battle.
 fn tells_of_battle(one: &Message) -> bool {
     let words = ["Won by ", "Nobody wins.", "first day:"];
     words.iter().any(|word| one.content.contains(word))
 }
 
-/// **DW-T-40.** Whoever lets time run out reads in his letter what was done for him, and all read that he did.
+/// **DW-T-40.** A player whose time ran out is told in the private message what was done for him, and all are told that
+/// he was late.
 #[tokio::test]
 async fn whoever_was_away_is_told_what_was_done_for_him() {
     let dir = tempfile::tempdir().unwrap();

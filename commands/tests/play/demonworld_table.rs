@@ -1,5 +1,5 @@
-//! A battle on a table whose report is disputed: by taps, with a reason, which those hear whom the battle concerns; and one
-//! whose report is agreed to, after a question.
+//! A battle on a table whose report is disputed by taps, with a reason that only its sides hear; and one whose report
+//! is confirmed after a question.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,8 @@ use super::demonworld_sheets::{Hall, on_table, set_up};
 use super::shown::{buttons, menus};
 use crate::sandbox::client::text;
 
-/// **DW-REPORT-07.** Whoever disputes a report may say why, in a form that takes one tap more; both sides read it, nobody else.
+/// **DW-REPORT-07.** Whoever disputes a report may give a reason in a form that takes one extra tap. Both sides read
+/// it, nobody else.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides() {
     const WHY: &str = "The third rank stood.";
@@ -47,7 +48,7 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
     };
     hall.acts(seats[reports], Action::Battle(report)).await;
 
-    // The page is open at the answer: one tap, a form, and it is done.
+    // The page opens at the answer: one tap, a form, done.
     let page = hall.opens(disputes).await;
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
@@ -74,10 +75,10 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
     let after = hall.position().await;
     let record = &after.position().battles[&battle];
     assert_eq!(record.table.as_ref().unwrap().reason, WHY);
-    // Whoever disputes is still asked the same, and is not called a second time.
+    // The question stays open and is not notified again.
     assert_eq!(hall.eyes[3].public().await.len(), posted);
 
-    // The other side reads it; whoever does not fight there, and all in the channel, do not.
+    // The other side reads it; uninvolved players and the channel do not.
     let told = hall.types(reports, "/match history").await;
     assert!(text(&told["content"]).contains(WHY), "{told}");
     for number in others.into_iter().chain([3]) {
@@ -90,7 +91,7 @@ async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides()
     hall.bot.stop().await;
 }
 
-/// A battle on a table that the first of its sides has reported; both sides, and the battle.
+/// Reports a tabletop battle as its first side. Returns both sides and the battle.
 async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     let sides: Vec<usize> = (0..3)
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
@@ -122,7 +123,7 @@ fn report(battle: BattleId, outcome: Outcome) -> Action {
     })
 }
 
-/// The id of the way to an answer on a page: a button, or an entry of a menu with its value.
+/// Returns the way to an answer on a page: a button, or a menu with its value.
 fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     let end = format!(":{code}");
     let found = buttons(page, "r1:book:").into_iter();
@@ -138,7 +139,7 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     (menu, Some(code.to_owned()))
 }
 
-/// **DW-REPORT-05.** Whoever agrees with a report is asked first: nobody can change the battle any more.
+/// **DW-REPORT-05.** Confirming a report asks back, because the battle is final afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_05_agreeing_with_a_report_is_asked_back() {
     let moment = set_up();
@@ -164,7 +165,7 @@ async fn dw_report_05_agreeing_with_a_report_is_asked_back() {
     hall.bot.stop().await;
 }
 
-/// **DW-REPORT-08.** The umpire is called to a dispute, also one who has not opened the desk yet.
+/// **DW-REPORT-08.** The umpire is notified of a dispute, even before opening the panel for the first time.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_08_a_named_umpire_is_called_to_a_dispute() {
     let moment = set_up();

@@ -1,5 +1,5 @@
-//! How much a campaign of Demonworld asks of its people: the posts, calls and letters of a season between three, and what
-//! is said when time runs out.
+//! The demands of a campaign of Demonworld on its people: the posts, notifications and private messages of a season
+//! between three, and the messages when time runs out.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn a_season_between_three_takes_few_posts_and_calls() {
     let mut seasons: Vec<(String, Said, bool)> = Vec::new();
     let mut now = Said::default();
     let mut was_at_war = false;
-    // The program's seat plays as people would who know what they want.
+    // The autopilot plays like purposeful people.
     while own(&table).position().date.year < 3 {
         let game = table.game.clone().unwrap();
         let date = own(&table).position().date;
@@ -43,7 +43,7 @@ async fn a_season_between_three_takes_few_posts_and_calls() {
                 )
             );
             let before = position(&app, id).await;
-            // Whether it is allowed is judged before any die.
+            // An illegal action is found without rolling dice.
             let judged = before.game.as_ref().unwrap();
             if judged
                 .play(seat, &deed, &mut super::party::whim(0))
@@ -83,8 +83,8 @@ async fn a_season_between_three_takes_few_posts_and_calls() {
     assert!(seasons.len() >= 7);
 }
 
-/// DW-T-40: each question has its own hours; whoever has locked is left in peace, and one who opens it again has what the
-/// others have left.
+/// DW-T-40: each question has its own deadline. A player who has locked gets no reminders, and one who unlocks has the
+/// time the others have left.
 #[tokio::test]
 async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     let dir = tempfile::tempdir().unwrap();
@@ -99,7 +99,7 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     let first = due(Seat(0)).await.unwrap();
     let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
     assert_eq!(hours, 72, "organisation has 72 hours");
-    // Everybody takes the default roster: the orders of spring have 48.
+    // All take the default roster; the orders of spring have 48 hours.
     for seat in Seat::all(3) {
         let table = position(&app, id).await;
         let game = table.game.as_ref().unwrap();
@@ -125,7 +125,7 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     assert!(orders.0 - app.clock.now().0 < 39 * HOUR);
     let heard = said(&app).await;
     assert!(heard.posts.is_empty(), "{heard:?}");
-    // A draft changes no clock.
+    // A draft changes no timer.
     let before = app.store.timers(id).await.unwrap();
     let table = position(&app, id).await;
     let march = table.game.as_ref().unwrap().legal(Seat(1));

@@ -13,7 +13,7 @@ use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// The panel behind the button of the last letter of a player.
+/// Opens the panel from the last private message of a player.
 async fn open_from_letter(duel: &Duel, player: usize) -> Value {
     let (site, id) = (&duel.party.site, &duel.party.players[player].id);
     let mut line = site.events(id).await;
@@ -53,7 +53,7 @@ async fn two_people_play_a_base_match_to_its_end() {
     duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")])
         .await;
     duel.type_all(&[(0, "/match start")]).await;
-    // The letter with the hand opens the panel too, where it was read and for whom it was sent.
+    // The private message with the hand opens the panel too, in place and for its reader.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
     let table = duel.play_until(is_dealt).await;
     assert_eq!(duel.player_at(&table, Seat(1)), Some(1));

@@ -1,4 +1,4 @@
-//! A match in which one player takes no direct messages: nothing is lost, and nobody hears of an error.
+//! A match in which one player takes no direct messages: nothing is lost, and nobody sees an error.
 
 use regnal::game::Seat;
 use regnal::games::echoes::Options;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::duel::{Duel, game};
 use super::shown::buttons;
 
-/// The picture of an answer.
+/// Returns the picture of an answer.
 fn picture(answer: &Value) -> &Value {
     let pictures = answer["message"]["attachments"].as_array().unwrap();
     let [picture] = &pictures[..] else {
@@ -18,7 +18,7 @@ fn picture(answer: &Value) -> &Value {
     picture
 }
 
-/// The hand of a player, by the command and by the button, as they alone see it.
+/// Returns the private answers with a player's hand, by the command and by the button.
 async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
     let typed = duel.party.types(player, command).await.unwrap();
     let table = duel.table().await;
@@ -68,7 +68,7 @@ async fn a_player_without_direct_messages_misses_nothing() {
         picture(&ann)["description"],
         picture(&benoit)["description"]
     );
-    // Who asks for it as a letter all the same hears that it is on its way, and sees it in the answer.
+    // A player who asks for it by direct message anyway is told that it is on its way, and sees it in the answer.
     let asked = duel.party.types(1, "/main mp:oui").await.unwrap();
     assert_eq!(
         picture(&asked)["description"],

@@ -1,5 +1,5 @@
-//! The program dies at random moments of a match of Echoes of Emperors, between people and against the program: nothing
-//! is lost, nothing is done or said twice, and the program takes up its turn.
+//! The program crashes at random moments of a match of Echoes of Emperors, between people and against a bot player.
+//! Nothing is lost, nothing is done or posted twice, and the bot player resumes its turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,15 +18,15 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// How often it dies.
+/// The number of crashes.
 const DEATHS: usize = 5;
 
-/// A match that is played on from life to life.
+/// A match that is played across restarts.
 struct Story {
     party: Party,
-    /// The interactions whose answer said that they were done.
+    /// The interactions whose answer confirmed an action.
     done: BTreeSet<u64>,
-    /// Attempts of which nobody knows what became.
+    /// The number of attempts with an unknown result.
     lost: usize,
     turn: usize,
     over: bool,
@@ -61,7 +61,7 @@ impl Story {
                 return;
             }
             let mut outcome = self.party.types(0, "/echoes end").await.unwrap();
-            // Whether it is meant is asked first where something would be let go.
+            // Ending the turn with something unused asks for confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
                 outcome = self.party.clicks(0, &message, end, None).await.unwrap();
@@ -74,13 +74,13 @@ impl Story {
                 assert!(self.done.insert(number(&outcome)));
                 return;
             }
-            // Something is asked first.
+            // Another question comes first.
             self.act().await.unwrap();
         }
         panic!("no end of the turn");
     }
 
-    /// Whether the program has won meanwhile, which it does against whims.
+    /// Returns whether the bot player has won meanwhile, as it does against random play.
     async fn is_over(&mut self, seat: &str) -> bool {
         let messages = self.party.site.messages(seat, &self.party.channel, "0");
         self.over = messages.await.iter().any(|message| {
@@ -92,10 +92,10 @@ impl Story {
         self.over
     }
 
-    /// One action by whoever finds one; nothing when an answer was lost on the way.
+    /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
-        // Whatever happens from here on is heard.
+        // Events from here on are received.
         let ann = self.party.players[0].id.clone();
         let mut line = self.party.site.try_events(&ann).await?;
         let mut idle = 0;
@@ -121,7 +121,7 @@ impl Story {
                     return None;
                 }
             }
-            // Among people somebody is always awaited; the program calls them when it has done.
+            // Among people somebody is always awaited; a bot player notifies them when it is done.
             if idle >= 6 * people {
                 assert!(self.party.with_program, "nobody may act");
                 if self.is_over(&ann).await {
@@ -133,7 +133,7 @@ impl Story {
     }
 }
 
-/// Plays on in life after life, and checks what is left of it.
+/// Plays across several crashes, verifies the result, and returns the log.
 async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Batch> {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
@@ -146,7 +146,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             break;
         }
         let ear = Ear::open(&program.site, &ann).await;
-        // What was said before the ear was open.
+        // Messages from before the collector was open.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
             if !story.over {
@@ -154,14 +154,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             }
         }
         if story.party.with_program && life % 2 == 0 {
-            // It dies as soon as it has said that the turn is over, and has its own before it then.
+            // It crashes right after the turn ended, with the bot player's turn still to come.
             story.end_turn().await;
             program.kill();
             program = Program::start(dir.path()).await;
             story.party.follow(program.site.clone()).await;
             continue;
         }
-        // While it acts once more, a number of small questions pass by, and then it dies.
+        // The program is killed a few small requests into its next action.
         let (site, pause) = (program.site.clone(), story.party.whim.index(40));
         let death = async {
             for _ in 0..pause {
@@ -186,7 +186,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         }
         lives.push(once.into_keys().collect());
     }
-    // Somebody is called again, by what an earlier life left to be said or to be done.
+    // A message or task left by an earlier run notifies somebody again.
     story.party.door = None;
     for _ in 0..3 {
         if !story.over {
@@ -199,14 +199,14 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let site = Site::at(play.sandbox.address());
     let bot = Running::start_in(play, dir.path()).await;
     drain(&bot, &site, &general).await;
-    // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
+    // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&String> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "{again:?} were said again");
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    // What was chosen together with a deed follows it under the same name, for the same interaction.
+    // A choice made together with an action follows it by the same person in the same interaction.
     let mut before: Option<&Batch> = None;
     let mut asked: Vec<&Batch> = Vec::new();
     for batch in batches.iter().filter(|batch| batch.user.is_some()) {

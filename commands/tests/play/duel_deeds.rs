@@ -1,4 +1,4 @@
-//! Deeds that are taken back, and deeds that are paid in another way.
+//! Actions that are undone, and actions that are paid in another way.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;
@@ -35,12 +35,12 @@ async fn a_deed_is_taken_back_by_the_panel_and_by_command() {
                 "{wanted:?}"
             );
             assert!(!can_undo(&back, seat));
-            // What was taken back can be done again.
+            // An undone action can be taken again.
             duel.act_so(&back, seat, &wanted, by).await;
             break;
         }
     }
-    // With nothing to take back the command says so, and the log stays as it is.
+    // With nothing to undo the command says so, and the log stays unchanged.
     let is_new = |table: &Table| {
         awaited_people(table)
             .iter()
@@ -61,7 +61,7 @@ async fn a_deed_is_taken_back_by_the_panel_and_by_command() {
     duel.bot.stop().await;
 }
 
-/// A deed of a seat that can be paid in several ways, but not in the way that the match would take, with its ways.
+/// Returns an action of a seat with several ways to pay other than the default, with those ways.
 fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction>)> {
     let legal = game(table).legal(seat).into_iter().enumerate();
     legal

@@ -1,4 +1,4 @@
-//! Deadlines that pass: the default is done, and who misses two turns in a row loses (EE-RULING-94).
+//! Missed deadlines: the default is carried out, and a player who misses two turns in a row loses (EE-RULING-94).
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use super::duel::{Duel, MATCH, echoes, game, in_turn};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// Lets so many hours pass, and waits until the log has grown.
+/// Lets this many hours pass and waits until the log has grown.
 async fn wait(duel: &Duel, hours: u32) -> Table {
     wait_for(duel, hours, 1).await
 }
 
-/// Lets so many hours pass, and waits until the log has grown by so many actions.
+/// Lets this many hours pass and waits until the log has grown by this many actions.
 async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
     let before = duel.table().await;
     let mut line = duel.party.site.events(&duel.party.players[0].id).await;
@@ -29,7 +29,7 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
         if table.header.batches >= before.header.batches + actions {
             return table;
         }
-        // Whatever the default leads to is told to all.
+        // The default's result is announced to all.
         line.frame().await;
     }
 }
@@ -40,7 +40,7 @@ async fn who_misses_two_turns_in_a_row_loses() {
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/match settings extension:False";
     duel.party.types(0, settings).await.unwrap();
-    // A choice of the set-up is made for whoever does not make it, and costs nothing else.
+    // In the set-up a choice is made for a late player, with no other consequence.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
     let table = duel.play_until(|table| in_turn(table).is_some()).await;
@@ -48,7 +48,7 @@ async fn who_misses_two_turns_in_a_row_loses() {
     let table = wait(&duel, 49).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));
-    // A turn that is played in between wipes it out.
+    // A turn that is played in between resets the count.
     let other = |table: &Table| in_turn(table) == Some(late);
     duel.play_until(other).await;
     duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late))
@@ -96,7 +96,7 @@ async fn a_turn_whose_time_is_over_is_over_though_something_was_asked_in_it() {
     };
     let before = duel.play_until(asked).await;
     let late = echoes(game(&before)).position().active();
-    // How the tile lies is the first thing that is done for them; the end of their turn the other.
+    // Two defaults are carried out: the rotation of the tile and the end of the turn.
     let table = wait_for(&duel, 49, 2).await;
     assert_eq!(table.header.status, Status::Running);
     assert_ne!(in_turn(&table), Some(late));

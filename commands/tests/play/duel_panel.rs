@@ -1,5 +1,5 @@
-//! What the panel of a turn asks and offers first: whether the turn should end, what shall stand for the turns of
-//! others, blows before all else, and a move with what is built where it ends.
+//! The panel of a turn: it asks before a turn with something unused ends, suggests standing orders, lists attacks
+//! first, and offers a move together with a building at its end.
 
 use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
@@ -12,14 +12,14 @@ use super::duel::{Duel, MATCH, game, in_turn};
 use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 
-/// The look of the button with this id, as Discord numbers looks.
+/// Returns Discord's style number of the button with this id.
 fn look(panel: &Value, id: &str) -> u64 {
     let mut all = components(panel);
     let found = all.find(|part| part["custom_id"] == id);
     found.unwrap()["style"].as_u64().unwrap()
 }
 
-/// What is done to the log after a batch.
+/// Returns the actions logged after this state.
 async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
     let store = &duel.bot.app.store;
     let batches = store.batches(MATCH, table.header.batches, 9).await.unwrap();
@@ -47,7 +47,7 @@ async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // It is a question, and no red button beside what is wanted.
+            // It leads to a question and is not a red button next to the useful ones.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.clicks(player, &panel, &ask, None).await.unwrap()
         };
@@ -66,7 +66,7 @@ async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
         let end = AnyAction::Echoes(Action::EndTurn { discards });
         assert_eq!(done_after(&duel, &table).await, [end], "{ended:?}");
     }
-    // With nothing to let go one click is enough, and one word.
+    // With nothing unused, one click or one command is enough.
     let idle =
         |table: &Table| in_turn(table).is_some_and(|seat| game(table).forgone(seat).is_empty());
     let table = duel.play_until(idle).await;
@@ -82,7 +82,7 @@ async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
     duel.bot.stop().await;
 }
 
-/// The orders that could be given to the hand of a seat, each with its number among all that a panel can do.
+/// Returns the orders for the hand of a seat, each with its index in the panel.
 fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
     let mut all = game(table).legal(seat);
     let now = all.len();
@@ -106,7 +106,7 @@ async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
     let player = duel.player_at(&table, seat).unwrap();
     let lang = duel.party.players[player].lang;
     let panel = duel.panel(player, &table).await;
-    // The panel says what lies idle.
+    // The panel names what is unused.
     let idle = say(lang, &game(&table).concerns(seat)[0], &table.names());
     assert!(text(&panel["content"]).contains(&idle), "{panel}");
     let mark = table.mark(seat).unwrap();
@@ -125,7 +125,7 @@ async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
         .await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
-    // Whoever was asked is still asked, as long as something is let go.
+    // The question stays open as long as something is unused.
     let after = duel.table().await;
     let is_asked = !game(&after).forgone(seat).is_empty();
     let mark = after.mark(seat).unwrap();
@@ -160,7 +160,7 @@ async fn a_move_and_a_camp_are_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The unit is the first tap, or stands in a menu; the deed follows at once.
+    // The unit is the first tap or a menu entry; its action follows at once.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {
@@ -189,7 +189,7 @@ async fn a_move_and_a_camp_are_one_choice() {
         [first, next],
         "{outcome:?}"
     );
-    // The log is one that anybody can check, and both are told in the answer.
+    // The log verifies, and the answer reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
     assert!(
         told.lines().filter(|line| line.starts_with("> ")).count() >= 2,
@@ -226,7 +226,7 @@ async fn a_panel_says_what_is_asked_and_what_most_people_do() {
         .await
         .unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
-    // Whoever is not asked anything is told so.
+    // A player who is not asked anything is told so.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
     let asked = duel.party.clicks(other, &theirs, &ask, None).await.unwrap();

@@ -1,4 +1,4 @@
-//! Matches against the program: one alone, and one in a team with it.
+//! Matches against bot players: one person alone, and one in a team with a bot player.
 
 use regnal::game::Seat;
 use regnal::text::Lang;
@@ -6,7 +6,7 @@ use regnal::text::Lang;
 use super::duel::{Duel, MATCH};
 use super::shown::buttons;
 
-/// Plays a match to its end whose lobby one person opened with these options; returns the seats of the program.
+/// Plays a match to its end whose lobby one person opened with these options. Returns the bot players' seats.
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;
@@ -18,7 +18,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     })
     .await;
     let begins = duel.party.types(0, "/partie commencer").await.unwrap();
-    // Where somebody could still join, whoever begins is asked whether that is meant.
+    // If somebody could still join, starting asks for confirmation.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.ends_with(":start-filled")) {
@@ -27,7 +27,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     let table = duel.play().await;
     println!("{:?} actions", duel.done);
     let machines = table.options().unwrap().machines().to_vec();
-    // What the program did is in the log under its seats, and under nobody's name.
+    // Bot players' actions are logged under their seats without a user.
     let batches = duel
         .bot
         .app

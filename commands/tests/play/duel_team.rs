@@ -1,4 +1,4 @@
-//! Two against two: four people with decks of their own, and four whose Reactions are asked and waited for.
+//! Two against two: four people with their own decks, and four whose Reactions are prompted and awaited.
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -28,12 +28,12 @@ fn stage(table: &Table) -> Stage {
     echoes(game(table)).position().stage
 }
 
-/// Whether everybody holds a hand, and turns are played.
+/// Returns whether everybody holds a hand and turns are played.
 fn are_dealt(table: &Table) -> bool {
     stage(table) == Stage::Playing && Seat::all(4).all(|seat| game(table).has_hand(seat))
 }
 
-/// The words of the one picture that a player is answered with.
+/// Returns the alt text of the picture in an answer.
 async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
     let answer = duel.party.types(player, command).await.unwrap();
     let pictures = answer["message"]["attachments"].as_array().unwrap();
@@ -42,7 +42,7 @@ async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String 
     text(&pictures[0]["description"])
 }
 
-/// A short match of four whose lobby was opened with these options.
+/// Starts a short match of four whose lobby has these options.
 async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     let mut duel = Duel::meet(dir, &PEOPLE, number).await;
     let open = format!(
@@ -55,7 +55,7 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
         (3, "/partie rejoindre"),
     ])
     .await;
-    // Shorter than a lobby allows; a match that does not end by itself ends by its rounds (EE-RULING-94).
+    // Shorter than a lobby allows; a match without a winner ends by its round limit (EE-RULING-94).
     duel.amend(|options| {
         options.capital_health = Some(2);
         options.round_limit = 12;
@@ -66,8 +66,8 @@ async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     duel
 }
 
-/// Both teams say who takes which start space and who plays first, by the panel and by commands (EE-TEAM-04,
-/// EE-TEAM-07). A space can be changed until the first player is named.
+/// Lets both teams choose their start spaces and first player, by the panel and by commands (EE-TEAM-04, EE-TEAM-07). A
+/// space can be changed until the first player is named.
 async fn arrange(duel: &mut Duel) {
     for (by, other) in [(By::Panel, By::Command), (By::Command, By::Panel)] {
         let table = duel.table().await;
@@ -140,7 +140,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         civs.push(player.civ);
     }
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
-    // Nobody sees the hand of a teammate when hands are closed (EE-RULING-97).
+    // Nobody sees a teammate's hand when hands are closed (EE-RULING-97).
     duel.play_until(are_dealt).await;
     let refused = duel.party.types(0, "/hand mate:True").await.unwrap();
     assert!(
@@ -163,7 +163,7 @@ async fn two_teams_are_asked_for_their_reactions_and_play_to_the_end() {
     assert_eq!(options.reactions, ReactionMode::Prompt);
     duel.play_until(|table| stage(table) == Stage::Teams).await;
     arrange(&mut duel).await;
-    // Teammates see each other's hands, and nobody else's (EE-RULING-97).
+    // Teammates see each other's hands and nobody else's (EE-RULING-97).
     duel.play_until(are_dealt).await;
     for (player, own, mates) in [
         (0, "/hand", "/hand mate:True"),

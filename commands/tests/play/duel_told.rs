@@ -1,4 +1,4 @@
-//! What the people of a duel were told: to all, to the right ones, and to each alone.
+//! Checks of the messages in a duel: public, to the right people, and private.
 
 use regnal::text::Lang;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 
-/// What was said to all: to the right people, in the language of the match, with the board.
+/// Asserts that the public messages ping the right people, in the language of the match, with the board.
 pub(super) fn check_public(
     lang: Lang,
     channel: &str,
@@ -25,7 +25,7 @@ pub(super) fn check_public(
         check_message(lang, message);
         let pictures = message["attachments"].as_array().unwrap();
         for picture in pictures {
-            // The last chronicle shows how it went.
+            // The last chronicle charts the scores.
             let name = &picture["filename"];
             assert!(name == "board.png" || name == "scores.png", "{message}");
         }
@@ -34,7 +34,7 @@ pub(super) fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture, nor what stands below the deed of whoever goes on.
+            // A reminder has no picture, nor has the notification below the action of a player who goes on.
             (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }
@@ -51,11 +51,11 @@ pub(super) fn check_public(
     assert_eq!(calls, due);
 }
 
-/// What was said to one player alone: each hand once, as a picture with words.
+/// Asserts that the private messages to a player contain each hand once, as a picture with alt text.
 pub(super) fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
     let mut hands = 0;
     for message in heard {
-        // An answer is no letter.
+        // An answer is not a private message.
         let is_answer = !message["ephemeral_for"].is_null();
         if message["channel_id"] == channel || is_answer || message["content"] == LAST {
             continue;

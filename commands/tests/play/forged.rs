@@ -1,4 +1,4 @@
-//! Ids of buttons and menus with numbers that nobody was given: whoever presses them has an answer, and nothing breaks.
+//! Button and menu ids with numbers the bot never gave out: every press is answered, and nothing breaks.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -7,11 +7,11 @@ use serde_json::Value;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Numbers in place of those of an id: no seat, no page, no place in a list, and some that fit no type.
+/// Numbers to put into an id: no seat, no page, no list index, and some that fit no type.
 const NUMBERS: [&str; 5] = ["0", "200", "4294967295", "18446744073709551615", "-1"];
-/// How many buttons are pressed as they are, to find others behind them.
+/// The number of buttons pressed unchanged, to find others behind them.
 const PRESSED: usize = 40;
-/// Ids of what needs more than a few clicks to be seen.
+/// Ids that take more than a few clicks to reach.
 const KNOWN: [&str; 27] = [
     "r1:act:1:7:3",
     "r1:book:1:7:1",
@@ -42,7 +42,7 @@ const KNOWN: [&str; 27] = [
     "r1:why:1:1:told.1.1",
 ];
 
-/// The ids of a message, each with a value where it is one of a menu.
+/// Returns the ids of a message, each with a value if it is a menu.
 fn ids(message: &Value) -> Vec<(String, Option<String>)> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -56,7 +56,7 @@ fn ids(message: &Value) -> Vec<(String, Option<String>)> {
         .collect()
 }
 
-/// What an id is like, whatever its numbers are.
+/// Returns an id with its numbers masked.
 fn kind(id: &str) -> String {
     let mut kind = String::new();
     for sign in id.chars() {
@@ -69,7 +69,7 @@ fn kind(id: &str) -> String {
     kind
 }
 
-/// An id with other numbers, but for its version and its match: one at a time.
+/// Returns variants of an id with one number changed each; version and match stay.
 fn forged(id: &str) -> Vec<String> {
     let is_digit = |sign: char| sign.is_ascii_digit();
     let mut parts: Vec<String> = Vec::new();
@@ -95,7 +95,7 @@ fn forged(id: &str) -> Vec<String> {
     all.filter(|other| other.chars().count() <= 100).collect()
 }
 
-/// Presses something, and has an answer.
+/// Presses a component and asserts that there is an answer.
 async fn press(
     bot: &Running,
     seat: &str,
@@ -114,11 +114,11 @@ async fn press(
     outcome
 }
 
-/// Opens a match, looks at what it has to press, and presses all of it with other numbers.
+/// Opens a match, collects its components, and presses all of them with other numbers.
 async fn presses(new: &str, commands: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    // No picture is wanted.
+    // No pictures are needed.
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     for line in [new, "/match start"] {
@@ -142,7 +142,7 @@ async fn presses(new: &str, commands: &[&str]) {
     for message in bot.play.messages(&ann, &general).await {
         see(&message, &mut waiting);
     }
-    // Those that end a match are left alone.
+    // Buttons that end a match are skipped.
     let ends = ["concede", ":yes", "leave", "delete", ":end", "rematch"];
     let mut pressed = 0;
     while let Some((id, value)) = waiting.pop_front()
@@ -162,14 +162,14 @@ async fn presses(new: &str, commands: &[&str]) {
         for other in forged(id) {
             press(&bot, &ann, &general, (&other, value.as_deref())).await;
         }
-        // What a menu gives can be forged as well.
+        // The value of a menu can be forged too.
         if value.is_some() {
             for number in NUMBERS {
                 press(&bot, &ann, &general, (id, Some(number))).await;
             }
         }
     }
-    // It goes on as if nothing had happened.
+    // The match goes on unharmed.
     let status = bot.says(&ann, &general, "/match status match:1").await;
     assert!(!status.contains("broke"), "{status}");
     bot.stop().await;

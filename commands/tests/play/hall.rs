@@ -1,5 +1,5 @@
-//! What campaigns through the sandbox share: the match as it is, the posts of its channel, what the bot has sent, and how
-//! it ends.
+//! Helpers of the campaigns through the sandbox: the current match, the posts of its channel, the bot's requests, and
+//! the end.
 
 use regnal::dice::Seed;
 use regnal::games::{AnyGame, AnyOptions};
@@ -16,20 +16,20 @@ use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match.
+/// The match id.
 pub(super) const MATCH: MatchId = MatchId(1);
 
-/// The match as it is now.
+/// Returns the current match.
 pub(super) async fn position(app: &App) -> Table {
     app.desk.look(&app.store, MATCH).await.unwrap()
 }
 
-/// Its game.
+/// Returns its game.
 pub(super) fn game(table: &Table) -> &AnyGame {
     table.game.as_ref().unwrap()
 }
 
-/// Opens a lobby whose seed is known, so that every run plays the same match.
+/// Opens a lobby with a known seed, so that every run plays the same match.
 pub(super) async fn open_lobby(
     app: &App,
     party: &Party,
@@ -55,7 +55,7 @@ pub(super) async fn open_lobby(
     assert_eq!(opened.await.unwrap(), MATCH);
 }
 
-/// Every post of the channel, in order.
+/// Returns every public post of the channel, in order.
 pub(super) async fn posts(party: &Party) -> Vec<Value> {
     let viewer = &party.players[0].id;
     let mut all = Vec::new();
@@ -72,8 +72,8 @@ pub(super) async fn posts(party: &Party) -> Vec<Value> {
     all
 }
 
-/// What the bot sent from some request on is what Discord's description allows; but for what `excused` allows, nothing was
-/// refused. Returns the last request.
+/// Asserts that the bot's requests conform to Discord's API description and that none was refused unless `excused`.
+/// Returns the number of the last request.
 pub(super) async fn check_requests(
     site: &Site,
     mut after: u64,
@@ -97,8 +97,8 @@ pub(super) async fn check_requests(
     }
 }
 
-/// The match is over: its promise was told before the first die, its file can be checked, and played again it comes to
-/// the same end.
+/// Asserts that the match is over, that its commitment was posted before the first roll, that its file verifies, and
+/// that its replay ends the same.
 pub(super) async fn check_replay(bot: &Running) {
     let store = &bot.app.store;
     bot.becomes(MATCH, Status::Finished).await;
@@ -121,7 +121,7 @@ pub(super) async fn check_replay(bot: &Running) {
     );
 }
 
-/// Waits until the seed is told in the channel, and returns all posts then.
+/// Waits until the seed is posted in the channel, and returns all posts.
 pub(super) async fn told_to_the_end(bot: &Running, party: &Party) -> Vec<Value> {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let seed = bot.app.store.seed(MATCH).await.unwrap();

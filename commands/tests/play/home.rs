@@ -1,4 +1,4 @@
-//! Whose a store is: the program itself, with and without the folder named, on stores of the bot and of the sandbox.
+//! The owner of a store: the real program, with and without a named folder, on stores of the bot and of the sandbox.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::sandbox::client::Play;
 
 const OWN: Application = Application::Discord(4_711);
 
-/// A store of a program that kept no application, with a match on this server that has something to say and to do.
+/// Fills a store whose application was not recorded, with a match on this guild and pending messages and timers.
 async fn fill(dir: &Path, guild: u64) {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 3).await;
@@ -45,7 +45,7 @@ async fn whose(dir: &Path) -> Whose {
     Store::whose(dir).await.unwrap().unwrap()
 }
 
-/// What waits to be said and to be done in a store, and what it says of its match.
+/// Returns the pending messages and timers of a store and its match.
 async fn waits(dir: &Path) -> String {
     let store = Store::open(dir).await.unwrap();
     let all = (
@@ -96,7 +96,7 @@ async fn a_store_belongs_to_whoever_ran_on_it_first() {
     assert!(other.contains("4711") && other.contains("12"), "{other}");
     refused(dir.path(), Application::Sandbox).await;
 
-    // One that the sandbox filled before that was kept is no store of the bot.
+    // A sandbox's store from before applications were recorded is no store of the bot.
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;
@@ -118,7 +118,7 @@ async fn a_store_belongs_to_whoever_ran_on_it_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sandbox_has_a_store_of_its_own_and_finds_the_one_it_had() {
-    // Nothing is named, and nothing is there.
+    // No folder is named, and no store exists.
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start_in(dir.path()).await;
     assert!(program.end(PATIENCE).await.success());
@@ -128,7 +128,7 @@ async fn the_sandbox_has_a_store_of_its_own_and_finds_the_one_it_had() {
     );
     assert_eq!(whose(&own).await.application, Some(Application::Sandbox));
     assert!(!Store::is_in(&usual));
-    // A store of the bot beside it is not touched.
+    // A bot's store beside it is untouched.
     fill(&usual, 8).await;
     let before = waits(&usual).await;
     let program = Program::start_in(dir.path()).await;

@@ -1,4 +1,4 @@
-//! A campaign of Demonworld at the host alone, without a sandbox: what is submitted, said and set.
+//! Campaigns on the host alone, without a sandbox: submitted actions, messages and timers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-/// A campaign of three that has begun, with its first clocks.
+/// Starts a campaign of three with its first timers.
 pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     begun_with(dir, "demonworld", AnyOptions::Demonworld(options), 3).await
 }
 
-/// A match of a kind with so many people that has begun, with its first clocks.
+/// Starts a match of a kind for this many people, with its first timers.
 pub(super) async fn begun_with(
     dir: &Path,
     kind: &str,
@@ -96,17 +96,17 @@ pub(super) async fn begun_with(
     (app, id)
 }
 
-/// The match as it is now.
+/// Returns the current match.
 pub(super) async fn position(app: &App, id: MatchId) -> Table {
     app.desk.look(&app.store, id).await.unwrap()
 }
 
-/// Its game.
+/// Returns its game.
 pub(super) fn own(table: &Table) -> &Demonworld {
     Demonworld::of(table.game.as_ref().unwrap()).unwrap()
 }
 
-/// Somebody does something, or time or the program does it for them.
+/// Takes an action, by a person or automatically.
 pub(super) async fn act(
     app: &App,
     id: MatchId,
@@ -129,7 +129,7 @@ pub(super) async fn act(
     submit(app, request).await.unwrap().table
 }
 
-/// What was said since the last look.
+/// The messages since the last look.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     pub(super) posts: Vec<String>,
@@ -137,7 +137,7 @@ pub(super) struct Said {
     pub(super) letters: usize,
 }
 
-/// All that waits to be said; it counts as said then.
+/// Takes all pending messages and counts them as sent.
 pub(super) async fn said(app: &App) -> Said {
     let mut all = Said::default();
     loop {
@@ -160,7 +160,7 @@ pub(super) async fn said(app: &App) -> Said {
     }
 }
 
-/// What locks the first of the questions.
+/// Returns the action that locks the first question.
 pub(super) fn locks(menu: &[AnyAction]) -> Option<AnyAction> {
     let is_lock =
         |action: &&AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Deed::Lock(_))));

@@ -1,4 +1,4 @@
-//! The book and the film of whole matches of every game, as the program plays them, straight from the store.
+//! The book and the film of whole matches of every game, played by bot players and read straight from the store.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use serde_json::json;
 
 use super::party::whim;
 
-/// More deeds than any of these matches has.
+/// Upper bound on the actions of these matches.
 const LONGEST: usize = 20_000;
-/// Names that would do something to a page that does not escape them.
+/// Names with characters that a page has to escape.
 const NAMES: [&str; 4] = [
     "<b>Ann</b> & \"co\"",
     "'Ben' **x**",
@@ -31,7 +31,7 @@ const NAMES: [&str; 4] = [
 /// The name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// A match that the program plays in every seat, until `stop` holds or it is over; then it is over in any case if `ends`.
+/// Plays a match of bot players until `stop` holds or it is over. With `ends`, it is then ended in any case.
 pub(super) async fn kept(
     store: &Store,
     options: AnyOptions,
@@ -41,7 +41,7 @@ pub(super) async fn kept(
     kept_in(Channel(7), store, options, ends, stop).await
 }
 
-/// The same in a channel.
+/// Like [`kept`], in a given channel.
 pub(super) async fn kept_in(
     channel: Channel,
     store: &Store,
@@ -171,7 +171,7 @@ pub(super) async fn book_of(subject: &Arc<Subject>) -> String {
     book
 }
 
-/// A page that is whole, can be read by everybody, and does nothing.
+/// Asserts that a page is complete, accessible and free of scripts.
 fn check_page(book: &str, lang: Lang) {
     assert!(book.len() <= LIMIT, "{} bytes", book.len());
     let head = format!("<!DOCTYPE html><html lang=\"{}\">", lang.code());
@@ -214,21 +214,21 @@ fn check_page(book: &str, lang: Lang) {
         assert!(!alt.starts_with('"'), "a picture without words");
         assert!(picture.starts_with("src=\"data:image/png;base64,"));
     }
-    // Each part can be found from the contents.
+    // Every entry of the contents leads to its part.
     for part in book.split("href=\"#").skip(1) {
         let id = part.split('"').next().unwrap();
         assert!(book.contains(&format!("id=\"{id}\"")), "{id}");
     }
 }
 
-/// The dice are told once: in a table, with what is to be thought of them.
+/// Asserts that the dice are reported once: in a table with an assessment.
 fn check_dice(book: &str) {
     let (_, dice) = book.split_once("<section id=\"dice\">").expect("dice");
     let (dice, _) = dice.split_once("</section>").expect("its end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
-    // There are games in which nobody is told of any.
+    // Some games report no dice to anybody.
     let is_told = dice.contains("<table>");
-    // Whose they are stands once, whatever they have of sides.
+    // Each owner is named once, whatever the kinds of dice.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names
@@ -242,7 +242,7 @@ fn check_dice(book: &str) {
     assert_eq!(dice.matches("class=\"verdict\"").count(), rows, "{dice}");
 }
 
-/// It says who won, and of the dead when they died and by what name.
+/// Asserts that the page names the winner, and each dead person with the date of death.
 fn check_end(book: &str) {
     let part = |id: &str| {
         let head = format!("<section id=\"{id}\">");
@@ -266,11 +266,11 @@ fn check_end(book: &str) {
     }
 }
 
-/// The map at the end of a chapter is headed with the time that the chapter is of, not with that which began then.
+/// Asserts that the map at the end of a chapter is headed with the chapter's time, not with the time that began then.
 fn check_maps(book: &str) {
     let mut maps = 0;
     let chapters: Vec<&str> = book.split("<article ").skip(1).collect();
-    // The last ends with the match.
+    // The last chapter ends with the match.
     for chapter in &chapters[..chapters.len() - 1] {
         let (_, name) = chapter.split_once("<h2>").unwrap();
         let name = name.split('<').next().unwrap().to_lowercase();
@@ -284,14 +284,14 @@ fn check_maps(book: &str) {
     println!("{maps} maps of dated chapters");
 }
 
-/// Where somebody wants to look at them.
+/// Saves a file for inspection if `REGNAL_KEEPSAKES` is set.
 fn keep(name: &str, bytes: &[u8]) {
     if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
         std::fs::write(std::path::Path::new(&dir).join(name), bytes).unwrap();
     }
 }
 
-/// The book in both languages and the film of a match that is over.
+/// Checks the book in both languages and the film of a finished match.
 async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&str; 2]) {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
@@ -313,7 +313,7 @@ async fn check(options: AnyOptions, stop: impl Fn(&AnyGame) -> bool, wanted: [&s
         if lang == Lang::En {
             check_maps(&book);
         }
-        // What there is before the first month is no month.
+        // The time before the first month is not called a month.
         for none in ["Month 0", "Mois 0"] {
             assert!(!book.contains(none), "{none}");
         }

@@ -1,4 +1,5 @@
-//! One person plays Mighty Empires against the program, from the opening of the lobby to the end, through the client library.
+//! One person plays Mighty Empires against bot players through the client library, from the opening of the lobby to the
+//! end.
 
 use std::time::Duration;
 
@@ -24,12 +25,12 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// How long the program may think, however many tests run beside it.
+/// The longest time a bot player may compute, however many tests run beside it.
 const STUCK: Duration = Duration::from_secs(120);
-/// More deeds of the person than such a campaign has.
+/// Upper bound on the person's actions in a campaign.
 const LONGEST: usize = 2_000;
 
-/// A person and the program at a table.
+/// A person in a match with bot players.
 struct Alone {
     bot: Running,
     party: Party,
@@ -52,7 +53,7 @@ impl Alone {
         outcome
     }
 
-    /// The match once nothing more is asked of the program.
+    /// Returns the match once every bot player has answered.
     async fn settled(&self) -> Table {
         let thinking = async {
             loop {
@@ -63,7 +64,7 @@ impl Alone {
                 if is_over || !machines.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A question that takes a moment.
+                // A request that takes a moment.
                 self.bot.play.get("/state").await;
             }
         };
@@ -71,7 +72,7 @@ impl Alone {
         thought.expect("the program thinks for ever")
     }
 
-    /// Plays on until it is over or `stop` holds, as the program would advise.
+    /// Plays as the autopilot would until the match is over or `stop` holds. Returns the number of actions.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
             let table = self.settled().await;
@@ -86,7 +87,7 @@ impl Alone {
     }
 }
 
-/// What all read of a campaign: in their language, with few posts, and every call with the deadline.
+/// Asserts that the posts of a campaign are in the right language and few.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
     let calls = said
         .iter()
@@ -95,7 +96,7 @@ fn check_posts(lang: Lang, said: &[Value], years: usize) {
         check_message(lang, message);
     }
     println!("{} posts, {} calls", said.len(), calls.clone().count());
-    // A call a turn and a slot of winter, a chronicle a year, what is asked in between, and the setup.
+    // One notification per turn and winter slot, a chronicle a year, the questions in between, and the setup.
     assert!(said.len() <= 24 * years + 16, "{} posts", said.len());
 }
 
@@ -124,7 +125,7 @@ async fn somebody_plays_a_campaign_against_the_program_to_the_end() {
     println!("{done} deeds");
     let said = told_to_the_end(&alone.bot, &alone.party).await;
     check_posts(Lang::Fr, &said, 6);
-    // What the program did is in the log under its seat, and under nobody's name.
+    // The bot player's actions are logged under its seat without a user.
     let store = &alone.bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for batch in &batches {
@@ -139,7 +140,8 @@ async fn somebody_plays_a_campaign_against_the_program_to_the_end() {
     alone.bot.stop().await;
 }
 
-/// All that the program did and all may know is told in some post, but for small deeds at the beginning of a long turn.
+/// Asserts that every public action of the bot player is in some post, except small ones at the beginning of a long
+/// turn.
 async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
     let told: Vec<String> = said.iter().map(|one| text(&one["content"])).collect();
     let loaded = bot.app.store.load_whole(MATCH).await.unwrap();
@@ -182,7 +184,7 @@ async fn a_lobby_against_two_programs_is_opened_and_begun_by_one() {
     alone.types("/match start").await;
     let table = alone.settled().await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
-    // A first year: everything that is asked of the program it answers.
+    // In the first year every bot player answers all its questions.
     alone.play(|table| game(table).era() > 1).await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;

@@ -1,4 +1,5 @@
-//! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
+//! Whole campaigns and duels through the whole bot: played, crashed, faulted on purpose, and checked for leaked
+//! secrets.
 
 mod afterwards;
 mod asked;

@@ -1,6 +1,6 @@
-//! Eight kingdoms through the client library: two people, one French, order theirs by whim; one is silent until a regent
-//! defends his kingdom, which another takes over then; the program plays the other five. All orders of a month are given at
-//! once, nobody hears that anybody has written anything down, and what comes of it is told to all together.
+//! Eight kingdoms through the client library. Two people, one of them French, order at random; one stays silent until a
+//! regent defends the kingdom and another person takes it over; the bot plays the other five. All orders of a month are
+//! given at once, drafts stay secret, and everybody gets the turn report together.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,26 +28,26 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// How long the program may think, however many tests run beside it.
+/// The longest time the bot may compute, however many tests run beside it.
 const STUCK: Duration = Duration::from_secs(120);
-/// The kingdoms.
+/// The number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// Those that people have.
+/// The number of kingdoms with people.
 const PEOPLE: usize = 3;
-/// The seat whose player says nothing.
+/// The seat whose player is silent.
 const SILENT: Seat = Seat(2);
-/// How often a player does something before they lock.
+/// The actions of a player before they lock.
 const DEEDS: usize = 6;
 
 /// A match of eight kingdoms.
 struct Empire {
     bot: Running,
     party: Party,
-    /// What was written in secret.
+    /// The number of secret drafts.
     drafts: usize,
 }
 
-/// Whether a text tells what was rolled against what, in either language.
+/// Returns whether a text shows a die roll against its chance, in either language.
 fn tells_dice(text: &str) -> bool {
     let words: Vec<&str> = text.split([' ', '(', ')', ',', '.']).collect();
     let is_number = |word: &str| !word.is_empty() && word.chars().all(|one| one.is_ascii_digit());
@@ -76,7 +76,7 @@ impl Empire {
         ];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
         let mut party = party.at_offices();
-        // The program is quicker than a click.
+        // A bot player is quicker than a click.
         party.with_program = true;
         let options = Options {
             machines: Seat::all(KINGDOMS.into()).skip(PEOPLE).collect(),
@@ -114,11 +114,11 @@ impl Empire {
         own(&self.table().await).position().clone()
     }
 
-    /// Waits until something holds of the match.
+    /// Waits until the match fulfils a condition.
     async fn comes(&self, what: &str, holds: impl Fn(&Table) -> bool) {
         let coming = async {
             while !holds(&self.table().await) {
-                // A question that takes a moment.
+                // A request that takes a moment.
                 self.bot.play.get("/state").await;
             }
         };
@@ -130,7 +130,7 @@ impl Empire {
         );
     }
 
-    /// Waits until nobody is awaited but these, or the month is over.
+    /// Waits until only these seats are awaited, or the month is over.
     async fn awaits_only(&self, seats: &[Seat], month: u8) {
         let seats: BTreeSet<Seat> = seats.iter().copied().collect();
         let is_so = |table: &Table| {
@@ -141,7 +141,7 @@ impl Empire {
         self.comes("the program does not answer", is_so).await;
     }
 
-    /// The time of whoever is awaited runs out.
+    /// Lets the deadline of the awaited players pass.
     async fn time_passes(&self) {
         let app = &self.bot.app;
         let before = self.table().await;
@@ -158,7 +158,7 @@ impl Empire {
         .await;
     }
 
-    /// A player does some things by whim, of which nobody else hears anything, then locks if that is still to be done.
+    /// Takes some random actions for a player, which nobody else notices, and locks if that is still open.
     async fn reign(&mut self, player: usize, seat: Seat) {
         self.party.forget_panels();
         self.party.door = None;
@@ -204,7 +204,7 @@ impl Empire {
         }
     }
 
-    /// What was done stands in the log, and a draft has changed nothing for anybody else.
+    /// Asserts that an action is in the log and that a draft changed nothing for anybody else.
     async fn kept_secret(&mut self, before: &Table, seat: Seat, interaction: u64) {
         let app = Arc::clone(&self.bot.app);
         let batches = app
@@ -220,7 +220,7 @@ impl Empire {
         let AnyAction::Offices(action) = action else {
             panic!("another game: {action:?}");
         };
-        // That somebody proposes a treaty its kingdom hears; that orders are locked all do.
+        // A proposed treaty is announced to its addressee, and a lock to all.
         let is_draft = matches!(
             action,
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. }
@@ -237,7 +237,7 @@ impl Empire {
         }
     }
 
-    /// Looks that change nothing, by everybody.
+    /// Looks at everything as every player; this changes nothing.
     async fn look_around(&mut self) {
         for player in 0..self.party.players.len() {
             let lines: &[&str] = match self.party.players[player].lang {
@@ -258,7 +258,7 @@ impl Empire {
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-            // What their own people rolled stands in the history of each, and nowhere else.
+            // Each player's history shows the dice of their own people; nothing else does.
             let is_own = ["history", "histoire", "replay", "revoir"];
             if !is_own.iter().any(|one| line.contains(one)) {
                 let said = text(&outcome["message"]["content"]);
@@ -268,7 +268,7 @@ impl Empire {
         assert!(!self.told_dice(Viewer::Public, None).await);
     }
 
-    /// Whether what `viewer` is told, of a month or of all of them, tells dice.
+    /// Returns whether the reports for `viewer`, of one month or all, show dice.
     async fn told_dice(&self, viewer: Viewer, month: Option<u32>) -> bool {
         let loaded = self.bot.app.store.load_whole(MATCH).await.unwrap();
         let (steps, told) = tellings(&loaded, &[viewer]).unwrap();
@@ -277,8 +277,7 @@ impl Empire {
             .any(|telling| tells_dice(&say(Lang::En, &telling.line, &Names::default())))
     }
 
-    /// Section 7: whoever looks back when the match is over reads the dice of what they may read: some on the pages if
-    /// anything of it tells any.
+    /// Section 7: after the match, players read in the history the dice they may see, if there are any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
             (0, Seat(0), "/match history chapter:1 page:"),
@@ -291,7 +290,7 @@ impl Empire {
                 let outcome = self.party.types(player, &line).await.unwrap();
                 assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
                 let said = text(&outcome["message"]["content"]).to_owned();
-                // Each page says which it is; that there is none is said alike of all others.
+                // Each page shows its number; past the last one, the answer is always the same.
                 if said == last {
                     break;
                 }
@@ -302,7 +301,7 @@ impl Empire {
         }
     }
 
-    /// A month: those who play give their orders, the program those of its kingdoms; the time of who is silent runs out.
+    /// Plays a month: people and bot players order, and the silent player's time runs out.
     async fn month(&mut self, reigning: &[(usize, Seat)]) {
         let now = self.at().await;
         for &(player, seat) in reigning {
@@ -321,7 +320,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     let dir = tempfile::tempdir().unwrap();
     let mut empire = Empire::begin(dir.path()).await;
     let two = [(0, Seat(0)), (1, Seat(1))];
-    // A king is created by choosing him; who chooses none gets a usual one.
+    // A king is created by choosing him; without a choice the default is used.
     empire.month(&two).await;
     let at = empire.at().await;
     assert_eq!((at.stage, at.turn), (Stage::Orders, 1));
@@ -335,7 +334,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         at.kingdoms[SILENT.index()].is_regency(),
         "three silent months"
     );
-    // IO-RULING-05: a regency is not waited for, and another may take it over.
+    // IO-RULING-05: a regency is not awaited, and another person may take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [
@@ -382,7 +381,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     let verified = empire.party.types(1, "/vérifier").await.unwrap();
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = told_to_the_end(&empire.bot, &empire.party).await;
-    // The last chronicle shows how all got there, month by month.
+    // The last chronicle charts the scores month by month.
     let charts = said
         .iter()
         .map(|message| &message["attachments"][0])

@@ -1,4 +1,5 @@
-//! The bot dies in the middle of a month of Imperial Offices: what is written is told once, and no die is thrown again.
+//! The bot crashes in the middle of a month of Imperial Offices: each logged event is reported once, and no die is
+//! rolled again.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -12,7 +13,7 @@ use super::party::Party;
 use super::shown::buttons;
 use super::typed;
 
-/// What a player may do that is wanted.
+/// Returns a legal action of a player that is wanted.
 async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> bool) -> AnyAction {
     let table = position(lives.app()).await;
     let seat = Seat(u8::try_from(player).unwrap());
@@ -29,7 +30,7 @@ async fn month(lives: &Lives) -> u8 {
     Offices::of(game(&table)).unwrap().position().turn
 }
 
-/// Two kings who have explored and practised for a month.
+/// Starts a match of two kings who have explored for a month.
 async fn in_the_second_month() -> Lives {
     let options = AnyOptions::Offices(Options::usual(2));
     let lives = Lives::open(2, options, Party::at_offices).await;
@@ -49,7 +50,7 @@ async fn in_the_second_month() -> Lives {
     lives
 }
 
-/// Both explore where they are.
+/// Orders both to explore where they are.
 async fn orders(lives: &Lives) {
     for player in [0, 1] {
         let explores = |action: &Action| {
@@ -66,7 +67,8 @@ async fn orders(lives: &Lives) {
     }
 }
 
-/// The lock of the last to lock, which is asked back as there are heroes without orders: the question, and its button.
+/// Types the last lock, which asks back because heroes have no orders. Returns the question and the button that
+/// confirms it.
 async fn last_lock(lives: &Lives) -> (Value, String) {
     let lock = AnyAction::Offices(Action::Lock);
     typed::does(lives.app(), &lives.party, 0, &lock).await;
@@ -77,7 +79,7 @@ async fn last_lock(lives: &Lives) -> (Value, String) {
     (asked["message"].clone(), sure)
 }
 
-/// The last lock throws the dice of a whole month, and the bot dies before it can tell anybody.
+/// The last lock rolls the dice of a whole month, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_between_commit_and_post_tells_of_a_month_once_and_throws_no_die_again() {
     let lives = in_the_second_month().await;
@@ -104,14 +106,15 @@ async fn a_death_between_commit_and_post_tells_of_a_month_once_and_throws_no_die
     lives.ends().await;
 }
 
-/// The bot dies while the month is being written: nothing of it stands in the log, and the next lock carries it out whole.
+/// The bot crashes while the month is being written: the log contains nothing of it, and the next lock carries it out
+/// in full.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_in_the_middle_of_a_month_leaves_nothing_of_it() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
-    // In one transaction its last part cannot be written.
+    // The last write of the transaction fails.
     lives.forbid("INSERT ON outbox").await;
     let failed = lives.party.clicks(1, &asked, &sure, None).await;
     let dead = lives.dies(true).await;

@@ -1,4 +1,5 @@
-//! How much a month of Imperial Offices asks of its people: of eight kingdoms one post for all, one letter to each.
+//! The demands of a month of Imperial Offices on its people: with eight kingdoms one public post, and one private
+//! message each.
 
 use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
@@ -13,12 +14,12 @@ use super::demonworld_seasons::{Message, heard};
 use super::host::{act, begun_with, position};
 use super::party::whim;
 
-/// The kingdoms.
+/// The number of kingdoms.
 const KINGDOMS: u8 = 8;
-/// So many months are played.
+/// The number of months to play.
 const MONTHS: u32 = 6;
 
-/// Issue 11: however much happens, the chronicle is one post with the map, and each letter one message.
+/// Issue 11: however much happens, the chronicle is one post with the map, and each private message is a single one.
 #[tokio::test]
 async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
     let dir = tempfile::tempdir().unwrap();
@@ -33,7 +34,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut told: Vec<Message> = Vec::new();
-        // Everybody plays as the program would.
+        // Everybody plays as the autopilot would.
         for deed in game.machine(seat, &mut whim) {
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
@@ -47,7 +48,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // A third of a year is a chapter of its own, with the map of both.
+        // A third of a year adds a chapter of its own, which shares the map.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(
@@ -58,7 +59,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         assert_eq!(chronicles.len(), 1 + chapters, "{chronicles:?}");
         assert!(chronicles.last().is_some_and(|one| one.has_map));
         for user in (1..=u64::from(KINGDOMS)).map(User) {
-            // Beside what one is asked in the course of it, such as a treaty.
+            // This leaves out questions in the course of the month, such as a treaty.
             let is_of_month = |one: &&Message| one.content.contains(": your letter**");
             let letters = told.iter().filter(|one| one.to == Some(user));
             let letters = letters.filter(is_of_month);
@@ -75,7 +76,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
     assert!(longest > 2_000, "nothing was long: {longest}");
 }
 
-/// IO-RULING-05: whoever orders for a regency reads it in the answer, as everybody does, and has no letter of it.
+/// IO-RULING-05: the order for a regency is shown in the answer and causes no private message.
 #[tokio::test]
 async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A month of Imperial Offices by taps, counted through the client library.
+//! The taps for a month of Imperial Offices, counted through the client library.
 
 use regnal::game::{Game as _, Seat};
 use regnal::games::Known as _;
@@ -15,12 +15,12 @@ use super::shown::{buttons, menus};
 use super::veil::eyes::Eyes;
 use super::veil::offices::{Court, month};
 
-/// Opening a menu and choosing from it.
+/// The taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Pressing a button.
+/// The taps to press a button.
 const BUTTON: usize = 1;
 
-/// The king of the first kingdom, and his four heroes in the order of his book.
+/// The first kingdom, and its four heroes in the order of the book.
 const ONE: Seat = Seat(0);
 const HEROES: [(u32, Skill, u8); 4] = [
     (102, Skill::Sage, 2),
@@ -29,8 +29,8 @@ const HEROES: [(u32, Skill, u8); 4] = [
     (105, Skill::White, 1),
 ];
 
-/// The first month of three kingdoms, in which the first has a king and four heroes: one can study, one explores and one spies
-/// in the second kingdom, one is a priest.
+/// Returns the first month of three kingdoms in which the first has a king and four heroes: a scholar, an explorer and
+/// a spy in the second kingdom, and a priest.
 fn with_four_heroes() -> Offices {
     let game = month(1);
     let mut at = game.position().clone();
@@ -67,7 +67,7 @@ fn with_four_heroes() -> Offices {
     })
 }
 
-/// A player with a page of the book, whose taps are counted.
+/// A player with a page of the book and a tap counter.
 struct Hand<'a> {
     eyes: &'a mut Eyes,
     page: Value,
@@ -75,13 +75,13 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// Chooses the first entry of a menu of the page that begins so.
+    /// Chooses the first menu entry with this prefix.
     async fn picks(&mut self, begins: &str) {
         self.picks_one(begins, |value| value.starts_with(begins))
             .await;
     }
 
-    /// Chooses the first entry that is a number: what is on offer, and neither a row of the book nor a page.
+    /// Chooses the first numeric entry, which is an offer and neither a row of the book nor a page.
     async fn picks_first(&mut self) {
         let is_number = |value: &str| value.bytes().all(|letter| letter.is_ascii_digit());
         self.picks_one("number", is_number).await;
@@ -100,7 +100,7 @@ impl Hand<'_> {
         self.taps += CHOICE;
     }
 
-    /// Presses the button whose id ends so.
+    /// Presses the button whose id has this suffix.
     async fn presses(&mut self, end: &str) {
         let mut all = buttons(&self.page, "r1:book:").into_iter();
         let button = all.find(|id| id.ends_with(end));
@@ -110,7 +110,7 @@ impl Hand<'_> {
     }
 }
 
-/// Issue 11: a month with a king and four heroes takes at most 25 taps, and no typing.
+/// Issue 11: a month with a king and four heroes takes at most 25 taps and no typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let mut court = Court::open(&with_four_heroes()).await;
@@ -120,22 +120,22 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let page = eyes.clicks(&door, &open, None).await["message"].clone();
     let taps = BUTTON;
     let mut hand = Hand { eyes, page, taps };
-    // The king marches next door with what he leads, and stands guard there.
+    // The king marches next door with his units and stands guard there.
     assert!(
         buttons(&hand.page, "r1:undo:").is_empty(),
         "nothing is done"
     );
     hand.picks("am").await;
-    // An order that was meant otherwise is taken back where it was given.
+    // An order can be undone where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
     hand.picks("bg").await;
-    // The sage studies, then practises; the explorer explores, and goes on.
+    // The sage studies, then practises; the explorer explores twice.
     hand.picks("au").await;
     hand.picks_first().await;
     hand.picks("bx").await;
     hand.picks_first().await;
     hand.picks("aE").await;
-    // The spy spies in both phases, the priest blesses and rests.
+    // The spy spies in both phases; the priest blesses, then rests.
     hand.picks("ay1").await;
     hand.picks_first().await;
     hand.presses(":both").await;

@@ -291,7 +291,7 @@ impl Party {
         let door = self
             .door
             .clone()
-            // What opens from an answer replaces it.
+            // A panel that opens from an answer replaces it.
             .or_else(|| self.players[player].own_door.take())
             .ok_or(Tried::Nothing)?;
         let button = buttons(&door, "r1:panel:").into_iter().next();

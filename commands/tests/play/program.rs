@@ -1,4 +1,4 @@
-//! The program itself as another process, with its own sandbox on a free port.
+//! The program in another process, with its own sandbox on a free port.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use super::site::Site;
 
-/// How long anything may take that is asked of the program as a whole.
+/// The timeout of every wait for the program.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// How long it may take to end.
+/// How long it may take to exit.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The running program. It is killed when it is dropped.
+/// The running program. It is killed on drop.
 pub(super) struct Program {
     child: Child,
     pub(super) site: Site,
@@ -25,7 +25,7 @@ fn command(dir: &Path) -> Command {
     command
 }
 
-/// Without the folder of its store.
+/// Returns the command without a data folder.
 fn bare() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
     command.args(["--port", "0"]);
@@ -40,12 +40,12 @@ fn bare() -> Command {
 }
 
 impl Program {
-    /// Starts it, and waits until its bot has registered its commands.
+    /// Starts it and waits until its bot has registered its commands.
     pub(super) async fn start(dir: &Path) -> Program {
         Program::started(command(dir)).await
     }
 
-    /// As [`Program::start`], in a folder in which its store is where it usually is.
+    /// Like [`Program::start`], with the store at its default place in this folder.
     pub(super) async fn start_in(folder: &Path) -> Program {
         let mut command = bare();
         command.current_dir(folder);
@@ -72,20 +72,20 @@ impl Program {
         Program { child, site }
     }
 
-    /// What it says when it cannot even start.
+    /// Returns the exit status and error output of a failed start.
     pub(super) async fn fails(dir: &Path) -> (ExitStatus, String) {
         let child = command(dir).spawn().unwrap();
         let output = blocking(move || child.wait_with_output().unwrap()).await;
         (output.status, String::from_utf8(output.stderr).unwrap())
     }
 
-    /// Ends it without a warning.
+    /// Kills it without warning.
     pub(super) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Asks it to end (SIGTERM), and waits for that.
+    /// Sends SIGTERM and waits for the exit.
     pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
         let asked = Command::new("kill")
             .args(["-TERM", &self.child.id().to_string()])
@@ -95,7 +95,7 @@ impl Program {
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // Its error output ends when it ends, whatever it still says.
+            // The error output ends with the process.
             let _ = child
                 .as_mut()
                 .map(|stderr| stderr.read_to_end(&mut Vec::new()));
@@ -106,7 +106,7 @@ impl Program {
         self.child.wait().unwrap()
     }
 
-    /// The next line of its log that holds these words.
+    /// Returns the next log line that contains these words.
     pub(super) async fn logs(&mut self, wanted: &'static str) -> String {
         let stderr = self.child.stderr.take().unwrap();
         let (stderr, line) = blocking(move || {
@@ -126,7 +126,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,27 +1,27 @@
-//! What a message shows to be clicked: the menus and buttons of a panel.
+//! The clickable parts of a message: the menus and buttons of a panel.
 
 use regnal_bot::discord::custom_id::CustomId;
 use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// What the path to a page of the panel begins with: the question before a turn ends, what is open at any time, what is
-/// handed in ahead, what is paid in another way.
+/// The first steps of paths to other pages of the panel: the question before a turn ends, standing orders, orders for
+/// the winter ahead, other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
-/// The buttons and menus of a message.
+/// Returns the buttons and menus of a message.
 pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Whether a component belongs to the order book.
+/// Returns whether a component belongs to the order book.
 pub(super) fn is_of_book(component: &Value) -> bool {
     let id = component["custom_id"].as_str();
     id.is_some_and(|id| id.starts_with("r1:book:"))
 }
 
-/// The custom ids of the buttons that begin like this.
+/// Returns the custom ids of the buttons with this prefix.
 pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     let ids = components(message)
         .filter(|part| part["type"] == 2)
@@ -31,7 +31,7 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
         .collect()
 }
 
-/// The menus of a panel: their custom ids, and the values and labels of their entries.
+/// Returns the menus of a panel: their custom ids, and the values and labels of their entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);
     menus
@@ -43,8 +43,8 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
-/// The steps to a menu or a button of a panel from the top of its page, pages turned over apart; nothing where it is no
-/// such thing.
+/// Returns the steps to a menu or button from the top of its page, without page turns, or `None` if it is no panel
+/// component.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     let CustomId::Menu { mut path, .. } = id.parse().ok()? else {
         return None;
@@ -56,18 +56,17 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// The buttons of a panel each of which leads to some of its deeds: neither to another page nor back to the top.
+/// Returns the buttons of a panel that lead to some of its actions, not to another page or to the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
     ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));
     ways
 }
 
-/// Something to be chosen in a panel: the custom id of a menu and a value of it, or that of a button.
+/// A choice in a panel: a menu's custom id and value, or a button's custom id.
 pub(super) type Choice = (String, Option<String>);
 
-/// All that can be chosen in a panel of what there is to do: the entries of all its menus, and the buttons that lead to
-/// more.
+/// Returns every choice of actions in a panel: the entries of all menus, and the buttons that lead on.
 pub(super) fn choices(message: &Value) -> Vec<Choice> {
     let entries = menus(message).into_iter().flat_map(|(id, entries)| {
         let values = entries.into_iter();

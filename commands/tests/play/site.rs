@@ -1,4 +1,4 @@
-//! The sandbox's API by its address alone: it may belong to another process, which may die at any moment.
+//! The sandbox's API by its address alone: it may belong to another process, which may crash at any moment.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
@@ -12,10 +12,10 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::sandbox::client::{Line, text};
 
-/// Nothing here takes long; a test that waits for this is stuck.
+/// A generous timeout; a test that reaches it is stuck.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// A sandbox somewhere on this machine.
+/// A sandbox on this machine.
 #[derive(Clone)]
 pub(super) struct Site {
     address: SocketAddr,
@@ -28,7 +28,7 @@ impl Site {
         Site { address, http }
     }
 
-    /// Asks the API; nothing when the other side is gone.
+    /// Sends a request to the API. Returns `None` if the other side is gone.
     pub(super) async fn try_ask(
         &self,
         method: Method,
@@ -50,7 +50,7 @@ impl Site {
         Some((status, serde_json::from_str(&text).unwrap_or(Value::Null)))
     }
 
-    /// Posts what is accepted; nothing when the other side is gone.
+    /// Posts a request that must succeed. Returns `None` if the other side is gone.
     pub(super) async fn try_post(&self, path: &str, body: &Value) -> Option<Value> {
         let (status, answer) = self.try_ask(Method::POST, path, body).await?;
         assert!(status < 300, "{path} {body}: {status} {answer}");
@@ -73,15 +73,15 @@ impl Site {
         answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
     }
 
-    /// The bytes of an attachment.
+    /// Returns the bytes of an attachment.
     pub(super) async fn bytes(&self, url: &str) -> Vec<u8> {
         let response = self.http.get(url).send().await.unwrap();
         assert_eq!(response.status().as_u16(), 200, "{url}");
         response.bytes().await.unwrap().to_vec()
     }
 
-    /// What a message shows: its words, components and pictures, and whether it was changed. The ids and moments in it
-    /// are new each time, and left out.
+    /// Returns a message's visible parts: content, components, pictures, and whether it was edited. Ids and timestamps
+    /// differ in each run and are left out.
     pub(super) async fn page(&self, message: &Value) -> String {
         let mut shown = json!({});
         for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
@@ -110,7 +110,7 @@ impl Site {
         page
     }
 
-    /// The id of a channel or a seat.
+    /// Returns the id of a channel or a seat.
     pub(super) async fn id(&self, list: &str, key: &str, name: &str) -> String {
         let state = self.get("/state").await;
         let all = state[list].as_array().unwrap();
@@ -118,12 +118,12 @@ impl Site {
         text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
     }
 
-    /// What a seat is told of, from now on.
+    /// Opens the event stream of a seat.
     pub(super) async fn events(&self, seat: &str) -> Line {
         Line::events(self.address, seat).await
     }
 
-    /// As [`Site::events`]; nothing when the other side is gone.
+    /// Like [`Site::events`], but returns `None` if the other side is gone.
     pub(super) async fn try_events(&self, seat: &str) -> Option<Line> {
         let url = format!("ws://{}/sandbox/api/seats/{seat}/events", self.address);
         let mut line = Line::try_open(&url).await?;
@@ -147,14 +147,14 @@ impl Site {
         }
     }
 
-    /// The messages of a channel after one, as a seat sees them.
+    /// Returns the messages of a channel after a given one, as a seat sees them.
     pub(super) async fn messages(&self, seat: &str, channel: &str, after: &str) -> Vec<Value> {
         let path = format!("/seats/{seat}/channels/{channel}/messages?after={after}");
         self.get(&path).await.as_array().unwrap().clone()
     }
 }
 
-/// Hears all that a seat is told, until the sandbox is gone.
+/// Collects the messages a seat receives until the sandbox is gone.
 pub(super) struct Ear(JoinHandle<Vec<Value>>);
 
 impl Ear {
@@ -174,7 +174,7 @@ impl Ear {
         }))
     }
 
-    /// The messages that were heard, once the sandbox is gone.
+    /// Returns the collected messages once the sandbox is gone.
     pub(super) async fn heard(self) -> Vec<Value> {
         tokio::time::timeout(STUCK, self.0)
             .await
@@ -183,7 +183,7 @@ impl Ear {
     }
 }
 
-/// A text without the moments in it, which are those of each run.
+/// Returns a text without its timestamps, which differ in each run.
 pub(super) fn untimed(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();
@@ -194,7 +194,7 @@ pub(super) fn untimed(text: &str) -> String {
     told
 }
 
-/// What tells one message from another is drawn by chance: no row's number, which would count what others were told.
+/// Asserts that a nonce is random: a row number would reveal how many messages others got.
 pub(super) fn by_chance(nonce: &Value) {
     let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
     let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());

@@ -1,5 +1,5 @@
-//! What is asked in the turns of others is answered for longer where it is asked: "so until my next turn" and "always so"
-//! (in Demonworld until the season ends) stand beside the answer on the question's own panel, and take no tap more.
+//! Standing answers: a question in another player's turn can be answered for longer on its own panel. "So until my next
+//! turn" and "always so" (in Demonworld until the season ends) are beside the answer and take no extra tap.
 
 use regnal::dice::Seed;
 use regnal::game::{Game as _, Seat};
@@ -30,14 +30,14 @@ use super::veil::demonworld::{Camp, moment};
 use super::veil::eyes::Eyes;
 use crate::support::Running;
 
-/// Opening a menu and choosing from it.
+/// The taps to open a menu and choose from it.
 const CHOICE: usize = 2;
-/// Pressing a button.
+/// The taps to press a button.
 const BUTTON: usize = 1;
-/// More deeds than lead to a question.
+/// Upper bound on the actions before a question.
 const LONGEST: usize = 3_000;
 
-/// Two people at a match that begins with a question to one of them.
+/// A match of two people that starts with a question to one of them.
 struct Asked {
     bot: Running,
     eyes: Vec<Eyes>,
@@ -116,8 +116,8 @@ impl Asked {
         }
     }
 
-    /// Opens the panel of a seat and takes what stands beside an answer there, by its number; how many taps that took, and
-    /// how many the answer alone would take.
+    /// Opens the panel of a seat and takes the standing answer of this number. Returns the taps it took, and the taps
+    /// for the plain answer.
     async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();
@@ -138,7 +138,7 @@ impl Asked {
         [BUTTON + taps, BUTTON + alone]
     }
 
-    /// What was done, and by whom.
+    /// Returns the logged actions with their seats.
     async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
         let batches = self.bot.app.store.batches(MATCH, 0, 9).await.unwrap();
         let done = batches.iter();
@@ -153,7 +153,7 @@ impl Asked {
     }
 }
 
-/// The way on a panel to a deed: the taps, the custom id, and the value of a menu.
+/// Returns the way to an action on a panel: the taps, the custom id, and the menu value.
 fn way_to(
     panel: &Value,
     ends: &[String],
@@ -177,7 +177,7 @@ fn way_to(
     })
 }
 
-/// A campaign between two, played by whim until a winner is asked whether to pursue.
+/// Plays a random campaign of two until a winner is asked whether to pursue.
 fn pursuit() -> (Mighty, Seat) {
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
@@ -214,7 +214,7 @@ async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
-    // It stands, and is taken back at the beginning of that seat's turn (tests/rules/mighty/retreat.rs).
+    // It stands until the beginning of that seat's turn (tests/rules/mighty/retreat.rs).
     let table = position(&asked.bot.app).await;
     let own = Mighty::of(table.game().unwrap()).unwrap();
     let at = own.position();
@@ -223,7 +223,7 @@ async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
     asked.ends().await;
 }
 
-/// A duel played by whim until somebody is asked for a Reaction.
+/// Plays a random duel until somebody is asked for a Reaction.
 fn reaction() -> (Echoes, Seat) {
     let options = echoes::Options {
         reactions: ReactionMode::Prompt,
@@ -270,15 +270,14 @@ async fn reactions_are_let_go_until_the_next_turn_or_always_where_they_are_asked
     }
 }
 
-/// The first of those who are asked what their armies do in a conflict.
+/// Returns the first seat that is asked for its armies' attitudes in a conflict.
 fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
     let mut windows = at.windows.values();
     let open = windows.find(|window| window.phase == Phase::ConflictAttitudes)?;
     open.asked.difference(&open.locked).next().copied()
 }
 
-/// The page of the book of a seat on which an entry is, by the button that opens the book; what to click there, and the taps
-/// to the entry.
+/// Opens the order book of a seat and returns the page with an entry, what to click there, and the taps to the entry.
 async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<String>, usize) {
     let door = eyes.door().await;
     let open = buttons(&door, "r1:panel:").remove(0);

@@ -1,4 +1,4 @@
-//! How much a campaign asks of its people: the posts, the pictures and the calls of six years between two.
+//! The demands of a campaign on its people: the posts, pictures and notifications of six years between two.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,33 +20,33 @@ use serde_json::Value;
 use super::party::whim;
 use crate::lookup::verify::small_match;
 
-/// More deeds than a campaign of six years has.
+/// Upper bound on the actions of a six-year campaign.
 const LONGEST: usize = 5_000;
-/// How many deeds a player does in a turn, at most.
+/// The most actions of a player in a turn.
 const DEEDS: usize = 8;
 
-/// How people play.
+/// The way people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Habit {
-    /// Nothing is handed in: each slot of the winter is asked for.
+    /// Nothing is ordered ahead: each winter slot is asked for.
     Asked,
-    /// The winter is handed in on one page: at the end of the autumn turn, or in its first slot. What can be asked in the
-    /// turns of others is ordered beforehand, or answered once and for all.
+    /// The winter is ordered on one page, at the end of the autumn turn or in its first slot. Questions in others'
+    /// turns are answered beforehand or by standing answers.
     HandsIn,
 }
 
-/// What was said in the course of a match.
+/// The counts of a match.
 #[derive(Debug, Default)]
 struct Tally {
-    /// What was done.
+    /// All actions.
     actions: usize,
-    /// Of that, what everybody was to hear of: each of it had a post of its own once.
+    /// The actions that are announced to all; each of them had a post of its own in the past.
     told: usize,
-    /// Posts that tell what happened, in their own words.
+    /// The content of the posts that report events.
     heard: Vec<String>,
     /// All posts.
     posts: usize,
-    /// What was added to a call as its turn went on.
+    /// Additions to a turn notification as its turn went on.
     edits: usize,
     maps: usize,
     calls: usize,
@@ -55,7 +55,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Takes what waits out of the outbox and counts it; `is_winter` is when it was said.
+    /// Takes the pending messages out of the outbox and counts them; `is_winter` tells in which season they were sent.
     async fn take(&mut self, app: &App, is_winter: bool) {
         loop {
             let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
@@ -89,7 +89,7 @@ impl Tally {
     }
 }
 
-/// What a player does who knows what they want: some deeds a turn, now and then something in winter.
+/// Chooses an action as a purposeful player would: some actions a turn, now and then one in winter.
 fn wish(menu: &[Action], done: usize, whim: &mut Dice) -> Action {
     let is_end = |action: &Action| matches!(action, Action::EndTurn);
     let is_pass = |action: &Action| {
@@ -131,7 +131,7 @@ async fn position(app: &App, id: MatchId) -> Table {
     app.desk.look(&app.store, id).await.unwrap()
 }
 
-/// Does what `seat` wants.
+/// Takes an action for `seat`.
 async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     let request = Request {
         match_id: id,
@@ -145,7 +145,7 @@ async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     submit(app, request).await.unwrap()
 }
 
-/// What somebody hands in before the winter asks them: now and then a deed, and that the rest goes by.
+/// Returns the orders for the winter ahead: now and then an action, and passing on the rest.
 fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     let deeds: Vec<Action> = game
         .standing(seat)
@@ -165,7 +165,7 @@ fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
     page
 }
 
-/// What somebody orders beforehand, once the campaign has begun: what their beaten units do, and those that have won.
+/// Returns standing orders once the campaign has begun: for beaten units and for victorious ones.
 fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     let is_wanted = |action: &Action| match action {
         Action::SetRetreatOrder { order, .. } => *order == RetreatOrder::Refuge,
@@ -176,7 +176,7 @@ fn orders(game: &Mighty, seat: Seat) -> Vec<Action> {
     open.filter(is_wanted).collect()
 }
 
-/// A whole campaign of six years between two, by whim. `forgets`: the bot begins anew before every deed.
+/// Plays a whole random six-year campaign of two. With `forgets`, the bot restarts before every action.
 async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 0).await;
@@ -215,7 +215,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // Whoever hands in the rest in the first slot has let that go by as well.
+        // Passing on the rest in the first slot passes that slot too.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),
@@ -268,9 +268,9 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
     }
     assert!(tally.posts <= 150, "{} posts", tally.posts);
     assert!(tally.calls <= 50, "{} calls", tally.calls);
-    // The film at its end is one of them.
+    // The film at the end is one of the pictures.
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
-    // Once each deed that was told had a post of its own.
+    // In the past each announced action had a post of its own.
     let once = asked.told + asked.posts - asked.heard.len();
     assert!(
         asked.posts * 3 < once * 2,
@@ -280,7 +280,7 @@ async fn a_campaign_of_six_years_asks_little_of_its_channel() {
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");
 }
 
-/// Posts without the moments in them.
+/// Returns posts with their timestamps removed.
 fn timeless(posts: &[String]) -> Vec<String> {
     let without = |post: &String| {
         let mut parts = post.split("<t:");

@@ -1,4 +1,4 @@
-//! Any deed of a game as the slash command that does it, in the language of whoever types it.
+//! Every action of a game as the slash command for it, in the language of its user.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -16,7 +16,7 @@ fn named<'a>(all: &'a [Value], name: &str) -> &'a Value {
     found.unwrap_or_else(|| panic!("no {name} in {all:?}"))
 }
 
-/// The command by which a seat does something, in a language; nothing where none does it.
+/// Returns the command by which a seat takes an action, or `None` if there is none.
 pub(super) fn command(
     commands: &[Value],
     lang: Lang,
@@ -43,7 +43,7 @@ pub(super) fn command(
     Some(line)
 }
 
-/// The command by which a player does something.
+/// Returns the command by which a player takes an action.
 pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAction) -> String {
     let seat = Seat(u8::try_from(player).unwrap());
     let lang = party.players[player].lang;
@@ -51,14 +51,14 @@ pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAct
     line.unwrap_or_else(|| panic!("no command: {action:?}"))
 }
 
-/// The button that says yes where a deed is asked back: for what else it costs, or because it is final.
+/// Returns the button that confirms an action with side effects or a final one.
 pub(super) fn yes(asked: &Value) -> Option<String> {
     let mut finals = buttons(asked, "r1:menu:").into_iter();
     let sure = finals.find(|id| id.contains(":sure:"));
     sure.or_else(|| buttons(asked, "r1:act:").into_iter().next())
 }
 
-/// A player types the command that does something, and says yes where it is asked back; it stands in the log then.
+/// Types the command for an action, confirming if asked, and asserts that the log contains it.
 pub(super) async fn does(app: &App, party: &Party, player: usize, action: &AnyAction) {
     let table = position(app).await;
     let line = line(party, player, game(&table), action);

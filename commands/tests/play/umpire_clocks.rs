@@ -1,4 +1,4 @@
-//! The clocks under an umpire: they stop at once, go on with what was left, and are set anew for all.
+//! The clocks under an umpire: they stop at once, resume with the remaining time, and can be reset for all.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::host::{act, begun, locks, position};
 
 const HOUR: i64 = 3_600_000;
 
-/// A campaign whose first questions have run for ten hours, with an umpire.
+/// Starts a campaign with an umpire, ten hours into its first questions.
 async fn ten_hours_on(dir: &Path) -> (Arc<App>, MatchId) {
     let (app, id) = begun(dir).await;
     let office = Action::Umpire(Umpire::TakeOffice { seat: None });
@@ -39,7 +39,7 @@ async fn rule(app: &App, id: MatchId, ruling: Ruling) {
     act(app, id, Seat::UMPIRE, AnyAction::Demonworld(ruling), false).await;
 }
 
-/// The hours, rounded, until a kind of timer rings for each seat.
+/// Returns the hours, rounded, until a kind of timer is due for each seat.
 async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
     let now = app.clock.now();
     let timers = app.store.timers(id).await.unwrap();
@@ -61,14 +61,14 @@ async fn a_pause_stops_the_clocks_at_once_and_they_go_on_with_what_was_left() {
     let (app, id) = ten_hours_on(dir.path()).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
     rule(&app, id, Ruling::Pause).await;
-    // Nothing rings, however long it takes, nor when the program was off meanwhile.
+    // No timer is due, however long it takes, and even if the bot was off meanwhile.
     for kind in [DEADLINE, REMINDER, LAST_CALL] {
         assert_eq!(left(&app, id, kind).await, [], "{kind}");
     }
     forward(&app, 1_000);
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
-    // Players may go on; two have done, and one of them takes it back.
+    // Players may go on; two have answered, and one of them withdraws the answer.
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
@@ -127,7 +127,8 @@ async fn a_deadline_set_while_the_clocks_stand_still_runs_when_they_go_on() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
 }
 
-/// The people of a match, of whom whoever holds the second seat is away for long from now on; the clocks are set for them.
+/// Returns the people of a match in which the holder of the second seat is away for long, with the timers set
+/// accordingly.
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();
@@ -166,7 +167,7 @@ async fn a_time_that_could_be_no_longer_goes_on_with_what_was_left_of_what_was_t
     rule(&app, id, Ruling::Resume).await;
     let after = left(&app, id, DEADLINE).await;
     assert_eq!(after[..2], [(0, one - 10), (1, two - 10)]);
-    // And again, as often as it is stopped.
+    // The same holds for any number of pauses.
     forward(&app, 5);
     rule(&app, id, Ruling::Pause).await;
     rule(&app, id, Ruling::Resume).await;
@@ -206,7 +207,7 @@ async fn who_comes_back_is_asked_anew_and_has_the_whole_time() {
     let back = game.take_back(Seat(1)).unwrap();
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
-    // Who takes an answer back has what the others have.
+    // A withdrawn answer gets the time the others have.
     let table = position(&app, id).await;
     let game = table.game().unwrap();
     for deed in game.machine(Seat(1), &mut super::party::whim(3)) {

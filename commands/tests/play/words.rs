@@ -1,4 +1,5 @@
-//! What no text that anybody reads may hold: the names of messages, unfilled places, words of the other language.
+//! Checks of every displayed text: it must not contain message ids, unfilled placeholders or words of the other
+//! language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +26,7 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     ids.collect()
 });
 
-/// Frequent words that the other language does not have.
+/// Returns frequent words that the other language does not have.
 fn foreign(lang: Lang) -> &'static [&'static str] {
     match lang {
         Lang::En => &[
@@ -37,13 +38,13 @@ fn foreign(lang: Lang) -> &'static [&'static str] {
     }
 }
 
-/// Fails when a text is not fit to be read by somebody of this language.
+/// Panics if a text is unfit for a reader of this language.
 pub(super) fn check(lang: Lang, text: &str) {
     assert!(!text.contains(['{', '}', '$']), "an unfilled place: {text}");
-    // A name of a game is the same in every language.
+    // The name of a game is the same in every language.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // A word that was cut short is none of any language.
+    // A truncated word belongs to no language.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))
@@ -58,7 +59,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     }
 }
 
-/// As [`check`], for all that a message says: its words, its components, its pictures' words.
+/// Like [`check`], for the whole message: content, components, embeds and alt texts.
 pub(super) fn check_message(lang: Lang, message: &Value) {
     check(lang, message["content"].as_str().unwrap_or_default());
     check_labels(lang, &message["components"]);

@@ -1,4 +1,5 @@
-//! What is asked of whom, for how long already, and what was done for those who did not answer.
+//! The open questions of each player: how long they have been open, and the automatic actions for players who did not
+//! answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +19,7 @@ use super::people::minutes;
 use super::world::World;
 
 impl World {
-    /// Reads what was done in a campaign since, and what is asked now.
+    /// Reads the new log entries of a campaign and its open questions.
     pub(super) async fn reads(&mut self, at: usize) {
         let game = &self.games[at];
         let batches = game.batches;
@@ -82,7 +83,7 @@ impl World {
         self.notes_deadlines(at, &table, now).await;
     }
 
-    /// When the bot would have each answer: by then something is done.
+    /// Notes the deadlines by which the bot has to act for absent players.
     async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();
@@ -119,7 +120,7 @@ impl World {
         }
     }
 
-    /// What was done for those who did not answer.
+    /// Reads the automatic actions for players who did not answer.
     async fn reads_log(
         &mut self,
         at: usize,
@@ -151,7 +152,7 @@ impl World {
         let mut seen = BTreeSet::new();
         for (seat, when, what) in lapsed {
             self.law.figures.missed += 1;
-            // Of several things that were done for one seat at once the first says whether its time was over.
+            // Of several automatic actions for one seat at once, the first shows whether its time was over.
             if seen.insert(seat) {
                 let is_extended = had.contains(&seat);
                 self.judges(at, seat, (when, &what), is_extended, &questions);
@@ -164,7 +165,7 @@ impl World {
         game.extended = had.into_iter().collect();
     }
 
-    /// Something was done for somebody: they had their time.
+    /// Checks that a player had their full time before an automatic action.
     fn judges(
         &mut self,
         at: usize,
@@ -207,14 +208,14 @@ impl World {
         self.law.expect(is_kept, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) at {when:?}: time was too short: {had:?}, and {open:?} is asked still, when {what} was done")
         });
-        // Whoever is there, and late for the first time, has more time before anything is done for them.
+        // A present player who is late for the first time gets an extension first.
         let is_due = settings.extension && holder.is_some() && !is_away;
         self.law.expect(is_extended || !is_due, || {
             format!("match {id}, seat {seat:?} (human {holder:?}) had no more time when late")
         });
     }
 
-    /// Seats that are free want somebody, and have what is left; whoever sits down has the whole time from then on.
+    /// Reads changes of holders: vacant seats look for a player, who then gets the full time.
     fn reads_holders(
         &mut self,
         at: usize,
@@ -225,7 +226,7 @@ impl World {
         let game = &mut self.games[at];
         let is_new = game.status == Status::Lobby;
         let before = std::mem::replace(&mut game.holders, holders.clone());
-        // What the program plays is asked of nobody.
+        // Seats on autopilot are not asked.
         let is_asked = |seat: &Seat| {
             let lent = game.lent.get(seat);
             holders.contains_key(seat) && !lent.is_some_and(|lent| lent.one.program)
@@ -254,7 +255,7 @@ impl World {
         }
     }
 
-    /// What is asked of whom now, and when they will look.
+    /// Reads the open questions and schedules when each player will look.
     fn reads_questions(&mut self, at: usize, table: &Table, now: Timestamp) {
         let Ok(game) = table.game() else { return };
         let questions = game.questions();
@@ -315,7 +316,7 @@ impl World {
         });
     }
 
-    /// Whoever is asked something looks some hours later, once they are awake, or forgets it.
+    /// Schedules a look of the asked player some hours later, when they are awake, unless they forget it.
     pub(super) fn will_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -330,7 +331,7 @@ impl World {
         self.agenda(due, Thing::Look(at, seat));
     }
 
-    /// Whoever was late notices it in a day or two.
+    /// Schedules a look of a late player in a day or two.
     fn will_be_back(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
@@ -340,7 +341,7 @@ impl World {
         self.agenda(due, Thing::Look(at, seat));
     }
 
-    /// The hours of whoever holds a seat.
+    /// Returns the hours of a seat's holder.
     pub(super) fn hours_of(&self, at: usize, seat: Seat) -> Hours {
         let holder = self.games[at].holders.get(&seat).copied().flatten();
         match holder {
@@ -349,7 +350,7 @@ impl World {
         }
     }
 
-    /// Counts the time that somebody has had up to now, by the hours that they have said so far.
+    /// Counts the time a person has had so far, by the hours they have set.
     pub(super) fn settles_accounts_of(&mut self, human: usize) {
         let (now, hours) = (self.now(), self.people[human].hours().clone());
         for game in &mut self.games {
@@ -369,7 +370,7 @@ impl World {
         }
     }
 
-    /// Counts the time that was had in a campaign up to now: none while it rests.
+    /// Counts the time had in a campaign so far; a paused campaign counts none.
     pub(super) fn settles_accounts_at(&mut self, at: usize, now: Timestamp) {
         if self.games[at].rests.is_none() {
             let mut asked = std::mem::take(&mut self.games[at].asked);

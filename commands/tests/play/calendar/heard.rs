@@ -1,4 +1,4 @@
-//! What the bot says, as Discord has it: whom it rings, and at which hour of theirs.
+//! The bot's messages as Discord receives them: whom they ping, and at what local hour.
 
 use regnal_bot::run::people::{Reminders, Way};
 use serde_json::Value;
@@ -7,11 +7,11 @@ use super::super::shown::buttons;
 use super::world::World;
 use crate::sandbox::client::{Play, text};
 
-/// The flag of a message that rings nowhere.
+/// The flag of a message without notification.
 const SILENT: u64 = 1 << 12;
 
 impl World {
-    /// Hears what the bot has said since.
+    /// Reads the bot's new messages.
     pub(super) async fn hears(&mut self) {
         loop {
             let (play, heard) = (&self.bot.as_ref().unwrap().play, self.heard);
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// Hears what a bot has said that is stopped now: it was said before, and not when another begins.
+    /// Reads the last messages of a stopped bot, before another starts.
     pub(super) async fn hears_the_last(&mut self, play: &Play) {
         let mut heard = self.heard + 1;
         while self.heard != heard {
@@ -94,7 +94,7 @@ impl World {
         }
     }
 
-    /// Somebody hears that they are called.
+    /// Checks a ping against the person's hours.
     fn rings(&mut self, human: usize, what: &str, content: &str) {
         let (from, until) = (self.began, self.now());
         let said = &self.people[human].said;
@@ -113,7 +113,7 @@ impl World {
         });
     }
 
-    /// Whoever plays is called to their turn while the campaign rests, unless it goes on at this very moment.
+    /// Records a turn notification during a pause, which is a fault unless the match resumes at this very moment.
     fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
         let is_call = !buttons(message, "r1:panel:").is_empty();
@@ -122,7 +122,7 @@ impl World {
         }
     }
 
-    /// A call of somebody who is away says until when, for those who play with them.
+    /// Checks that the notification of an absent player tells the others how long the absence lasts.
     fn says_until_when(&mut self, human: usize, mention: &str, message: &Value, content: &str) {
         let now = self.now();
         let away = |at| self.people[human].hours().away_until(at);
@@ -134,7 +134,7 @@ impl World {
             && lines.next().is_some_and(|line| line.starts_with("**"))
             && !buttons(message, "r1:panel:").is_empty();
         if is_call {
-            // It is told by its last day.
+            // The absence is shown by its last day.
             let last = back.0.saturating_sub(1) / 1000;
             let says = content.contains(&format!("<t:{last}:D>"));
             self.law.figures.said_away += usize::from(says);

@@ -1,5 +1,5 @@
-//! What was promised, and whether it was kept: reckoned from what is asked of whom and from the hours that people said, and
-//! not from the timers of the bot.
+//! The promised times and whether the bot keeps them, computed from the open questions and the people's hours instead
+//! of the bot's timers.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,14 +10,14 @@ use regnal::store::{MatchId, Timestamp};
 
 use super::HOUR;
 
-/// What the moments between two looks of the bot, and its own short absences, may make of a deadline.
+/// The tolerance for a deadline, because the bot checks only every so often and has short gaps.
 const SLACK: Duration = Duration::from_secs(5 * 60);
-/// How many times the agreed time a deadline takes at most, whatever somebody's hours are.
+/// A deadline takes at most this many times the agreed time, whatever a person's hours are.
 const MOST: u32 = 3;
-/// What an agreed hour of the day leaves at the least.
+/// The least time before a deadline at an agreed hour of the day.
 const LEAST: Duration = Duration::from_secs(6 * 3_600);
 
-/// How the time for an answer counts.
+/// The way the time for an answer is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counted {
     /// In waking hours.
@@ -28,19 +28,19 @@ pub(super) enum Counted {
     Daily,
 }
 
-/// The time that somebody has had for an answer, as long as the bot ran and the clock did not stand still.
+/// The time a person has had for an answer while the bot ran and the clock was not stopped.
 #[derive(Clone, Debug)]
 pub(super) struct Account {
-    /// How long was agreed.
+    /// The agreed time.
     need: Duration,
     how: Counted,
     waking: Duration,
     all: Duration,
     counted: Timestamp,
-    /// What of it was lost, with the moment at which it went on.
+    /// The lost spans, each with the moment at which time went on.
     gaps: Vec<(Timestamp, Duration)>,
     pub(super) stands: bool,
-    /// What changed it, in order: told where it was too short.
+    /// The changes in order, printed when the time was too short.
     story: Vec<String>,
 }
 
@@ -58,18 +58,18 @@ impl Account {
         }
     }
 
-    /// Notes what changed it, or when the bot would have it over.
+    /// Notes a change, or the bot's deadline.
     pub(super) fn notes(&mut self, what: impl fmt::Display, now: Timestamp) {
         self.story.push(format!("{what} {}", now.0 / 1000));
     }
 
-    /// What changed it.
+    /// Returns the latest changes.
     pub(super) fn story(&self) -> String {
         let latest = self.story.len().saturating_sub(40);
         self.story[latest..].join(", ")
     }
 
-    /// Counts up to a moment, by the hours that hold until then.
+    /// Counts the time up to a moment, by the hours valid until then.
     pub(super) fn count(&mut self, hours: &Hours, now: Timestamp) {
         self.notes("counted", now);
         if !self.stands {
@@ -79,21 +79,21 @@ impl Account {
         self.counted = now;
     }
 
-    /// What passed until a moment does not count.
+    /// Skips the time up to a moment.
     pub(super) fn skip(&mut self, now: Timestamp) {
         self.notes("goes on", now);
         self.gaps.push((now, now.since(self.counted)));
         self.counted = now;
     }
 
-    /// Nobody sits there any more for whom it was agreed.
+    /// Drops the agreed time, because its player left the seat.
     pub(super) fn needs_nothing(&mut self) {
         self.need = Duration::ZERO;
     }
 
-    /// Whether nobody had less than was agreed; with a quarter more for whoever was late for the first time, of which no
-    /// waking hour need be left where they do not wake within three times that quarter. An agreed hour of the day stays where
-    /// no less is left than was lost.
+    /// Returns whether the player had the agreed time. A first extension adds a quarter, which needs no waking hour if
+    /// the player does not wake within three times that span. A daily deadline stays as long as no less time is left
+    /// than was lost.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
@@ -128,7 +128,7 @@ impl fmt::Display for Account {
     }
 }
 
-/// What is counted.
+/// The counts of a simulation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
     pub(super) campaigns: usize,
@@ -183,17 +183,17 @@ pub(super) struct Figures {
     pub(super) out: Duration,
     pub(super) steps: usize,
     pub(super) longest: Duration,
-    /// The calls of each person to each match.
+    /// The notifications of each person in each match.
     pub(super) calls: BTreeMap<(MatchId, usize), usize>,
 }
 
 impl Figures {
-    /// The seats that were lent.
+    /// Returns the number of loans.
     pub(super) fn loans(&self) -> usize {
         self.loans_to_people + self.loans_to_program
     }
 
-    /// What became of them.
+    /// Returns the number of loans with a known end or state.
     pub(super) fn loans_done(&self) -> usize {
         let early = self.loans_taken_back + self.loans_given_back + self.loans_removed;
         early + self.loans_given_up + self.loans_ended + self.loans_over + self.loans_still
@@ -291,7 +291,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The figures, and what went wrong.
+/// The counts and the faults.
 #[derive(Debug, Default)]
 pub(super) struct Law {
     pub(super) figures: Figures,
@@ -299,7 +299,7 @@ pub(super) struct Law {
 }
 
 impl Law {
-    /// Notes what should hold and does not.
+    /// Records a fault if a condition does not hold.
     pub(super) fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             let fault = fault();

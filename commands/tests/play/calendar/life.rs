@@ -1,5 +1,5 @@
-//! What happens to people and to the bot, and when: all of it is settled at the beginning, but for what follows from the
-//! play itself.
+//! The events of people and of the bot. All are scheduled at the beginning, except those that follow from the play
+//! itself.
 
 use regnal::game::Seat;
 use serde_json::json;
@@ -9,59 +9,59 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 
-/// Something that happens.
+/// An event.
 #[derive(Clone, Debug)]
 pub(super) enum Thing {
     /// The campaign of this number is opened.
     Open(usize),
-    /// Whoever holds a seat of a campaign looks at it.
+    /// The holder of a seat looks at the campaign.
     Look(usize, Seat),
-    /// Somebody says that they are away for so many days.
+    /// A person sets an absence of this many days.
     Away(usize, &'static str),
-    /// Somebody is back before their time.
+    /// A person ends an absence early.
     Back(usize),
-    /// Somebody does nothing for so many days, without a word.
+    /// A person does nothing for this many days, without notice.
     Vanish(usize, u32),
-    /// Somebody leaves the server.
+    /// A person leaves the server.
     Emigrate(usize),
-    /// Somebody comes back to it.
+    /// A person returns to it.
     Return(usize),
-    /// Whether somebody takes direct messages.
+    /// A person opens or closes private messages.
     Messages(usize, bool),
-    /// Somebody leaves the first campaign they play in.
+    /// A person leaves the first campaign they play in.
     Leave(usize),
-    /// Somebody wants a seat that is offered.
+    /// Somebody asks for a vacant seat.
     Take(usize, Seat),
-    /// Somebody agrees to what is asked about a seat: the step of the button.
+    /// A person agrees to a proposal about a seat: the step of the button.
     Agree(usize, Seat, usize, &'static str),
-    /// Somebody asks the others of a campaign for a rest.
+    /// A person proposes a pause in a campaign.
     Pause(usize),
-    /// Somebody asks them to go on before its end.
+    /// A person proposes to resume before its end.
     Resume(usize),
-    /// Somebody says what they think of it.
+    /// A person votes on it.
     Consent(usize, usize),
-    /// Somebody asks that another plays for them in a campaign for so many days.
+    /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
     /// Somebody asks for one if nobody has yet.
     Seek,
-    /// Somebody says what they think of it.
+    /// A person votes on it.
     Word(usize, Seat, usize),
-    /// What is lent at a seat ends before its time, by somebody's word.
+    /// A loan of a seat ends early, by one of the people involved.
     Unlend(usize, Seat, usize),
-    /// The bot is stopped for so many minutes, just after somebody has acted.
+    /// The bot is stopped for this many minutes, just after an action.
     Outage(usize),
-    /// Its machine sleeps for so many minutes.
+    /// Its machine sleeps for this many minutes.
     Doze(usize),
     /// Discord cuts all connections.
     Cut,
 }
 
 impl World {
-    /// Settles what happens.
+    /// Schedules the events.
     pub(super) fn plans(&mut self) {
         let (start, days) = (self.now(), self.plan.days as usize);
         let day = |number: usize, minute: usize| start.plus(DAY * number as u32 + minutes(minute));
-        // They begin in the first half of a slice, and all through the first ten months of a year.
+        // In a slice the campaigns begin in its first third, in a year throughout the first ten months.
         let spread = if days > 60 { days * 5 / 6 } else { days / 3 };
         for number in 0..self.plan.campaigns {
             let minute = self.whim.index(24 * 60);
@@ -79,7 +79,7 @@ impl World {
                 }
                 next += 12 + self.whim.index(30);
             }
-            // Early enough in a slice that something comes of it.
+            // In a slice it happens early enough to have consequences.
             let number = if days > 60 {
                 self.whim.index(days)
             } else {
@@ -106,7 +106,7 @@ impl World {
         for number in (4..days.min(60)).step_by(2) {
             self.agenda(day(number, 19 * 60), Thing::Seek);
         }
-        // An evening, a day and a half, a moment; by day and by night.
+        // Outages of an evening, a day and a half, or a moment; by day and by night.
         let spans = [8 * 60, 2, 36 * 60, 95, 5 * 60];
         for (turn, number) in (4..days).step_by(6).enumerate() {
             let at = day(number, [9 * 60, 18 * 60 + 40, 60, 13 * 60][turn % 4]);
@@ -118,7 +118,7 @@ impl World {
         }
     }
 
-    /// Lets something happen.
+    /// Carries out an event.
     pub(super) async fn happens(&mut self, thing: Thing) {
         let now = self.now();
         match thing {
@@ -201,7 +201,7 @@ impl World {
         self.people[human].hears_itself(bot, &self.server).await;
     }
 
-    /// Whoever is back looks at all that waits for them.
+    /// Schedules looks at every match of a person who is back.
     fn looks_round(&mut self, human: usize) {
         let now = self.now();
         for at in 0..self.games.len() {

@@ -1,21 +1,21 @@
-//! Weeks of many campaigns of all games on a simulated clock, through the whole bot: people who sleep, are away, forget,
-//! come back, leave the server, block messages, lend their seats and agree on rests; the bot that is stopped, cut off, and asleep itself;
-//! clocks that are put forward and back on two continents. Nobody is called when they may not be, nobody has less time than
-//! was agreed, every absence is covered as agreed, and no match stands still.
+//! Weeks of many campaigns of all games on a simulated clock, through the whole bot. People sleep, go away, forget,
+//! return, leave the server, block messages, lend their seats and agree on pauses. The bot is stopped, disconnected and
+//! suspended, and the clocks change on two continents. Nobody is notified in quiet hours, nobody has less time than
+//! agreed, every absence is covered as agreed, and no match gets stuck.
 //!
-//! `REGNAL_YEAR=200` plays a whole year of so many campaigns.
+//! `REGNAL_YEAR=200` plays a whole year of that many campaigns.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `people` | who they are, and what they say in `/me` |
-//! | `matches` | their campaigns: opened, sat at, left, taken over |
-//! | `rests` | their pauses by consent |
-//! | `lent` | the seats that they lend to each other, and to the program |
-//! | `life` | what happens to people and to the bot, and when |
-//! | `world` | the clock: the next thing that happens, until all has |
-//! | `heard` | what the bot says, and at which hour of whoever it rings |
-//! | `asked` | what is asked of whom, and what is done for those who do not answer |
-//! | `law` | what was promised, and whether it was kept; the figures |
+//! | `people` | the people, and their settings in `/me` |
+//! | `matches` | their campaigns: opened, played, left, taken over |
+//! | `rests` | agreed pauses |
+//! | `lent` | seats lent to each other and to the autopilot |
+//! | `life` | scheduled events of people and of the bot |
+//! | `world` | the clock, which jumps from event to event |
+//! | `heard` | the bot's messages, and the local hour of each ping |
+//! | `asked` | open questions, and automatic actions for those who do not answer |
+//! | `law` | the promises and whether they are kept; the figures |
 
 mod asked;
 mod heard;
@@ -34,19 +34,19 @@ use self::world::World;
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// How much is played.
+/// The size of a simulation.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     campaigns: usize,
     days: u32,
     people: usize,
-    /// The day on which it begins, by UTC. Far enough ahead that no clock of a machine has come there.
+    /// The first day, in UTC, far enough ahead that no machine's clock has reached it.
     first: &'static str,
 }
 
 impl Plan {
-    /// A slice of a spring in which the clocks of New York and of Paris are put forward, or as many campaigns of a year as
-    /// the environment says.
+    /// Returns a slice of a spring in which the clocks of New York and Paris change, or a year with as many campaigns
+    /// as the environment says.
     fn from_environment() -> Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
             return Plan {

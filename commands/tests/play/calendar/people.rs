@@ -1,5 +1,5 @@
-//! People: where they live, when they sleep, how they want to be called, how soon they look and how much they forget. They
-//! say it themselves, in the panel of `/me`.
+//! People: their time zones, sleep, notification choices, and how fast or forgetful they are. They set their hours
+//! themselves in the panel of `/me`.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use serde_json::{Value, json};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// What somebody is like.
+/// The habits of a person.
 pub(super) struct Habit {
-    /// Where they live; nothing where they never open `/me`.
+    /// The time zone, or `None` if they never open `/me`.
     zone: Option<&'static str>,
     quiet: Option<[&'static str; 2]>,
     off: &'static [&'static str],
     way: Way,
     reminders: Reminders,
-    /// Of a hundred questions they let so many pass.
+    /// How many of a hundred questions they ignore.
     pub(super) forgets: usize,
-    /// After how many hours they have looked at the latest, as long as they do not sleep.
+    /// The most hours until they look, unless they sleep.
     pub(super) slow: usize,
 }
 
 const PARIS: Option<&str> = Some("Europe/Paris");
 const NEW_YORK: Option<&str> = Some("America/New_York");
 
-/// All there are: they come round.
+/// The habits, assigned in turn.
 static HABITS: [Habit; 10] = [
     Habit::new(
         PARIS,
@@ -88,7 +88,7 @@ static HABITS: [Habit; 10] = [
         20,
     ),
     Habit::new(NEW_YORK, None, &[], Way::Both, Reminders::Twice, 15, 20),
-    // Somebody who works by day, and wants the last call all the same.
+    // Somebody who works by day but wants the last reminder anyway.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
@@ -131,23 +131,23 @@ impl Habit {
     }
 }
 
-/// Somebody.
+/// A person.
 pub(super) struct Human {
     pub(super) id: String,
     pub(super) user: User,
     pub(super) habit: &'static Habit,
-    /// Their conversation with the bot.
+    /// The channel of their conversation with the bot.
     pub(super) direct: String,
-    /// What holds for them on the server, as the bot knows it.
+    /// Their stored settings on the server.
     pub(super) said: Person,
-    /// Whether they are on the server.
+    /// True if they are on the server.
     pub(super) is_member: bool,
-    /// Until then they do nothing at all, whatever they said.
+    /// The time until which they do nothing at all, whatever their settings say.
     pub(super) silent: Timestamp,
 }
 
 impl Human {
-    /// The person of this number comes to the server, and says when they want to be called.
+    /// Adds the person of this number to the server and lets them set their hours.
     pub(super) async fn comes(bot: &Running, number: usize, server: &Server) -> Human {
         let habit = &HABITS[number % HABITS.len()];
         let locale = if number % 3 == 1 { "fr" } else { "en-GB" };
@@ -169,17 +169,17 @@ impl Human {
         human
     }
 
-    /// The hours in which they can be called.
+    /// Returns the hours in which they can be notified.
     pub(super) fn hours(&self) -> &Hours {
         &self.said.hours
     }
 
-    /// Whether they could do something now.
+    /// Returns whether they could act now.
     pub(super) fn is_there(&self, now: Timestamp) -> bool {
         self.is_member && now >= self.silent
     }
 
-    /// Reads what the bot keeps of them.
+    /// Reads their stored settings.
     pub(super) async fn hears_itself(&mut self, bot: &Running, server: &Server) {
         let own = Person::of(&bot.app.store, self.user).await.unwrap();
         self.said = own.on(server);
@@ -206,14 +206,14 @@ impl Human {
         self.chooses(bot, &panel, MeStep::Reminders, &often).await;
     }
 
-    /// Says that they are away, this day and as many as that makes.
+    /// Sets an absence of this many days from today.
     pub(super) async fn goes_away(&self, bot: &Running, days: &str) {
         let panel = self.panel(bot).await;
         let spans = self.presses(bot, &panel, MeStep::Away).await["message"].clone();
         self.chooses(bot, &spans, MeStep::Away, &[days]).await;
     }
 
-    /// Says that they are back.
+    /// Ends an absence.
     pub(super) async fn is_back(&self, bot: &Running) {
         let panel = self.panel(bot).await;
         self.presses(bot, &panel, MeStep::Back).await;
@@ -247,7 +247,7 @@ impl Human {
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
-    /// Clicks something of a message.
+    /// Uses a component of a message.
     pub(super) async fn clicks(
         &self,
         bot: &Running,
@@ -265,7 +265,7 @@ impl Human {
     }
 }
 
-/// So many minutes.
+/// Returns a duration in minutes.
 pub(super) fn minutes(many: usize) -> Duration {
     Duration::from_secs(60 * many as u64)
 }

@@ -1,5 +1,5 @@
-//! Pauses by consent: somebody asks for one, the others agree or do not, and as long as it lasts nothing is done for anybody
-//! and nobody is called; then everything goes on.
+//! Agreed pauses. Somebody proposes one, and the others agree or refuse. During a pause nothing is done automatically
+//! and nobody is notified; then everything resumes.
 
 use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
@@ -11,11 +11,11 @@ use super::people::minutes;
 use super::world::World;
 use super::{DAY, HOUR};
 
-/// How long they ask for, as it is typed in English and in French.
+/// The durations to propose, as typed in English and in French.
 const SPANS: [[&str; 2]; 4] = [["20h", "20h"], ["2d", "2j"], ["4d", "4 j"], ["9d", "9j"]];
 
 impl World {
-    /// Somebody of a campaign who is there and awake.
+    /// Returns a present and awake player of a campaign.
     fn somebody(&mut self, at: usize) -> Option<usize> {
         let now = self.now();
         let holders = self.games[at].holders.values().flatten().copied();
@@ -29,7 +29,7 @@ impl World {
         }
     }
 
-    /// Somebody asks the others for a rest, and again in some weeks.
+    /// Proposes a pause, and schedules the next proposal in some weeks.
     pub(super) async fn asks_for_rest(&mut self, at: usize) {
         if !self.games[at].is_live() {
             return;
@@ -51,7 +51,7 @@ impl World {
         self.types_to_all(at, human, &line).await;
     }
 
-    /// Somebody asks them to go on before its end.
+    /// Proposes to resume before the end of a pause.
     pub(super) async fn asks_to_go_on(&mut self, at: usize) {
         let Some(human) = self.somebody(at) else {
             return;
@@ -66,7 +66,7 @@ impl World {
         self.types_to_all(at, human, line).await;
     }
 
-    /// Somebody asks something of the others, who say what they think of it when they look.
+    /// Types a proposal and schedules the votes of the others.
     async fn types_to_all(&mut self, at: usize, human: usize, line: &str) {
         let channel = self.games[at].channel.clone();
         self.types(human, &channel, line).await;
@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Somebody says what they think of a rest, or of its end: most agree.
+    /// Votes on a pause or on its end; most agree.
     pub(super) async fn consents(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
@@ -99,7 +99,7 @@ impl World {
         self.law.figures.rests_refused += usize::from(refuses);
     }
 
-    /// All have agreed that it rests: its clocks stand still.
+    /// Records the beginning of an agreed pause.
     pub(super) fn begins_to_rest(&mut self, at: usize, table: &Table) {
         if self.games[at].rests.is_some() {
             return;
@@ -115,8 +115,8 @@ impl World {
         }
     }
 
-    /// While a campaign rests nothing is done and nobody called; when it goes on everybody who is asked something has a
-    /// deadline for it, and looks again.
+    /// Checks that nothing happens and nobody is notified during a pause, and that everybody who is asked has a
+    /// deadline and looks again afterwards.
     pub(super) async fn reads_rest(&mut self, at: usize, table: &Table) {
         let Some((since, until)) = self.games[at].rests else {
             return;
@@ -131,7 +131,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // What the bot itself did not run does not count.
+            // An outage of the bot does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });
@@ -160,7 +160,7 @@ impl World {
         }
     }
 
-    /// The time in which it rested does not count.
+    /// Records that the time of the pause does not count.
     fn goes_on(&mut self, at: usize, since: Timestamp, now: Timestamp) {
         let game = &mut self.games[at];
         game.rests = None;

@@ -1,5 +1,5 @@
-//! The clock goes to the next thing that happens: a timer of the bot, somebody who looks, an outage. All that is said then is
-//! heard, and all that is asked is noted.
+//! The simulated world. The clock jumps to the next event: a timer of the bot, a look of a player, an outage. Every
+//! message is read, and every open question is noted.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,14 +25,14 @@ use super::{DAY, Plan};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-/// Nothing here takes long.
+/// The timeout of every wait.
 const STUCK: Duration = Duration::from_secs(120);
-/// A silence that is no outage yet.
+/// The longest gap that is not an outage yet.
 const OUTAGE: Duration = Duration::from_secs(30);
-/// A match that did not move for so long stands still.
+/// A match without progress for this long is stuck.
 const STILL: Duration = Duration::from_secs(31 * 24 * 3_600);
 
-/// Everything.
+/// The whole simulation.
 pub(super) struct World {
     pub(super) bot: Option<Running>,
     dir: PathBuf,
@@ -48,19 +48,19 @@ pub(super) struct World {
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
-    /// The last request of the bot that was looked at.
+    /// The last checked request of the bot.
     pub(super) heard: u64,
-    /// When the present step began.
+    /// The start of the present step.
     pub(super) began: Timestamp,
-    /// When the bot was stopped last.
+    /// The time at which the bot was last stopped.
     stopped: Timestamp,
-    /// What is heard was composed at this moment or later: a bot that is started says first what it could not before.
+    /// The earliest time at which the messages now read were composed; a restarted bot first sends what is pending.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
 
 impl World {
-    /// People come to a server on which nobody is called at night.
+    /// Starts people on a server whose quiet hours are at night.
     pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
         let play = Play::with(Options {
             first_answer: STUCK,
@@ -115,24 +115,24 @@ impl World {
         world
     }
 
-    /// Pictures are another matter: here nobody waits for them.
+    /// Turns pictures off, because the simulation does not wait for them.
     fn without_pictures(&self) {
         self.bot.as_ref().unwrap().app.studio.refuse_all();
     }
 
-    /// As long as the bot is stopped, when it was.
+    /// Returns the current time, or the time of the stop while the bot is stopped.
     pub(super) fn now(&self) -> Timestamp {
         let bot = self.bot.as_ref();
         bot.map_or(self.stopped, |bot| bot.app.clock.now())
     }
 
-    /// Something is to happen.
+    /// Schedules an event.
     pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
         self.things += 1;
         self.agenda.insert((at, self.things), thing);
     }
 
-    /// Until all has happened.
+    /// Runs until the end of the simulation.
     pub(super) async fn live(&mut self) {
         let (began, mut day) = (Instant::now(), self.now());
         while self.now() < self.end {
@@ -162,7 +162,7 @@ impl World {
         }
     }
 
-    /// Lets the time pass, and all that is due then happen.
+    /// Advances the clock and waits until everything due is done.
     async fn passes_to(&mut self, next: Timestamp) {
         let before = self.now();
         let app = &self.bot.as_ref().unwrap().app;
@@ -174,7 +174,7 @@ impl World {
         self.settles().await;
     }
 
-    /// Counts the places where clocks were put forward or back since.
+    /// Counts the time zones whose clocks changed since `before`.
     fn counts_changes_of_clocks(&mut self, before: Timestamp) {
         let now = self.now();
         let zones = self.people.iter().map(|one| &one.hours().zone);
@@ -188,12 +188,12 @@ impl World {
         self.law.figures.clock_changes += zones.values().filter(is_changed).count();
     }
 
-    /// Waits until nothing is due, nothing waits to be sent, and the program has nothing to do; hears all that is said.
+    /// Waits until nothing is due or pending and no bot player is computing, and reads every message.
     pub(super) async fn settles(&mut self) {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // Whatever happens rings by itself, but for the time that has passed.
+            // Everything wakes the bot by itself, except the passing of time.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -201,7 +201,7 @@ impl World {
             rounds += 1;
             let is_quiet = self.is_quiet().await;
             self.hears().await;
-            // What is looked at first may have begun since: only twice in a row is it quiet.
+            // A task may have begun after its check, so it must be quiet twice in a row.
             if is_quiet && was_quiet {
                 break;
             }
@@ -218,7 +218,7 @@ impl World {
         }
     }
 
-    /// Whether nothing is due now, nothing waits to be sent, and the program has nothing to do.
+    /// Returns whether nothing is due or pending and no bot player is computing.
     async fn is_quiet(&self) -> bool {
         if self.is_thinking().await {
             return false;
@@ -226,12 +226,12 @@ impl World {
         let app = &self.bot.as_ref().unwrap().app;
         let due = app.store.due_timers(app.clock.now(), 1).await.unwrap();
         let unsent = app.store.next_attempt().await.unwrap();
-        // What was said a moment ago is to be sent at that moment: it is not later than this one.
+        // A message composed a moment ago is due at that moment, which is not later than now.
         let now = app.clock.now();
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
 
-    /// Whether the program has something to do.
+    /// Returns whether a bot player is awaited.
     async fn is_thinking(&self) -> bool {
         for at in 0..self.games.len() {
             if !self.games[at].is_live() {
@@ -253,7 +253,7 @@ impl World {
         false
     }
 
-    /// The bot did not run for so long, and that does not count.
+    /// Accounts for an outage of this length, which does not count for deadlines.
     fn skips(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;
@@ -269,7 +269,7 @@ impl World {
         }
     }
 
-    /// Somebody acts, and the bot is stopped before it can say so; for so long it does not run.
+    /// Takes an action, stops the bot before it can post, and restarts it after a while.
     pub(super) async fn is_stopped(&mut self, span: Duration) {
         self.acts_at_the_last_moment().await;
         self.settles_accounts();
@@ -287,7 +287,7 @@ impl World {
         self.composed = now;
     }
 
-    /// The machine of the bot sleeps for so long.
+    /// Suspends the bot's machine for a while.
     pub(super) async fn dozes(&mut self, span: Duration) {
         self.settles().await;
         self.settles_accounts();
@@ -331,7 +331,7 @@ impl World {
         }
     }
 
-    /// No match stands still; what happened can be checked; the figures are told.
+    /// Asserts that no match is stuck and that every log verifies, and prints the figures.
     pub(super) async fn end(mut self) {
         let now = self.now();
         let mut ends: BTreeMap<&str, usize> = BTreeMap::new();
@@ -350,9 +350,9 @@ impl World {
                 verify::check(&export).unwrap();
             }
             if how != "running" {
-                // Where all have agreed that it rests it does so at the end too.
+                // An agreed pause may last past the end of the simulation.
                 let rests = table.rests_until().is_some_and(|until| until > now);
-                // What all have left to the program waits for them, and not for longer than was agreed.
+                // A match whose seats are all on autopilot waits for the players, at most for the agreed time.
                 let mut lent = self.games[at].lent.values();
                 let waits = lent.all(|lent| lent.one.until > now);
                 let is_deserted = how == "deserted" && waits;
@@ -398,7 +398,7 @@ impl World {
     }
 }
 
-/// Nothing here waits for the time of the day: whatever takes long is told, and may be worth a look.
+/// Prints steps that take unusually long in real time.
 fn tells_if_slow(since: Instant, what: &str) {
     let took = since.elapsed();
     if took > Duration::from_secs(5) {
@@ -406,7 +406,7 @@ fn tells_if_slow(since: Instant, what: &str) {
     }
 }
 
-/// A clock that shows this moment.
+/// Returns a clock that shows this time.
 fn at(moment: Timestamp) -> Clock {
     let clock = Clock::default();
     clock.jump(moment.since(clock.now()));

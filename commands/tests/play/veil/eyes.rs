@@ -1,4 +1,4 @@
-//! A person who looks at everything that the bot shows them, and keeps every byte of it.
+//! A person who looks at everything the bot shows them and keeps every byte.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,7 +8,7 @@ use super::super::shown::{Choice, buttons, choices, menus};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
-/// The groups whose options are completed.
+/// The command groups whose options are completed.
 const GROUPS: [&str; 7] = [
     "echoes",
     "echoes-setup",
@@ -19,10 +19,10 @@ const GROUPS: [&str; 7] = [
     "what-if",
 ];
 
-/// What somebody saw: what they did, and what was there then.
+/// The pages somebody saw, each with what they did to see it.
 pub(in crate::play) type Pages = Vec<(String, String)>;
 
-/// A person at a sandbox.
+/// A user of a sandbox.
 pub(in crate::play) struct Eyes {
     site: Site,
     channel: String,
@@ -58,7 +58,7 @@ impl Eyes {
         self.seen.push((what.to_owned(), page));
     }
 
-    /// Types a command; the whole answer.
+    /// Types a command and returns the whole answer.
     pub(in crate::play) async fn types(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
@@ -72,7 +72,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a button or a menu of a message; the whole answer.
+    /// Uses a button or a menu of a message and returns the whole answer.
     pub(in crate::play) async fn clicks(
         &mut self,
         message: &Value,
@@ -89,7 +89,7 @@ impl Eyes {
         outcome
     }
 
-    /// Uses a button of a post, which changes it for all.
+    /// Uses a button of a public post, which changes it for all.
     pub(super) async fn clicks_in_public(&mut self, message: &Value, id: &str) {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         let path = format!("/seats/{}/component?wait=final", self.id);
@@ -101,27 +101,27 @@ impl Eyes {
         self.site.messages(&self.id, channel, "0").await
     }
 
-    /// What everybody sees in the channel, in order.
+    /// Returns the public messages in the channel, in order.
     pub(in crate::play) async fn public(&self) -> Vec<Value> {
         let mut messages = self.messages(&self.channel).await;
         messages.retain(|message| message["ephemeral_for"].is_null());
         messages
     }
 
-    /// The latest public message that opens the panel.
+    /// Returns the latest public message that opens the panel.
     pub(in crate::play) async fn door(&self) -> Value {
         let doors = self.public().await.into_iter().rev();
         let mut doors = doors.filter(|message| !buttons(message, "r1:panel:").is_empty());
         doors.next().expect("a way to play")
     }
 
-    /// Opens the panel, and looks at what else the latest post has buttons for.
+    /// Opens the panel and looks at what other buttons of the latest post show.
     pub(in crate::play) async fn opens(&mut self) {
         self.looks_beside().await;
         self.goes(&[]).await;
     }
 
-    /// Looks at what the latest post has buttons for beside the panel.
+    /// Looks at what the buttons of the latest post show besides the panel.
     async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:")
@@ -132,7 +132,7 @@ impl Eyes {
         }
     }
 
-    /// Opens the panel anew and goes a way in it; what is shown then.
+    /// Opens the panel anew, follows a path in it, and returns the last page.
     async fn goes(&mut self, way: &[Choice]) -> Value {
         let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
@@ -143,8 +143,8 @@ impl Eyes {
         panel
     }
 
-    /// Opens the panel and goes every way that leads on from there: through all its menus, and by all its buttons, to its
-    /// orders, its payments and its last questions too. Of the ways that go on behind them it goes so many.
+    /// Opens the panel and follows every path that leads on from there, through all menus and buttons, to orders,
+    /// payments and last questions too. Of the paths beyond those it follows at most `behind`.
     pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
@@ -157,7 +157,7 @@ impl Eyes {
                 gone += 1;
             }
             let panel = self.goes(&way).await;
-            // What does something is not chosen, and pages come round again.
+            // Actions are not chosen, and pages repeat.
             let leads = |(id, value): &Choice| {
                 let value = value.as_deref();
                 !id.contains(":book:")
@@ -177,7 +177,7 @@ impl Eyes {
         }
     }
 
-    /// All that can be asked for by command without doing anything.
+    /// Types every command that only shows something.
     pub(in crate::play) async fn looks(&mut self) {
         self.types_all(&[
             "/hand",
@@ -207,14 +207,14 @@ impl Eyes {
         .await;
     }
 
-    /// Types commands, one after the other.
+    /// Types commands one after the other.
     pub(super) async fn types_all<S: AsRef<str>>(&mut self, lines: &[S]) {
         for line in lines {
             self.types(line.as_ref()).await;
         }
     }
 
-    /// Opens the order book and looks at the page of each of its rows whose codes are this letter and a number.
+    /// Opens the order book and looks at the page of each row whose code is this letter and a number.
     pub(super) async fn book_of(&mut self, letter: char) {
         let page = self.goes(&[]).await;
         for (menu, entries) in menus(&page) {
@@ -229,12 +229,12 @@ impl Eyes {
         }
     }
 
-    /// What is offered for each option of the commands of the game.
+    /// Requests the completions for each option of the game's commands.
     pub(in crate::play) async fn completions(&mut self) {
         self.completions_of(&GROUPS).await;
     }
 
-    /// As [`Eyes::completions`], of these groups.
+    /// Like [`Eyes::completions`], for these groups.
     pub(super) async fn completions_of(&mut self, groups: &[&str]) {
         let commands = self.site.get("/commands").await;
         let mut lines = Vec::new();
@@ -275,7 +275,7 @@ impl Eyes {
         }
     }
 
-    /// The conversation with the bot.
+    /// Returns the channel of the private conversation with the bot.
     pub(in crate::play) async fn conversation(&self) -> Option<String> {
         let channels = self.site.get(&format!("/seats/{}/channels", self.id)).await;
         let mut channels = channels.as_array().unwrap().iter();
@@ -283,7 +283,7 @@ impl Eyes {
         found.map(|channel| text(&channel["id"]))
     }
 
-    /// What the bot wrote to this person alone, in order.
+    /// Returns the bot's private messages to this person, in order.
     pub(in crate::play) async fn letters(&self) -> Vec<String> {
         let mut pages = Vec::new();
         if let Some(channel) = self.conversation().await {
@@ -295,7 +295,8 @@ impl Eyes {
     }
 }
 
-/// What the bot asked Discord for outside of answers: how often where, and the words to `open` places.
+/// Returns the bot's requests to Discord apart from answers: how often and where, with the content for the `open`
+/// channels.
 pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
     let requests = site.get("/requests").await;
     let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Moments of random matches of Echoes of Emperors, and twins of them that differ only in what somebody may not know.
+//! Moments of random matches of Echoes of Emperors, and twins of them that differ only in secrets of a viewer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,18 +14,18 @@ use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use super::super::party::whim;
 
-/// Cards at the top of the viewer's own deck that stay where they are: those that are drawn while anybody looks.
+/// The cards at the top of the viewer's own deck that stay in place, because they are drawn during a comparison.
 const DRAWN: usize = 12;
-/// How far a walk goes, and how many there are.
+/// The steps of a random walk, and the number of walks.
 const STEPS: usize = 260;
 const WALKS: u64 = 60;
 
-/// A moment at which there is something to see: the position, and what the active seat then does, as commands.
+/// A moment worth comparing: the position, and the commands of the active seat from there.
 pub(super) struct Moment {
     pub(super) position: Position,
     pub(super) active: Seat,
     pub(super) deeds: Vec<String>,
-    /// The card of the hand that is played, which stays in every world.
+    /// The card that is played from the hand; it stays in every world.
     played: CardId,
 }
 
@@ -77,7 +77,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     let active = position.active();
-    // As it will be in the store: without a past and without orders.
+    // As it will be in the store, without history and standing orders.
     let mut position = position.clone();
     for player in &mut position.players {
         player.orders.clear();
@@ -118,7 +118,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         game = after;
         windows += asked;
     }
-    // Where people are asked whether they react, somebody is to be asked.
+    // In the mode with prompts, somebody has to be prompted.
     if position.options.reactions == ReactionMode::Prompt && windows == 0 {
         return None;
     }
@@ -131,7 +131,8 @@ fn found(game: &Echoes) -> Option<Moment> {
     })
 }
 
-/// The match after an action that reveals no tile, draws no card and asks the active seat nothing.
+/// Returns the match after an action that reveals no tile, draws no card and asks the active seat nothing, with the
+/// number of prompts.
 fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> {
     let mut after = game.clone();
     let events = after.play(seat, action, &mut whim(1)).ok()?;
@@ -151,7 +152,7 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> 
         )
     });
     let mut windows = 0;
-    // Whoever is asked whether he reacts lets it pass.
+    // A prompted seat passes.
     while let Some(asked) = after
         .awaited()
         .first()
@@ -170,7 +171,7 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> 
     (!shows && free).then_some((after, windows))
 }
 
-/// An action as the command for it.
+/// Returns the command for an action.
 fn line(game: &Echoes, action: &Action) -> Option<String> {
     let of = |action: &Action| {
         let its = game.particulars(game.position().active(), action);
@@ -195,7 +196,7 @@ fn line(game: &Echoes, action: &Action) -> Option<String> {
     (alike == 1).then(|| format!("/echoes {name}{}", options.collect::<String>()))
 }
 
-/// Two undiscovered tiles of different faces and the same back, at which nobody has looked.
+/// Returns two undiscovered tiles with different faces and the same back, at which nobody has looked.
 fn hidden_tiles(position: &Position) -> Option<[usize; 2]> {
     let hidden: Vec<usize> = (0..position.tiles.len())
         .filter(|&place| {
@@ -215,7 +216,7 @@ fn hidden_tiles(position: &Position) -> Option<[usize; 2]> {
 }
 
 impl Moment {
-    /// The seats whose hands `viewer` does not see.
+    /// Returns the seats whose hands `viewer` does not see.
     fn strangers(&self, viewer: Viewer) -> Vec<Seat> {
         let at = &self.position;
         let sees = |seat: Seat| match viewer {
@@ -225,8 +226,8 @@ impl Moment {
         at.seats().filter(|&seat| !sees(seat)).collect()
     }
 
-    /// The world in which all is different that `viewer` may not know: the hands of others, the order of all decks,
-    /// the faces of tiles, standing orders and policies, and with own decks the lists.
+    /// Returns the world in which every secret of `viewer` differs: others' hands, the order of all decks, the faces of
+    /// tiles, standing orders and policies, and own deck lists.
     pub(super) fn other_world(&self, viewer: Viewer) -> Position {
         let mut other = self.position.clone();
         let [one, two] = hidden_tiles(&other).unwrap();
@@ -266,7 +267,7 @@ impl Moment {
         }
     }
 
-    /// Other cards in the place of those that nobody but their owner has seen.
+    /// Replaces the cards that only their owner has seen.
     fn change_list(&self, other: &mut Position, seat: Seat) {
         let player = &other.players[seat.index()];
         let pool = content::deck(player.civ.unwrap());
@@ -291,7 +292,7 @@ impl Moment {
             Some(list.map(|copy| copy.design.0.id.clone()).collect());
     }
 
-    /// Some cards that nobody but their holders can read, in this world or in others.
+    /// Returns some cards that only their holders can read, in this world or in others.
     pub(super) fn secrets(&self, worlds: &[&Position]) -> Vec<CardId> {
         let mut cards = BTreeSet::new();
         for at in worlds.iter().copied().chain([&self.position]).take(3) {
@@ -304,7 +305,7 @@ impl Moment {
         cards.into_iter().collect()
     }
 
-    /// The same moment with something in it that everybody can see: less health of a Capital.
+    /// Returns the same moment with a public change: less health of a Capital.
     pub(super) fn open_change(&self) -> Position {
         let mut other = self.position.clone();
         other.players[1].capital_health -= 1;
@@ -312,7 +313,7 @@ impl Moment {
     }
 }
 
-/// The same position with a Reaction in the hand of `seat`, and which.
+/// Returns the same position with a Reaction in the hand of `seat`, and that card.
 pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, CardId) {
     let is_reaction =
         |at: &Position, card: CardId| at.card(card).kind() == Some(CardKind::Reaction);
@@ -335,8 +336,8 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     (position, held)
 }
 
-/// Arms every Reaction of a hand so that none of them ever plays itself, and answers in another way. Where people are
-/// asked, not to be asked shows; there the policy stays.
+/// Sets a standing order for every Reaction of a hand that never triggers, and changes the policy. In the mode with
+/// prompts the policy stays, because a missing prompt would be public.
 fn arm(other: &mut Position, seat: Seat) {
     for card in other.players[seat.index()].hand.clone() {
         if other.card(card).kind() == Some(CardKind::Reaction) {

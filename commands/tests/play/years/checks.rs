@@ -1,4 +1,4 @@
-//! What such a campaign is to show, in its log and in its channels.
+//! The expected contents of the campaign's log and channels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use super::{ANN, BENOIT, DORA, MACHINES, PEOPLE, REASON, Years, own, seat};
 use crate::sandbox::client::text;
 use crate::support::words;
 
-/// The log holds all that such a campaign is to show.
+/// Asserts that the log contains every scripted event.
 pub(super) async fn what_was_to_happen_has(years: &Years) {
     let events = years.events().await;
     let happened =
@@ -31,7 +31,7 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
     assert_eq!(happened(&believed), 1, "one dispute settled by the umpire");
     assert_eq!(years.disputed, 1);
     let title = |event: &Event| matches!(event, Event::Table(Told::EmperorProclaimed { seat: its }) if *its == seat(ANN));
-    // She may lose the title in a winter, and take it again.
+    // She may lose the title in a winter and take it again.
     assert!(happened(&title) >= 1, "one emperor");
     let hers = |event: &Event| match event {
         Event::Calendar(Calendar::WentAbsent { seat: its } | Calendar::Returned { seat: its }) => {
@@ -44,7 +44,7 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
         surrenders_after_two_seasons(years).await,
         "a siege over two seasons, and a surrender"
     );
-    // What the program did stands under its seats, and under nobody's name.
+    // Bot players' actions are logged under their seats without a user.
     let batches = years
         .bot
         .app
@@ -62,7 +62,7 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
     }
 }
 
-/// Whether some siege has had weeks in two seasons, and somebody besieged has surrendered.
+/// Returns whether a siege had weeks in two seasons and a besieged player surrendered.
 pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();
@@ -84,8 +84,8 @@ pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
     given_up && seasons.values().any(|its| its.len() > 1)
 }
 
-/// Every post is in the language of the match, every letter in that of its reader; who takes no letters loses nothing by
-/// it that a command would not show, and nobody hears of it.
+/// Asserts that every post is in the language of the match and every private message in its reader's. A player without
+/// private messages can see everything by command, and nobody notices.
 pub(super) async fn what_was_said_is_fit(years: &Years) {
     let (bot, party) = (&years.bot, &years.party);
     let posts = told_to_the_end(bot, party).await;
@@ -137,7 +137,7 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
     .await;
 }
 
-/// What the bot wrote to a player alone.
+/// Returns the bot's private messages to a player.
 async fn letters(party: &Party, player: usize) -> Vec<Value> {
     let id = &party.players[player].id;
     let channels = party.site.get(&format!("/seats/{id}/channels")).await;

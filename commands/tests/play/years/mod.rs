@@ -1,9 +1,10 @@
-//! Six seats at Demonworld for two years through the client library: four people, of whom one takes no direct messages and
-//! one goes away, and two seats of the program, under a human umpire. Two battles are reported from a table, one of them
-//! disputed and settled by the umpire; a fortress is besieged over two seasons and surrenders; somebody becomes emperor.
+//! Two years of Demonworld for six seats through the client library: four people, one without direct messages and one
+//! absent for a year, and two bot players, under a human umpire. Two battles are reported from a table, one of them
+//! disputed and settled by the umpire. A fortress is besieged over two seasons and surrenders, and somebody becomes
+//! emperor.
 //!
-//! The first year is written down, as far as people decide it; the second is played as the program would advise them, but
-//! that nobody storms or sallies in a siege among people: it lasts until the besieged gives up in its second season.
+//! The first year is scripted as far as people decide. In the second they follow the autopilot, except that nobody
+//! storms or sallies in a siege among people, which lasts until the besieged player surrenders in its second season.
 
 mod checks;
 mod script;
@@ -36,7 +37,7 @@ use super::umpire::{desk, rule};
 use super::words::check_message;
 use crate::support::{Running, words};
 
-/// Who plays, by seat; the program has the two seats behind them.
+/// The people by seat; the two seats after them are bot players.
 const PEOPLE: [(&str, Lang); 4] = [
     ("ann", Lang::En),
     ("benoit", Lang::Fr),
@@ -46,18 +47,17 @@ const PEOPLE: [(&str, Lang); 4] = [
 const ANN: usize = 0;
 /// He takes no direct messages.
 const BENOIT: usize = 1;
-/// She goes away when the first spring comes, and is back a year later.
+/// She is absent from the first spring on and returns a year later.
 const DORA: usize = 3;
-/// The seats of the program.
+/// The seats of the bot players.
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
-/// Why the umpire rules as he does, in his words.
+/// The umpire's reason for his ruling.
 const REASON: &str = "Cleo a tout vu.";
-/// The seeds of campaigns that are begun until there is one in which the program does not relieve the fortress: its whims
-/// come from them too.
+/// The seeds to try until the bot players do not relieve the fortress; their random choices depend on the seed too.
 const SEEDS: std::ops::Range<u8> = 19..49;
-/// More deeds than two years have.
+/// Upper bound on the actions of two years.
 const LONGEST: usize = 4_000;
-/// How long the program may think.
+/// The longest time a bot player may compute.
 const STUCK: Duration = Duration::from_secs(60);
 
 fn at(table: &Match) -> &Position {
@@ -72,7 +72,7 @@ fn seat(player: usize) -> Seat {
     Seat(u8::try_from(player).unwrap())
 }
 
-/// The campaign at its table.
+/// The campaign and its bot.
 struct Years {
     bot: Running,
     party: Party,
@@ -99,7 +99,7 @@ impl Years {
         assert_eq!(closed.await.unwrap().0, 200);
         let options = Options {
             machines: MACHINES.to_vec(),
-            // Its course was chosen with the first edition.
+            // The script was written for the first edition.
             data: Data::usual(Edition::FIRST),
             ..Options::usual([
                 Race::Human,
@@ -150,7 +150,7 @@ impl Years {
         years
     }
 
-    /// The match, once the program has done all that is asked of its seats.
+    /// Returns the match once every bot player has answered.
     async fn settled(&self) -> Match {
         let thinking = async {
             loop {
@@ -160,7 +160,7 @@ impl Years {
                 if over || !MACHINES.iter().any(|seat| awaited.contains(seat)) {
                     return table;
                 }
-                // A question that takes a moment.
+                // A request that takes a moment.
                 self.bot.play.get("/state").await;
             }
         };
@@ -168,13 +168,13 @@ impl Years {
         thought.expect("the program thinks for ever")
     }
 
-    /// How much the channel has been told, once nothing waits to be sent.
+    /// Returns the number of posts in the channel once nothing is pending.
     async fn told(&self) -> usize {
         self.bot.delivered().await;
         posts(&self.party).await.len()
     }
 
-    /// A player types the command that does something, and says yes where it is asked back; it stands in the log then.
+    /// Types the command for an action, confirming if asked, and asserts that the log contains it.
     async fn does(&mut self, player: usize, action: Action) {
         self.done += 1;
         assert!(self.done < LONGEST, "no end in sight");
@@ -182,7 +182,7 @@ impl Years {
         typed::does(&self.bot.app, &self.party, player, &action).await;
     }
 
-    /// Plays on until `stop`; `here` play, and time passes where only others are asked.
+    /// Plays until `stop` holds; only the players in `here` act, and deadlines pass for the others.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
             let table = self.settled().await;
@@ -197,7 +197,7 @@ impl Years {
         }
     }
 
-    /// The next deadline comes.
+    /// Lets the next deadline pass.
     async fn let_time_pass(&mut self) {
         self.time_passed += 1;
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
@@ -224,7 +224,7 @@ impl Years {
         rang.expect("the deadline does nothing");
     }
 
-    /// A player answers the first question that is open to them.
+    /// Answers the first question that is open to a player.
     async fn answer(&mut self, player: usize, table: &Match) {
         let at = at(table);
         let its = at.windows.iter().find(|(_, window)| {
@@ -275,7 +275,7 @@ impl Years {
         }
     }
 
-    /// DW-REPORT-08: the umpire sees both reports beside each other, in her own language, and decides field by field.
+    /// DW-REPORT-08: the umpire sees both reports side by side in her own language and decides field by field.
     async fn is_settled_by_the_umpire(&mut self, id: BattleId, table: &Match) {
         self.disputed += 1;
         let battle = &at(table).battles[&id];
@@ -303,19 +303,19 @@ impl Years {
             let shown = words(page);
             let differing = shown.lines().filter(|line| line.starts_with("**≠"));
             assert_eq!(differing.count(), codes.len(), "{shown}");
-            // Words can be typed: no code is shown.
+            // Names can be typed, so no code is shown.
             for code in &codes[1..] {
                 assert!(!shown.contains(code), "{code}: {shown}");
             }
         }
-        // Nobody else sees the desk, and what cannot be read is said.
+        // Nobody else sees the panel, and an unreadable entry gets an error.
         let refused = self.bot.command(
             &self.party.players[2].id,
             &self.bot.play.general,
             "/umpire desk",
         );
         assert!(!refused.await.to_string().contains(&codes[1]));
-        // Of the second report she believes what was lost on its own side alone.
+        // Of the second report she accepts only the losses of its own side.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
         let judged = rule(
             &self.bot,
@@ -335,7 +335,7 @@ impl Years {
         assert!(settled.is_none_or(is_believed), "{settled:?}");
     }
 
-    /// All that the log holds.
+    /// Returns all events of the log.
     async fn events(&self) -> Vec<Event> {
         let export = self.bot.app.store.export(MATCH).await.unwrap();
         let events = export.batches.iter().flat_map(|batch| &batch.events);
@@ -343,8 +343,7 @@ impl Years {
     }
 }
 
-/// A campaign in its second spring, after a siege that nobody relieved and a year in which Dora has said nothing from its
-/// first spring on; and where it is kept.
+/// Returns a campaign in its second spring, after an unrelieved siege and a year of Dora's absence, with its directory.
 async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
     let first_spring = |at: &Position| at.stage == Stage::Orders;
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
@@ -365,7 +364,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
 #[tokio::test(flavor = "multi_thread")]
 async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
     let (mut years, _dir) = in_the_second_spring().await;
-    // Dora is back.
+    // Dora returns.
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "nobody was away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
@@ -380,7 +379,7 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
 
-    // They agree to stop there (DW-RULING-93), and the program with them.
+    // They and the bot players agree to stop there (DW-RULING-93).
     for player in 0..PEOPLE.len() {
         let table = years.settled().await;
         let is_playing = game(&table).is_playing(seat(player));

@@ -21,7 +21,7 @@ fn place(id: &str) -> ProvinceId {
     id.parse().unwrap()
 }
 
-/// The army of a player in a province.
+/// Returns the army of a player in a province.
 fn army(at: &Position, player: usize, province: &str) -> ForceId {
     let mut forces = at.forces.iter();
     let found = forces.find(|(_, own)| {
@@ -30,7 +30,7 @@ fn army(at: &Position, player: usize, province: &str) -> ForceId {
     *found.unwrap_or_else(|| panic!("no army in {province}")).0
 }
 
-/// A unit of a side of a battle.
+/// Returns a unit on a side of a battle.
 pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     let forces = &battle.sides[role.index()].forces;
     let mut units = at.units.iter();
@@ -40,7 +40,8 @@ pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
         .0
 }
 
-/// A report by which the side of Ann, or the other, has the field, with so many stands lost of a unit of each side.
+/// Returns a battle report in which Ann's side or the other holds the field, with the stands lost by a unit of each
+/// side.
 fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
     let ann = battle.role_of(seat(ANN)).unwrap();
     let outcome = match (ann, ann_wins) {
@@ -66,7 +67,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
     }
 }
 
-/// What people do in the first year, by what they are asked; nothing is done beside the lock where nothing is written.
+/// Returns the actions of a player in the first year for a question; without any, they only lock.
 pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
     let at = at(table);
     let march = |from: &str, to: &str| {
@@ -158,8 +159,8 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
     }
 }
 
-/// What people do in a siege after the first year: they wait, and whoever is besieged gives up when another season has
-/// come. Nothing where it is about something else.
+/// Returns the actions of a player in a siege after the first year: they wait, and the besieged player surrenders in
+/// the next season. Returns `None` for other questions.
 pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
     let (at, me) = (at(table), seat(player));
     let Subject::Siege(siege) = question.subject else {

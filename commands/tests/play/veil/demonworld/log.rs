@@ -1,5 +1,5 @@
-//! The log of a season in two worlds: what its readers read of it, and what was told of it while it passed. In both all do
-//! the same for everybody to hear; what they do in secret is another thing in each.
+//! The log of a season in two worlds: what a viewer reads of it afterwards, and what was reported while it passed.
+//! Everybody does the same in public in both; secret actions differ.
 
 use std::collections::BTreeSet;
 
@@ -13,22 +13,22 @@ use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use super::worlds::worlds;
 use super::{Camp, Seen, moment, same, sent};
 
-/// What others than the reader do in secret: nothing, or a good deal.
+/// The secret actions of others than the viewer.
 #[derive(Clone, Copy, PartialEq)]
 enum Secrets {
     None,
     Many,
 }
 
-/// Who plays nothing, and follows the match by direct message.
+/// The viewer who plays nothing and follows the match by direct message.
 const ONLOOKER: usize = 3;
 
-/// What somebody looks at when a season has passed.
+/// The displays to look at after a season.
 const LOOKS: [&str; 15] = [
     "/match history",
     "/match history page:1",
     "/match history chapter:2",
-    // The spring and the summer of the second year, as they were told, and dice.
+    // The spring and the summer of the second year as reported, and dice.
     "/match history season:11",
     "/match history season:12",
     "/match history dice:true",
@@ -49,7 +49,7 @@ impl Camp {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// The umpire has a word with a player, which all hear of, and makes a note of his own; what either says is theirs.
+    /// The umpire writes a public note to a player and a secret note; each note's text is private.
     async fn notes(&self, to: Seat, text: &str) {
         for to in [Audience::Player(to), Audience::Umpire] {
             let text = text.to_owned();
@@ -60,8 +60,7 @@ impl Camp {
         }
     }
 
-    /// Two players agree on something between them, change their minds about what they draft and about what is done when
-    /// they say nothing; in the end no army marches.
+    /// Two players agree on a treaty and change their drafts and defaults; in the end no army marches.
     async fn conspires(&self) {
         let (one, two) = (Seat(1), Seat(2));
         let offer = Do::ProposeTreaty {
@@ -92,7 +91,7 @@ impl Camp {
         }
     }
 
-    /// All who are asked say that they are done, until the season has ended.
+    /// Everybody who is asked locks, until the season has ended.
     async fn season_ends(&self) {
         let begun = self.position().await.date;
         loop {
@@ -109,7 +108,7 @@ impl Camp {
     }
 }
 
-/// What somebody reads of a season that has passed in a world.
+/// Returns what a viewer reads of a past season in a world.
 async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> Seen {
     let mut camp = Camp::open(game).await;
     let note = match secrets {
@@ -136,7 +135,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     let mut open = vec![camp.channel.clone()];
     open.extend(camp.eyes[looker].conversation().await);
     let mut sent = sent(&camp.site, &open).await;
-    // Those who agree on something have letters about it.
+    // The parties to a treaty get private messages about it.
     sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
     let pages = std::mem::take(&mut camp.eyes[looker].seen);
     camp.bot.stop().await;
@@ -148,7 +147,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     }
 }
 
-/// Whether every army stands alone at home: then what a season brings does not hang on what others have.
+/// Returns whether every army is alone at home, so that the season's result is independent of others' secrets.
 fn is_peaceful(at: &Position) -> bool {
     let mut places = BTreeSet::new();
     at.sieges.is_empty()
@@ -163,7 +162,7 @@ fn is_peaceful(at: &Position) -> bool {
         })
 }
 
-/// The same campaign without an order.
+/// Returns the same campaign without any order.
 fn at_rest(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
     at.marches.clear();
@@ -174,10 +173,9 @@ fn at_rest(game: &Demonworld) -> Demonworld {
     })
 }
 
-/// In a world in which all is different that they cannot know, and in which others agreed on something in secret, drafted
-/// marches and thought better of them, the log of a season says to its readers what it says in another, and so does all
-/// that is told of it. No army marches, for what one meets one sees; nor does
-/// winter come, which asks what it asks by what armies are.
+/// In a world that differs in every secret of the viewer, with secret treaties and withdrawn drafts, the log of a
+/// season and all its reports read the same as in the actual one. No army marches, because armies that meet see each
+/// other, and no winter comes, because its questions depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
     let game = moment(|at| {
@@ -203,7 +201,7 @@ async fn two_worlds_of_demonworld_read_the_same_log_of_a_season() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // Were the pages blind, all this would hold whatever the bot told: whoever drafted reads it.
+    // This shows that the comparison is sensitive: whoever drafted reads it.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),
