@@ -14,7 +14,7 @@ use crate::discord::reply::Answer;
 use crate::run::aside::aside;
 use crate::run::table::{Table, say};
 
-/// The step of a panel, an order book or a desk for the confirmation.
+/// The step of a panel, an order book or an umpire panel for the confirmation.
 pub(crate) const SURE: &str = "sure";
 
 /// Returns the confirmation of a final action of `seat` with its consequences; `None` for any other action.

@@ -177,7 +177,7 @@ async fn what_a_closed_channel_did_not_hear_is_said_where_the_match_moves_to() {
     begun(&bot).await;
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
-    // It was refused once the channel waits for ten minutes.
+    // The post was refused once the next attempt is minutes away.
     loop {
         let next = bot.app.store.next_attempt().await.unwrap();
         if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {

@@ -91,9 +91,9 @@ impl Account {
         self.need = Duration::ZERO;
     }
 
-    /// Returns whether the player had the agreed time. A first extension adds a quarter, which needs no waking hour if
-    /// the player does not wake within three times that span. A daily deadline stays as long as no less time is left
-    /// than was lost.
+    /// Returns whether the player had the agreed time. A first extension adds a quarter, in any hours. Waking hours may
+    /// fall short only once `MOST` times the agreed time has passed. A daily deadline must leave `LEAST`, or make up
+    /// for the time lost in each gap.
     pub(super) fn is_kept(&self, is_extended: bool) -> bool {
         let whole = match is_extended {
             true => self.need * 5 / 4,
