@@ -507,7 +507,7 @@ async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
     raise(ann).await;
     let his = own(1).await;
     assert_eq!(log(&bot).await.len(), begun + 3);
-    // From the second action on, including the first undo. Benoît's own action in between stays.
+    // Undoes Ann's second and third actions and marks the undo itself; Benoît's action in between stays.
     let page = obeyed(&bot, ann, general, "/match undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");

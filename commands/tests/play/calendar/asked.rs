@@ -83,7 +83,7 @@ impl World {
         self.notes_deadlines(at, &table, now).await;
     }
 
-    /// Notes the deadlines by which the bot has to act for absent players.
+    /// Notes the bot's deadline for each open question. A question to a person without any deadline is a fault.
     async fn notes_deadlines(&mut self, at: usize, table: &Table, now: Timestamp) {
         let store = &self.bot.as_ref().unwrap().app.store;
         let timers = store.timers(self.games[at].id).await.unwrap();

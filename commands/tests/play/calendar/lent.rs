@@ -377,7 +377,7 @@ impl World {
         }
     }
 
-    /// Checks that a finished match has no lent seats and that a running one has none past their time.
+    /// Counts the loans of a finished match as over, and checks that a running one has none past their time.
     pub(super) fn judges_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];
@@ -399,7 +399,7 @@ impl World {
         }
     }
 
-    /// Checks that the autopilot on a lent seat makes its expected choice whenever it is asked, and nothing else.
+    /// Checks that every action of the autopilot on a lent seat is its expected answer to an open question.
     pub(super) async fn judges_regents(&mut self, at: usize, deeds: &[(u64, Seat)]) {
         let Some(&(last, _)) = deeds.last() else {
             return;
