@@ -1,4 +1,4 @@
-//! A game's life at a table: its clock, its words for people, the ways to its actions, hands, the program's seats.
+//! The [`AtTable`] trait: turns and questions, texts for players, action arguments, hands, order books and AI seats.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,137 +16,146 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Who sits at a match, as the lobby chose.
+/// The seating of a match, as chosen in the lobby.
 pub trait Seating {
-    /// How many seats the match has.
+    /// Returns the number of seats.
     fn seats(&self) -> usize;
 
-    /// The seats that the program plays.
+    /// Returns the seats that the AI plays.
     fn machines(&self) -> &[Seat] {
         &[]
     }
 
-    /// Who plays together: each team with its seats. Every seat alone, but for a game of teams.
+    /// Returns the teams, each with its seats. Without teams every seat is a team of its own.
     fn teams(&self) -> Vec<Vec<Seat>> {
         Seat::all(self.seats()).map(|seat| vec![seat]).collect()
     }
 
-    /// Leaves every seat beyond the first `people` of those that people may hold to the program, where the match is
-    /// played against it; whether it is.
+    /// In a match against the AI, gives every human seat beyond the first `people` to the AI. Returns true if the match
+    /// is played against the AI.
     fn fill(&mut self, _people: usize) -> bool {
         false
     }
 
-    /// What a match keeps of the day on which it was begun is as of today: for another one like it.
+    /// Refreshes options that depend on the start date; called for a rematch.
     fn renew(&mut self) {}
 }
 
-/// A question that waits for answers, with a deadline of its own.
+/// A question that waits for answers, with its own deadline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What tells it from any other, before and after it: its deadline belongs to it. For the program alone.
+    /// Identifies the question among all of the match, past and future; its deadline refers to it. Internal, never
+    /// shown.
     pub key: String,
-    /// Whom it asks.
+    /// The seats that are asked.
     pub asked: BTreeSet<Seat>,
-    /// Those of them who have still to answer.
+    /// The asked seats that have not answered yet.
     pub open: BTreeSet<Seat>,
-    /// Whether it has the shorter deadline: an answer in the midst of something else, or a step of the setup.
+    /// True if the shorter deadline applies: an answer in the middle of something else, or a setup step.
     pub is_short: bool,
-    /// How much of that time it has, in percent.
+    /// The share of that time that the question gets, in percent.
     pub percent: u32,
 }
 
-/// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
-/// rests on what lies open.
+/// Everything that people at a table see of a game and ask of it.
+///
+/// Each method says who may see its answer. *Public* answers depend on open information only; answers *private to the
+/// seat* may depend on what that seat knows.
 pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
-    /// The version of the shape of its events, setups and actions, as written to the log.
+    /// Version of the serialised events, setups and actions in the log.
     const EVENT_VERSION: u32;
-    /// The version of the shape of its state, as kept in snapshots; a snapshot of another version is not used.
+    /// Version of the serialised state in snapshots; a snapshot of another version is ignored.
     const STATE_VERSION: u32;
-    /// Whether players hold cards that only they may see.
+    /// True if players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
 
-    /// Whether there may be pictures to be asked for now beside the map and hands, such as the sheet of a siege. For
-    /// everybody.
+    /// Returns true if there may be sheets to show beside the map and the hands, such as the sheet of a siege. Public.
     fn has_sheets(&self) -> bool {
         false
     }
 
-    /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
-    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once, or
-    /// at the end of its [`AtTable::episode`].
+    /// True if the seats take turns one after another.
+    ///
+    /// Then an AI turn is reported together to the next player notified, with what others did since that player's last
+    /// turn. Otherwise all answer at once, and the outcome is reported at once or at the end of its
+    /// [`AtTable::episode`].
     const TAKES_TURNS: bool = true;
 
-    /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
+    /// Returns the key of the present turn or question; its deadline refers to it. Internal, never shown.
     fn clock(&self) -> String;
 
-    /// Whose turn it is, and in which round: what tells a turn from the next where one seat after another has one. From round 1
-    /// on an event of its own begins each turn; 0 where rounds are not counted. A question in the midst of a turn belongs to
-    /// it; nothing where nobody has a turn. For everybody.
+    /// Returns the round and the seat whose turn it is, or `None` if nobody has a turn. Public.
+    ///
+    /// From round 1 on, an event of its own begins each turn; 0 means that rounds are not counted. A question in the
+    /// middle of a turn belongs to that turn.
     fn turn(&self) -> Option<(u32, Seat)> {
         let is_turn = Self::TAKES_TURNS && !self.is_interrupted();
         let awaited = is_turn.then(|| self.awaited())?;
         awaited.first().map(|&seat| (0, seat))
     }
 
-    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up; one where a
-    /// match is a single stretch. For everybody.
+    /// Returns the number of the era: the year of a campaign, or a section of the match. Public.
+    ///
+    /// A chronicle is due when it increases. It stays 1 if the whole match is one era.
     fn era(&self) -> u32 {
         1
     }
 
-    /// What counts the episodes, such as the seasons of a year: what happens in one is told when it ends, to all in one
-    /// chronicle and to each seat in one letter. It goes up with each, and down only where the past is undone; nothing
-    /// where everything is told as it happens. For everybody.
+    /// Returns the number of the turn that all resolve together, such as a season; `None` if events are reported as
+    /// they happen. Public.
+    ///
+    /// What happens in it is reported when it ends: one chronicle for all and one letter for each seat. The number only
+    /// decreases when an undo goes back in time.
     fn episode(&self) -> Option<u32> {
         None
     }
 
-    /// The episodes up to the one that goes on, the oldest first, each with its number and its name in few words, such as
-    /// "spring of year 2". For everybody.
+    /// Lists the turns up to the present one, oldest first, each with its number and a short name such as "spring of
+    /// year 2". Public.
     fn episodes(&self) -> Vec<(u32, Line)> {
         Vec::new()
     }
 
-    /// What is told of an episode when it has ended: `events` are all of it and what ended it, in order, and lead on from
-    /// this state.
+    /// Builds the report of a finished turn. `self` is the state at its start; `events` are all its events up to the
+    /// one that ended it, in order.
     fn recount(&self, _events: &[Self::Event]) -> Recount {
         Recount::default()
     }
 
-    /// As [`AtTable::recount`], for whoever looks back at a match that is over: dice that nobody was told of are no secret
-    /// any more.
+    /// Like [`AtTable::recount`], for viewers of a finished match: dice that nobody saw are no longer secret.
     fn recount_afterwards(&self, events: &[Self::Event]) -> Recount {
         self.recount(events)
     }
 
-    /// As [`Game::tell`], for whoever looks back at a match that is over: dice that nobody was told of are no secret any
-    /// more. Who hears of what stays as it was.
+    /// Like [`Game::tell`], for viewers of a finished match: dice that nobody saw are no longer secret. The audience of
+    /// each event stays the same.
     fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
         self.tell(event, viewer)
     }
 
-    /// Why `event` came out as it did: the rules behind it and how it was reckoned, as far as `viewer`, who is told of it,
-    /// may know. `self` is the state just after it and `before` that just before it; `is_over` says that the match is over,
-    /// when dice that nobody was told of are no secret any more. What is told of it stands beside this.
+    /// Explains the outcome of `event`: its rules and calculation, as far as `viewer`, who is told of the event, may
+    /// know.
+    ///
+    /// `self` is the state just after the event and `before` the state just before it. If `is_over`, dice that nobody
+    /// saw are no longer secret. The text of the event itself is shown beside the explanation.
     fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
         Why::default()
     }
 
-    /// Whether an event says no more than what somebody ordered, asked or wishes, or that they have finished: nothing has come
-    /// of it yet that could be asked why.
+    /// Returns true if the event only records an order, a request, a wish or "finished". It has no outcome yet that
+    /// could be explained.
     fn is_order(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
-    /// the setup: it has the shorter deadline. For everybody.
+    /// Returns true if the awaited answer interrupts another player's turn or is a setup step, so that the shorter
+    /// deadline applies. Public.
     fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// What waits for answers now, with a deadline for each; together it asks those who are awaited. Where only one thing
-    /// is asked at a time, it is told from others by [`AtTable::clock`]. For everybody.
+    /// Returns the open questions, each with its own deadline; together they ask all awaited seats. A game that asks
+    /// one thing at a time has a single question with the key [`AtTable::clock`]. Public.
     fn questions(&self) -> Vec<Question> {
         let awaited = self.awaited();
         let one = || Question {
@@ -159,32 +168,35 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         (!awaited.is_empty()).then(one).into_iter().collect()
     }
 
-    /// What is done for a seat that has not answered the question `key` in time, as [`Game::fallback`]: it answers no
-    /// other question.
+    /// Like [`Game::fallback`], for a seat that missed the deadline of the question `key`; answers no other question.
     fn fallback_to(&self, seat: Seat, _key: &str) -> Option<Self::Action> {
         self.fallback(seat)
     }
 
-    /// What the program does about the question `key` as the regent of a seat that was lent to it, where its owner keeps
-    /// everything: what is done for whoever does not answer, by a deed of the seat's own where there is one, so that its owner
-    /// has missed nothing, and nobody takes them for gone.
+    /// Returns the autopilot's answer to the question `key` for a seat whose owner allows no spending.
+    ///
+    /// It is the fallback, as an action of the seat itself where there is one. So nothing counts as missed by the
+    /// owner.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Self::Action> {
         self.fallback_to(seat, key)
     }
 
-    /// What the owner of a lent seat can tell its regent to keep, each with what that means here; nothing where a regent does
-    /// only what must be done. For everybody.
+    /// Lists the spending limits that the owner of a seat can set for its autopilot, each with its meaning in this
+    /// game. Empty if the autopilot does only what it must. Public.
     fn keeps() -> &'static [Kept] {
         &[]
     }
 
-    /// What of that a deed of `seat` spends; `None` for what no regent ever does: promises to others, votes, giving up, what
-    /// cannot be told to spend nothing. `self` is the state before it. It rests on what the seat may know.
+    /// Returns the resources that an action of `seat` spends, from what that seat may know; `self` is the state before
+    /// it.
+    ///
+    /// Returns `None` for an action that the autopilot never does: promises, votes, conceding, or anything that may
+    /// spend an unknown resource.
     fn spends(&self, _seat: Seat, _action: &Self::Action) -> Option<&'static [Keep]> {
         None
     }
 
-    /// As [`AtTable::machine`], with only such deeds of which `may` says that they may be done in a state.
+    /// Like [`AtTable::machine`], restricted to actions that `may` allows in the given state.
     fn machine_within(
         &self,
         _seat: Seat,
@@ -194,84 +206,84 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Vec::new()
     }
 
-    /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.
-    /// For everybody.
+    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
+    /// Public.
     fn resumes(&self, _before: &Self) -> bool {
         false
     }
 
-    /// Whether `seat` still plays: it has neither fallen nor given up. For everybody.
+    /// Returns true if `seat` still plays: it is neither eliminated nor has it conceded. Public.
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.seat_count()
     }
 
-    /// Whether nobody has answered for `seat` for so long that others decide for it, until somebody acts for it again. For
-    /// everybody.
+    /// Returns true if `seat` has not answered for so long that others decide for it, until somebody acts for it again.
+    /// Public.
     fn is_away(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// How whoever has `seat` now says that they are there, where it is away and nothing is asked of it.
+    /// Returns the action by which an absent seat reports back when nothing is asked of it.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// Whether `seat` may take a deed of its own back by its own word, as far as this `event` of it goes: nothing came to
-    /// light by it, no chance was in it, and whatever others do meanwhile does not rest on it. `self` is the state before
-    /// it. For that seat: it rests on what it knows.
+    /// Returns true if `seat` may undo its own `event` without asking the others: it revealed nothing, involved no
+    /// chance, and no action of others depends on it. `self` is the state before it. Private to the seat.
     fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
         false
     }
 
-    /// How the rules themselves let `seat` take its last deed back, where they do and it can now. For that seat.
+    /// Returns the action by which the rules of the game let `seat` undo its last action, if they do so now. Private to
+    /// the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
-    /// What kind of thing that lay hidden `event` shows to those who are told of it; where some are told more of it than
-    /// all, to them alone. For everybody.
+    /// Returns the kind of hidden information that `event` reveals to those who see it; if some see more of it than
+    /// all, only they learn it. Public.
     fn uncovers(_event: &Self::Event) -> Option<Lesson> {
         None
     }
 
-    /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
+    /// Returns true if no player is present; the match then pauses until somebody acts again. Public.
     fn is_deserted(&self) -> bool {
         false
     }
 
-    /// The hexes of the map and their labels; nothing where a place is its own label. For everybody.
+    /// Maps the hexes of the map to their labels; empty if a place is its own label. Public.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
     }
 
-    /// The colour or race of a seat, by which players of the same name are told apart. For everybody.
+    /// Returns the colour or race of a seat, which tells players of the same name apart. Public.
     fn realm_of(&self, _seat: Seat) -> Option<Arg> {
         None
     }
 
-    /// What the match calls things otherwise than usual. For everybody.
+    /// Returns the names that this match uses in place of the usual ones. Public.
     fn things(&self) -> Arc<Things> {
         Arc::default()
     }
 
-    /// Whether there is a map, or a board, by now. For everybody.
+    /// Returns true once there is a map or board. Public.
     fn has_map(&self) -> bool {
         true
     }
 
-    /// Whether whoever is called now needs the map to answer: where it changes little, words are enough. For everybody.
+    /// Returns true if the player notified now needs the map to answer; otherwise the text is enough. Public.
     fn is_map_wanted(&self) -> bool {
         true
     }
 
-    /// Where the match stands. For everybody.
+    /// Describes the present stage of the match. Public.
     fn stage_line(&self) -> Line;
 
-    /// What is asked of somebody now: in the second person for a seat that is asked, by name for everybody else.
+    /// Renders the present question: in the second person for a seat that is asked, by name for everybody else.
     fn question_line(&self, viewer: Viewer) -> Option<Line>;
 
-    /// What `seat` owes now, questions and duties first; nothing when nobody waits for it. For everybody: whoever is
-    /// called is told in the channel.
+    /// Lists what `seat` has to answer or do now, questions and duties first; empty if nobody waits for it. Public,
+    /// because turn notifications appear in the channel.
     fn owed(&self, seat: Seat) -> Vec<Line>;
 
     /// What `seat` would let go by ending its turn now; nothing when nothing is left to do. For that seat.
@@ -279,204 +291,214 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Vec::new()
     }
 
-    /// What a deed of `seat` comes to that gives something up for good, where the match goes on after it: whoever wants it is
-    /// asked first whether it is meant. Nothing for any other deed. For that seat.
+    /// Returns the confirmation text for an action that gives something up for good while the match goes on; `None` for
+    /// any other action. Private to the seat.
     fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Whether the program, at each of its seats, does the same as soon as a person has: a vote in which it has no will of its
-    /// own.
+    /// Returns true if every AI seat follows a person in this action: a vote in which the AI has no preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false
     }
 
-    /// What else concerns `seat`, whoever is awaited: offers, a caretaker in its place. For that seat.
+    /// Lists what else concerns `seat`, no matter who is awaited: offers, a substitute in its place. Private to the
+    /// seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }
 
-    /// Help with each kind of question that `seat` is asked now; nothing where nothing is asked of it. For that seat.
+    /// Returns help with each kind of question that `seat` is asked now; empty if it is asked nothing. Private to the
+    /// seat.
     fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
 
-    /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
+    /// Returns a short label for an action, as on a button, for a seat that may choose it.
     fn describe(&self, action: &Self::Action) -> Line;
 
-    /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
-    /// action, and both in words. After the answer to a question, that is the standing order by which the same answer is
-    /// given from now on, or until the next turn. For that seat.
+    /// Lists follow-up actions usually taken together with `action`, each with a label for the pair. Private to the
+    /// seat.
+    ///
+    /// After the answer to a question, the follow-up is the standing order to give the same answer from now on, or
+    /// until the next turn.
     fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
         Vec::new()
     }
 
-    /// What is known beforehand of what an action does, from what lies open: odds, or the exact result. For everybody.
+    /// Describes the odds or the exact result of an action, from open information. Public.
     fn risk(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// What `seat` can reckon of what an action of its own does, from all that it knows: as [`AtTable::risk`] where no
-    /// more than that can be said. For that seat.
+    /// Describes the odds of an action of `seat` from all that it knows; the same as [`AtTable::risk`] if it knows no
+    /// more. Private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
     }
 
-    /// What a card that an action brings to bear says of what it does, sentence by sentence; nothing where no card is played.
-    /// For that seat.
+    /// Returns the text of the card that an action plays, sentence by sentence; empty if it plays none. Private to the
+    /// seat.
     fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
         Vec::new()
     }
 
-    /// A position that looks to `seat` as this one does, with all that it does not know made up by `dice`: the same from
-    /// every position of which it knows the same. Nothing where a game cannot make one up, or not now. For that seat, to
-    /// try in it what it may do.
+    /// Returns a position that looks the same to `seat`, with everything it does not know made up by `dice`. Private to
+    /// the seat, which can try actions in it.
+    ///
+    /// The result is the same from every position in which the seat knows the same. Returns `None` if the game cannot
+    /// make one up, or not now.
     fn imagined(&self, _seat: Seat, _dice: &mut Dice) -> Option<Self> {
         None
     }
 
-    /// Whether an action only writes down what its seat wants, to be carried out later with what others wrote meanwhile: it
-    /// throws no dice, and changes nothing that anybody else has or may see. Such actions can be tried in the position as it
-    /// is, where no other is made up.
+    /// Returns true if an action only writes an order down, to be carried out later together with those of others.
+    ///
+    /// It throws no dice and changes nothing that anybody else has or may see. Such actions can be tried in the real
+    /// position where no imagined one exists.
     fn is_draft(&self, _action: &Self::Action) -> bool {
         false
     }
 
-    /// Whether there are odds that can be asked for by name, besides those of actions.
+    /// True if there are odds that can be asked for by name, besides those of actions.
     const NAMES_ODDS: bool = false;
 
-    /// What `seat` can ask the odds of by name, such as a battle that its orders may bring: what is typed for each, and what
-    /// it is called. For that seat.
+    /// Lists the odds that `seat` can ask for by name, such as a battle that its orders may bring: the text to type and
+    /// the label. Private to the seat.
     fn odds_topics(&self, _seat: Seat) -> Vec<(String, Line)> {
         Vec::new()
     }
 
-    /// What `seat` can reckon of such a topic, from all that it knows; nothing where there is none of that name. For that
+    /// Returns the odds of a named topic, from all that `seat` knows; `None` if there is no such topic. Private to the
     /// seat.
     fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
         None
     }
 
-    /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is
-    /// called: what others did since it last ended a turn. It is posted where all can read it.
+    /// Returns the indices in `events`, the latest of the log in order, that a turn notification of `seat` reports:
+    /// what others did since its last turn. Public, because it is posted in the channel.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
 
-    /// Whether `event` is one of those that a match is remembered by, and not a step on the way. Whoever may read it is
-    /// told it as [`Game::tell`] says.
+    /// Returns true if `event` is a memorable one and not a small step. Each viewer reads it as [`Game::tell`] renders
+    /// it.
     fn is_notable(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// What the era that goes on is called in few words, such as "Year 2". For everybody.
+    /// Returns the short name of the present era, such as "Year 2". Public.
     fn era_line(&self) -> Line {
         Line::new("keepsake-era").with("era", self.era())
     }
 
-    /// What sort of thing `event` is for whoever looks back at the match and may read it, as [`Game::tell`] says; nothing
-    /// where it is a step on the way. `self` is the state just after it.
+    /// Returns the kind of `event` for the history of a match, or `None` for a small step; its audience is that of
+    /// [`Game::tell`]. `self` is the state just after it.
     fn topic(&self, _event: &Self::Event) -> Option<Topic> {
         Some(Topic::Deed)
     }
 
-    /// Which of `events`, which are the whole log in order, still stand: nobody has taken them back.
+    /// Marks which of `events`, the whole log in order, still stand and have not been undone.
     fn standing_of(events: &[Self::Event]) -> Vec<bool> {
         vec![true; events.len()]
     }
 
-    /// How all stand by what is compared, the first that is at the head; nothing where there is nothing to compare yet. For
-    /// everybody.
+    /// Returns the score tables, with the leading one first; empty if there is nothing to compare yet. Public.
     fn scores(&self) -> Vec<Scores> {
         Vec::new()
     }
 
-    /// As [`AtTable::scores`], for whoever looks back at a match that is over: what lay hidden is no secret any more.
+    /// Like [`AtTable::scores`], for viewers of a finished match: hidden information is no longer secret.
     fn scores_afterwards(&self) -> Vec<Scores> {
         self.scores()
     }
 
-    /// Who, or what, `event` takes away, where a roll of the dead says more of it than what is told when it happens: by name,
-    /// whose, and where. `self` is the state just before it. For whoever is told of the event.
+    /// Returns the entry of the roll of the dead for somebody or something that `event` removes: name, owner and place.
+    /// `self` is the state just before it. For those who are told of the event.
+    ///
+    /// Returns `None` where such an entry would say no more than the report of the event.
     fn epitaph(&self, _event: &Self::Event) -> Option<Line> {
         None
     }
 
-    /// The dice of `event`, each with whom it was thrown for; `self` is the state just after it. While the match is played,
-    /// of these each viewer knows those that he is shown, as [`Game::tell`] says; once it is over all lie open.
+    /// Returns the dice of `event`, each with the seat it was thrown for; `self` is the state just after it.
+    ///
+    /// During the match, each viewer knows only the dice that [`Game::tell`] shows them; afterwards all are open.
     ///
     /// # Errors
-    /// When the event has no form in the log, which does not happen.
+    /// If the event cannot be serialised, which does not happen.
     fn throws(&self, _event: &Self::Event) -> serde_json::Result<Vec<Throw>> {
         Ok(Vec::new())
     }
 
-    /// Who won and with what, for a post of its own; nothing before the end, and nothing where the last event says it.
-    /// For everybody.
+    /// Announces the winner and the result in a post of its own. Empty before the end, and if the last event already
+    /// says it. Public.
     fn ending(&self) -> Vec<Line> {
         Vec::new()
     }
 
-    /// The era that ended with the last of `events`, which are the last of the log in order; `self` is the state after
-    /// them. Without the beginning of that era among them there is nothing to say. For everybody.
+    /// Summarises the era that ended with the last of `events`, the latest of the log in order; `self` is the state
+    /// after them. Empty if `events` do not reach back to the beginning of that era. Public.
     fn chronicle(&self, _events: &[Self::Event]) -> Vec<Line> {
         Vec::new()
     }
 
-    /// An action taken apart, for `seat`, which may choose it.
+    /// Splits an action into its verb and arguments, for `seat`, which may choose it.
     fn particulars(&self, seat: Seat, action: &Self::Action) -> Particulars;
 
-    /// The action that was meant by these particulars, whether it is allowed or not, so that the judge can say which
-    /// rule forbids it; nothing when it cannot be read. It rests on what `seat` may know.
+    /// Parses an action from its arguments, from what `seat` may know; `None` if they cannot be parsed. The action need
+    /// not be legal: the rules then say why it is refused.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
 
-    /// Why what was typed for an action cannot be read, where the rules say how it is written; nothing where they do not, and
-    /// where it can. For that seat.
+    /// Explains why typed arguments cannot be parsed, if the rules prescribe their form; otherwise `None`. Private to
+    /// the seat.
     fn unreadable(&self, _seat: Seat, _verb: &str, _given: &Given) -> Option<Line> {
         None
     }
 
-    /// What an option of the commands may stand for beside what is legal now, each with its words, so that what is typed in
-    /// words is judged as its code is. Nothing of which `seat` may not know.
+    /// Lists the values of a command option beyond the legal ones, each with its words, so that words are accepted like
+    /// codes. Contains nothing that `seat` may not know.
     fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
         Vec::new()
     }
 
-    /// What completion offers for an option of what `verb` does beside what is legal now, where that is more than anybody can
-    /// list: units and provinces for a plan. Nothing of which `seat` may not know.
+    /// Returns completions for an option of `verb` beyond the legal ones, where there are too many to list: units and
+    /// provinces for a plan. Contains nothing that `seat` may not know.
     fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
         None
     }
 
-    /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay. For that
+    /// Returns the action with each possible payment, the usual one first; empty if it costs nothing. Private to the
     /// seat.
     fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// What an action is paid with, in words, for the seat that may choose it; nothing when it names no payment.
+    /// Describes the payment of an action, for the seat that may choose it; `None` if it names none.
     fn payment_line(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// What `seat` can order in secret now, and has ordered so far: one book a question, the most urgent first. For that
-    /// seat.
+    /// Returns the order books of `seat`, with its secret orders so far: one book for each question, the most urgent
+    /// first. Private to the seat.
     fn order_books(&self, _seat: Seat) -> Vec<Book> {
         Vec::new()
     }
 
-    /// The books of `seat` that belong to the question `key`: what it can still order in time. For that seat.
+    /// Returns the order books of `seat` that belong to the question `key`. Private to the seat.
     fn order_books_of(&self, seat: Seat, _key: &str) -> Vec<Book> {
         self.order_books(seat)
     }
 
-    /// Where a way through the order books of `seat` leads; nothing where there is none any more. For that seat.
+    /// Returns the step that a path through the order books of `seat` leads to; `None` if the path is stale. Private to
+    /// the seat.
     fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
     }
 
-    /// What a form at the end of a way through the order books of `seat` holds, as an action. For that seat.
+    /// Turns a submitted form at the end of a path through the order books of `seat` into an action. Private to the
+    /// seat.
     ///
     /// # Errors
-    /// What the writer is told where it cannot be read, or cannot be.
+    /// The message for the writer if the form cannot be parsed or its values are impossible.
     fn order_written(
         &self,
         _seat: Seat,
@@ -486,11 +508,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         Err(Line::new("error-stale"))
     }
 
-    /// The way on from a form at the end of a way through the order books of `seat` that makes no action yet: to the page
-    /// on which what was written is looked at before it is taken. `None` for a form that makes one. For that seat.
+    /// Returns the next path after a form that makes no action yet: to a page for review of what was entered. `None`
+    /// for a form that makes an action. Private to the seat.
     ///
     /// # Errors
-    /// What the writer is told where it cannot be read, or cannot be.
+    /// The message for the writer if the form cannot be parsed or its values are impossible.
     fn order_onward(
         &self,
         _seat: Seat,
@@ -500,68 +522,68 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
-    /// Whether `seat` holds a card. For everybody.
+    /// Returns true if `seat` holds a card. Public.
     fn has_hand(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// What the program does for a seat that it plays, from what that seat may know; `dice` are its own, apart from
-    /// those of the match. Several deeds are done one after the other; nothing when nothing is asked of it.
+    /// Chooses the actions of an AI seat, in order, from what that seat may know; empty if it is asked nothing. `dice`
+    /// are the AI's own, apart from those of the match.
     fn machine(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }
 
-    /// The match in which the game is learned; nothing where there is none.
+    /// Returns the tutorial match; `None` if the game has none.
     fn first_match() -> Option<FirstMatch<Self::Options>> {
         None
     }
 
-    /// What the program does for a seat of its own in a first match, as [`AtTable::machine`]: little enough to lose.
+    /// Like [`AtTable::machine`], for the AI seat of a tutorial match, which plays weakly enough to lose.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
 
-    /// What whoever learns is advised to do, as [`AtTable::machine`]: the same, but for choices in which one thing is best
-    /// to begin with. For that seat.
+    /// Returns the actions advised to the learner, like [`AtTable::machine`], but with fixed choices where one is best
+    /// for a beginner. Private to the seat.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
     }
 
-    /// Why an action is advised, in general: what it is good for, and what matters about it. For everybody.
+    /// Explains in general why an action is advised: its use and what matters about it. Public.
     fn reason(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// What gives the match up for a seat.
+    /// Returns the action that concedes for a seat.
     fn concession() -> Self::Action;
 
-    /// How somebody becomes umpire, who plays this seat too if it is there, as [`Seat::UMPIRE`]; nothing where a game has
-    /// no umpire.
+    /// Returns the action by which somebody becomes umpire; `None` if the game has no umpire. `seat` is the seat that
+    /// they also play, if any; see [`Seat::UMPIRE`].
     fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
         None
     }
 
-    /// How he lays the office down.
+    /// Returns the action by which the umpire resigns.
     fn lay_down_office() -> Option<Self::Action> {
         None
     }
 
-    /// What lies on the umpire's desk. For him.
+    /// Returns the umpire panel. Private to the umpire.
     fn desk(&self) -> Desk {
         Desk::default()
     }
 
-    /// Whether somebody is umpire. For everybody.
+    /// Returns true if there is an umpire. Public.
     fn has_umpire(&self) -> bool {
         false
     }
 
-    /// Whether the umpire lets the clocks stand still: there are no deadlines. For everybody.
+    /// Returns true if the umpire has stopped the deadlines. Public.
     fn is_paused(&self) -> bool {
         false
     }
 
-    /// The hours that what is asked now has by the umpire's word, where it is not the usual time. For everybody.
+    /// Returns the hours that the umpire gave to the present question, if it is not the usual time. Public.
     fn granted_hours(&self) -> Option<u16> {
         None
     }

@@ -1,31 +1,31 @@
-//! Deeds that are only thought of: done in a position made up from what a seat knows, with dice of their own.
+//! Hypothetical actions: tried in a position made up from what a seat knows, with dice of their own.
 
 use super::{AtTable, Cites as _, Seat, Viewer};
 use crate::dice::Dice;
 use crate::part::Given;
 use crate::text::Line;
 
-/// A deed as it is typed: its verb, and its particulars.
+/// An action as typed: its verb and its arguments.
 pub type Thought = (String, Given);
 
-/// How often others, or the seat itself, answer what a deed asks before it is given up.
+/// How many answers, by others or by the seat itself, an action may need before it is abandoned.
 const ANSWERS: usize = 12;
 
-/// What came of deeds that were thought of.
+/// The result of hypothetical actions.
 #[derive(Clone, Debug)]
 pub struct Attempt<G> {
     /// The position after them.
     pub after: G,
-    /// What the seat would be told, each once: results and no dice.
+    /// The results that the seat would be told, each once and without dice.
     pub told: Vec<Line>,
-    /// How many of the deeds could be done.
+    /// The number of actions that were possible.
     pub done: usize,
-    /// Why the next one could not.
+    /// The reason why the next one was not.
     pub refused: Option<Line>,
 }
 
 impl<G> Attempt<G> {
-    /// The same of another game.
+    /// Converts the game.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt {
             after: game(self.after),
@@ -36,9 +36,10 @@ impl<G> Attempt<G> {
     }
 }
 
-/// Does `deeds` for `seat`, one after the other, in a position that `game` could be from all that the seat knows; nothing
-/// where a game makes up no such position, or not now. `dice` are apart from those of the match. Whoever is asked something
-/// in between answers as the program would in their place.
+/// Tries `deeds` for `seat`, one after the other, in a position that fits all that the seat knows.
+///
+/// Returns `None` if the game cannot make up such a position, or not now. `dice` are apart from those of the match.
+/// Seats that are asked something in between answer as the AI would.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,
@@ -64,9 +65,8 @@ pub fn attempt<G: AtTable>(
     Some(attempt)
 }
 
-/// Writes `deeds` for `seat`, one after the other, into a copy of the position as it is, where all of them only say what it
-/// wants ([`AtTable::is_draft`]): what others have written there counts for nothing, and nothing is carried out. Nothing where
-/// the first of them does more than that.
+/// Writes `deeds` for `seat`, one after the other, as orders into a copy of the real position ([`AtTable::is_draft`]).
+/// Orders of others are ignored, and nothing is carried out. Returns `None` if the first action is more than an order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
     let mut draft = Attempt {
         after: game.clone(),
@@ -91,7 +91,7 @@ pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Atte
 }
 
 impl<G: AtTable> Attempt<G> {
-    /// Writes one deed down. It has no dice: whatever throws some is more than a draft, and is not judged here.
+    /// Writes one order. It gets no dice: an action that throws any is no order and is not judged here.
     fn writes(&mut self, seat: Seat, action: &G::Action) -> Result<(), Line> {
         let mut none = Dice::recorded(&[], 0);
         let events = self.after.decide(seat, action, &mut none);
@@ -103,7 +103,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Does one deed; what the seat is asked itself before it is answered as the program would.
+    /// Performs one action. Answers questions that the seat is asked before it, as the AI would.
     fn deed(
         &mut self,
         seat: Seat,
@@ -142,7 +142,7 @@ impl<G: AtTable> Attempt<G> {
         Ok(())
     }
 
-    /// Answers for a seat as the program would; whether anything came of it.
+    /// Answers for a seat as the AI would. Returns false if it did nothing.
     fn answers(&mut self, seat: Seat, dice: &mut Dice) -> bool {
         let first = self.after.machine(seat, dice).into_iter().next();
         let Some(action) = first.or_else(|| self.after.fallback(seat)) else {
@@ -151,7 +151,7 @@ impl<G: AtTable> Attempt<G> {
         self.does(seat, &action, dice).is_ok()
     }
 
-    /// What others are asked in the midst of it is answered.
+    /// Answers for the other seats that are asked something in between.
     fn others_answer(&mut self, seat: Seat, dice: &mut Dice) {
         for _ in 0..ANSWERS {
             let awaited = self.after.awaited();

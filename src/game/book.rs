@@ -1,61 +1,59 @@
-//! The order book: what a seat can order in secret, as plain values. It knows no game: a game says what is in it and
-//! where a way through it leads, and whoever shows it needs nothing else.
+//! The order book: the secret orders that a seat can give, as plain values. It knows no game: a game says what is in it
+//! and where a path through it leads, and the user interface needs nothing else.
 //!
-//! A way is the code of a book, then that of a row or of a shortcut, then one code for each choice on from there. A step
-//! at which several things are chosen at once is their codes, joined by [`AND`].
+//! A path ("way") is the code of a book, then that of a row or a shortcut, then one code for each further choice. A
+//! step at which several things are chosen at once is their codes, joined by [`AND`].
 
 use crate::text::Line;
 
-/// What joins the codes of several things that are chosen at once.
+/// Joins the codes of several things that are chosen at once.
 pub const AND: char = '+';
 
 /// The step that makes everything in a book final.
 pub const LOCK: &str = "lock";
 
-/// The step that opens it again.
+/// The step that reopens a locked book.
 pub const UNLOCK: &str = "unlock";
 
-/// All that one question lets a seat order, and what it has ordered so far: for that seat alone.
+/// The orders that one question allows a seat, and those given so far. Private to that seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// What stands for the question in a way: no other question, now or later, has the same.
+    /// Identifies the question in a path. No other question, now or later, has the same code.
     pub code: String,
-    /// What is asked.
+    /// The text of the question.
     pub question: Line,
-    /// What one should know meanwhile: how much is left to spend, how long the food lasts.
+    /// Helpful facts: how much is left to spend, how long the food lasts.
     pub notes: Vec<Line>,
-    /// What is done if nothing at all is ordered, where that is one thing for the whole book; nothing once it is not
-    /// what happens.
+    /// The consequence of giving no order at all, if there is one for the whole book; `None` once it no longer applies.
     pub warning: Option<Line>,
-    /// What the menu of the rows asks.
+    /// The prompt of the menu of rows.
     pub pick: Line,
-    /// What can be given orders, in the order in which one goes through it.
+    /// The things that can be given orders, in the order in which the player goes through them.
     pub rows: Vec<Row>,
-    /// What orders several things at once.
+    /// Choices that order several things at once.
     pub shortcuts: Vec<Choice>,
-    /// Whether what is in it can be made final, or opened again.
+    /// The state of the lock.
     pub lock: Lock,
 }
 
 /// Something that can be given orders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// What stands for it in a way.
+    /// Identifies the row in a path.
     pub code: String,
-    /// What it is: which piece, where it stands.
+    /// Names the piece and its place.
     pub thing: Line,
-    /// What it is ordered to do.
+    /// The order given.
     pub draft: Option<Line>,
-    /// What that needs, or will meet.
+    /// The requirements of the order, or what it will meet.
     pub needs: Option<Line>,
-    /// What it does if nothing more is said, where one should know before locking. Whoever goes through the book is led
-    /// to it.
+    /// What happens without further orders, if the player should know before locking. Such rows are offered next.
     pub warning: Option<Line>,
-    /// Whether anything can be ordered of it now.
+    /// True if it can be given an order now.
     pub is_open: bool,
 }
 
-/// Whether a book can be made final, or opened again.
+/// The lock of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lock {
     /// It is open and can be locked.
@@ -66,19 +64,19 @@ pub enum Lock {
     Locked,
 }
 
-/// One of several things to choose from.
+/// One of several options.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What stands for it in a way.
+    /// Identifies the option in a path.
     pub code: String,
-    /// It, in few words.
+    /// A short label.
     pub label: Line,
-    /// What more there is to know of it.
+    /// Further details.
     pub note: Option<Line>,
 }
 
 impl Choice {
-    /// What is called `code` in a way and `label` in words.
+    /// Creates an option with this `code` in paths and this `label`.
     pub fn new(code: impl Into<String>, label: Line) -> Choice {
         Choice {
             code: code.into(),
@@ -87,7 +85,7 @@ impl Choice {
         }
     }
 
-    /// The same with more to know.
+    /// Adds details.
     #[must_use]
     pub fn noted(self, note: impl Into<Option<Line>>) -> Choice {
         Choice {
@@ -97,19 +95,19 @@ impl Choice {
     }
 }
 
-/// Where a way through a book leads.
+/// The end of a path through a book.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step<A> {
-    /// To a choice.
+    /// A choice.
     Ask(Ask),
-    /// To something that has to be written.
+    /// A form to fill in.
     Write(Form),
-    /// To actions, one after the other; each is judged when its turn comes.
+    /// Actions, one after the other; each is judged when its turn comes.
     Do(Vec<A>),
 }
 
 impl<A> Step<A> {
-    /// The same with other actions.
+    /// Converts the actions.
     pub fn map<B>(self, make: impl FnMut(A) -> B) -> Step<B> {
         match self {
             Step::Ask(ask) => Step::Ask(ask),
@@ -119,47 +117,47 @@ impl<A> Step<A> {
     }
 }
 
-/// A form: what happened elsewhere, in numbers that nobody can choose from a list.
+/// A form for values that cannot be chosen from a list, such as the result of a battle fought elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// What is written.
+    /// The heading.
     pub title: Line,
-    /// Its fields, five at most.
+    /// The fields, at most five.
     pub blanks: Vec<Blank>,
 }
 
 /// A field of a form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blank {
-    /// What stands for it when the form comes back.
+    /// Identifies the field in the submitted form.
     pub code: &'static str,
-    /// What is asked, in few words.
+    /// A short label.
     pub label: Line,
-    /// What stands there already, line by line.
+    /// The prefilled text, line by line.
     pub text: Vec<Line>,
-    /// Whether it must not be left empty.
+    /// True if it must not be left empty.
     pub is_needed: bool,
-    /// The most characters that it may hold, where the rules bound it.
+    /// The maximum length in characters, where the rules limit it.
     pub most: Option<usize>,
 }
 
-/// A choice on the way.
+/// A choice on a path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask {
-    /// What is asked.
+    /// The prompt.
     pub question: Line,
-    /// What one should know for it, such as who is busy.
+    /// Helpful facts, such as which pieces are busy.
     pub notes: Vec<Line>,
-    /// What there is to choose from; only what can be done.
+    /// The options; only those that are possible.
     pub choices: Vec<Choice>,
-    /// Whether several can be chosen at once. Their codes then hold no [`AND`].
+    /// True if several can be chosen at once. Their codes then contain no [`AND`].
     pub is_several: bool,
-    /// Whether whoever has chosen is likely to choose here again, as one who buys.
+    /// True if the player is likely to choose here again, for instance when buying.
     pub is_again: bool,
 }
 
 impl Ask {
-    /// One of `choices`.
+    /// Creates a choice of exactly one option.
     pub fn one(question: Line, choices: Vec<Choice>) -> Ask {
         Ask {
             question,
@@ -170,7 +168,7 @@ impl Ask {
         }
     }
 
-    /// One or more of `choices`.
+    /// Creates a choice of one or more options.
     pub fn several(question: Line, choices: Vec<Choice>) -> Ask {
         Ask {
             is_several: true,
@@ -178,13 +176,13 @@ impl Ask {
         }
     }
 
-    /// The same with something to know.
+    /// Adds notes.
     #[must_use]
     pub fn noted(self, notes: Vec<Line>) -> Ask {
         Ask { notes, ..self }
     }
 
-    /// The same, to be chosen from again.
+    /// Marks the choice as likely to be repeated.
     #[must_use]
     pub fn again(self) -> Ask {
         Ask {
@@ -195,25 +193,25 @@ impl Ask {
 }
 
 impl Book {
-    /// The row of this code.
+    /// Returns the row with this code.
     pub fn row(&self, code: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.code == code)
     }
 
-    /// How many rows have something to be warned of.
+    /// Counts the rows with a warning.
     pub fn warned(&self) -> usize {
         self.rows.iter().filter(|row| row.warning.is_some()).count()
     }
 
-    /// How many rows something can be ordered of now: those that have something already, and those that lack it. What
-    /// can do nothing at present does not count.
+    /// Counts the rows that can be given orders now: those with an order and those that lack one. Rows that can do
+    /// nothing at present are left out.
     pub fn orderable(&self) -> usize {
         let can = |row: &&Row| row.is_open && (row.draft.is_some() || row.warning.is_some());
         self.rows.iter().filter(can).count()
     }
 
-    /// The row to which whoever goes through the book comes next: the first with a warning after that of `code`, coming
-    /// round at the end; the first of all when there is no such row. Nothing when there is no warning.
+    /// Returns the next open row with a warning after the row `code`, wrapping around at the end. Starts at the
+    /// beginning if there is no such row; `None` if no row has a warning.
     pub fn next_after(&self, code: Option<&str>) -> Option<&Row> {
         let last = code.and_then(|code| self.rows.iter().position(|row| row.code == code));
         let begin = last.map_or(0, |last| last + 1);

@@ -1,80 +1,80 @@
-//! What lies on the desk of an umpire, as plain values; the bot knows no game in it.
+//! The umpire panel, as plain values; the bot knows no game in it.
 
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
-/// What lies on the desk of an umpire; for him alone.
+/// The umpire panel. Private to the umpire.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Desk {
-    /// What he has to know: what waits for his word, his last notes.
+    /// What the umpire has to know: pending decisions and the latest notes.
     pub lines: Vec<Line>,
-    /// What others do not agree on.
+    /// The points on which players disagree.
     pub disputes: Vec<Dispute>,
-    /// What he can do now, the most pressing first.
+    /// The available rulings, the most urgent first.
     pub offers: Vec<Offered>,
-    /// All that he may look up, under names that he can type; nothing for an umpire who plays.
+    /// All reference texts, under names that can be typed; empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
 /// Two versions of the same thing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dispute {
-    /// What it is about.
+    /// The subject.
     pub about: Line,
-    /// Whose versions they are.
+    /// The authors of the two versions.
     pub by: [Arg; 2],
-    /// Each field, as both have it.
+    /// The fields, each in both versions.
     pub fields: Vec<Field>,
 }
 
 /// A field of two versions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// What it says.
+    /// The label.
     pub what: Line,
-    /// What it is in each.
+    /// The value in each version.
     pub values: [Arg; 2],
-    /// Whether they differ.
+    /// True if the values differ.
     pub differs: bool,
 }
 
-/// How something is offered on the desk.
+/// The position of a ruling on the umpire panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// As a button.
+    /// A button.
     Button,
-    /// In the list of what the moment asks for.
+    /// The list of rulings that the moment calls for.
     Now,
-    /// In the list of what can be done at any time.
+    /// The list of rulings that are always possible.
     Ever,
-    /// In the list of what the table has settled, to settle it otherwise.
+    /// The list of results that the players settled and that can be changed.
     Settled,
 }
 
-/// A field of the form of a ruling: a particular of it that has to be typed.
+/// A field of a ruling's form: an argument that has to be typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// Its name among the particulars.
+    /// The name of the argument.
     pub name: &'static str,
-    /// What it is called, in 45 characters.
+    /// The label, at most 45 characters.
     pub what: Line,
-    /// What may be typed into it, where its words do not say so.
+    /// The accepted input, if the words do not say it.
     pub hint: Option<Line>,
-    /// What may be typed in words, each with the code for which it stands; a code may be typed as well.
+    /// The accepted words, each with its code; codes are accepted as well.
     pub words: Vec<Part>,
-    /// What may follow such a word in its entry, after a colon, in words or numbers.
+    /// Words or numbers that may follow such a word after a colon.
     pub tails: Vec<Part>,
-    /// Where its words are picked from a menu in place of being typed: what stands beside each of them, in the order of
-    /// the words. All of them are picked at first.
+    /// The descriptions beside each word, in the order of `words`, if words are picked from a menu instead of typed.
+    /// All of them are picked at first.
     pub notes: Vec<Line>,
-    /// Whether there may be several entries, with commas or semicolons between them.
+    /// True if there may be several entries, separated by commas or semicolons.
     pub is_list: bool,
-    /// Whether it may be left out.
+    /// True if it may be left empty.
     pub is_spare: bool,
 }
 
 impl Asked {
-    /// A number, or somebody's own words.
+    /// Creates a field for a number or free text.
     pub fn new(name: &'static str, what: Line) -> Asked {
         Asked {
             name,
@@ -88,24 +88,24 @@ impl Asked {
         }
     }
 
-    /// The same, which may be typed in these words.
+    /// Accepts these words.
     #[must_use]
     pub fn worded(self, words: Vec<Part>) -> Asked {
         Asked { words, ..self }
     }
 
-    /// The same, picked from a menu of its words, with these notes beside them.
+    /// Turns the field into a menu of its words, with these notes beside them.
     #[must_use]
     pub fn picked(self, notes: Vec<Line>) -> Asked {
         Asked { notes, ..self }
     }
 
-    /// Whether it is picked from a menu.
+    /// Returns true if it is picked from a menu.
     pub fn is_picked(&self) -> bool {
         !self.notes.is_empty()
     }
 
-    /// The same, several at once.
+    /// Accepts several entries.
     #[must_use]
     pub fn listed(self) -> Asked {
         Asked {
@@ -114,7 +114,7 @@ impl Asked {
         }
     }
 
-    /// The same, which may be left out.
+    /// Allows it to be left empty.
     #[must_use]
     pub fn spare(self) -> Asked {
         Asked {
@@ -124,17 +124,17 @@ impl Asked {
     }
 }
 
-/// Something that the umpire can do. He is asked for a reason too.
+/// A ruling that the umpire can make; a reason is asked for as well.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offered {
-    /// It, in words.
+    /// The label.
     pub what: Line,
-    /// Its verb, as read back by the game.
+    /// The verb, as the game parses it.
     pub verb: &'static str,
-    /// What of it is known already.
+    /// The arguments that are known already.
     pub given: Given,
-    /// What he has to type; at most four fields.
+    /// The arguments to type; at most four fields.
     pub asks: Vec<Asked>,
-    /// Where it is offered.
+    /// The position on the panel.
     pub place: Place,
 }

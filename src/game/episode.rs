@@ -1,26 +1,26 @@
-//! Episodes: stretches of a match that are told together, when they end.
+//! Turn reports: turns that all resolve together are reported as a whole when they end.
 
 use std::collections::BTreeMap;
 
 use super::{AtTable, Seat};
 use crate::text::Line;
 
-/// What is told of an episode.
+/// The report of a turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recount {
     /// For everybody.
     pub public: Vec<Line>,
-    /// For one seat: what it alone has learned.
+    /// The letters to single seats: what only they have learned.
     pub letters: BTreeMap<Seat, Vec<Line>>,
 }
 
-/// The episodes from number `from` on that ended in `events`, which lead on from `game`, each with its number; the end of
-/// the match ends the last. What was undone with its episode is not told.
+/// Returns the report of each turn, from number `from` on, that ended in `events`, which lead on from `game`. The end
+/// of the match ends the last turn. Undone turns are not reported.
 pub fn recounts<G: AtTable>(game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
     recounted(game, events, from, G::recount)
 }
 
-/// As [`recounts`], for whoever looks back at a match that is over.
+/// Like [`recounts`], for viewers of a finished match.
 pub fn recounts_afterwards<G: AtTable>(
     game: G,
     events: &[G::Event],

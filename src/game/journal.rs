@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use super::Game;
 use crate::dice::Dice;
 
-/// A decision in the making: every event is recorded and applied to a scratch copy at once, so that a long decision
-/// can look at its own middle. The copy is made with the first event: what is refused costs none.
+/// A decision in the making: every event is recorded and applied to a scratch copy at once, so that later steps of the
+/// decision see the effect of earlier ones. The copy is only made with the first event, so a refusal costs none.
 #[derive(Debug)]
 pub struct Journal<'a, G: Game> {
     state: Cow<'a, G>,
     events: Vec<G::Event>,
-    /// The chance of this decision.
+    /// The dice of this decision.
     pub dice: &'a mut Dice,
 }
 
@@ -36,7 +36,7 @@ impl<'a, G: Game> Journal<'a, G> {
         &self.state
     }
 
-    /// Ends the decision.
+    /// Ends the decision and returns its events.
     pub fn finish(self) -> Vec<G::Event> {
         self.events
     }

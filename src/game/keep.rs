@@ -1,9 +1,9 @@
-//! What the owner of a seat that is lent to the program can tell it to keep.
+//! Spending limits: what the owner of a seat forbids its autopilot to spend.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of what can be spent at a seat; each game says which it knows, and in which words. In menus it has the name that it
-/// has in the store.
+/// A kind of resource that a seat can spend. Each game says which kinds it has and how it names them. Menus use its
+/// stored name.
 #[derive(
     Clone,
     Copy,
@@ -21,33 +21,33 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Keep {
-    /// What is paid with: rations, points, gold.
+    /// Currency: rations, points, gold.
     Treasury,
-    /// Where troops stand.
+    /// The positions of troops.
     Marches,
     /// Peace: nobody is attacked.
     Battles,
-    /// Spells, and things that are used up.
+    /// Spells, and items that are used up.
     Magic,
-    /// Spies, scouts, heroes who run a risk alone.
+    /// Spies, scouts, and heroes who take risks alone.
     Agents,
-    /// Cards of the hand, and what they are paid with.
+    /// Cards of the hand, and what pays for them.
     Cards,
 }
 
-/// A kind of what can be kept, in a game.
+/// A spending limit as a game offers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The kind.
     pub keep: Keep,
     /// The message that names it; takes no argument.
     pub name: &'static str,
-    /// The message that says what is not done where it is kept; takes no argument.
+    /// The message that says what the limit rules out; takes no argument.
     pub means: &'static str,
 }
 
 impl Kept {
-    /// A kind, with the messages that name it and say what it means.
+    /// Creates a limit from its kind and its two messages.
     pub const fn new(keep: Keep, name: &'static str, means: &'static str) -> Kept {
         Kept { keep, name, means }
     }

@@ -1,29 +1,29 @@
-//! A first match that teaches, and what helps whoever is asked something. What is advised is what the program would do in
-//! that seat, from what the seat may know.
+//! Tutorial matches, and help with questions. The advice is what the AI would do in that seat, from what the seat may
+//! know.
 
 use super::{AtTable, Seat};
 use crate::dice::{Dice, Key, Seed};
 use crate::text::Line;
 
-/// Help with a question: it speaks of the stage alone, never of how the match stands.
+/// Help with a question. It describes the stage in general, never the state of the match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Guide {
-    /// What the stage is.
+    /// The stage.
     pub what: Line,
-    /// What can be done in it.
+    /// The options.
     pub can: Line,
-    /// What most people do.
+    /// The usual choice.
     pub most: Line,
 }
 
 impl Guide {
-    /// The three in order.
+    /// Returns the three lines in order.
     pub fn lines(&self) -> [&Line; 3] {
         [&self.what, &self.can, &self.most]
     }
 }
 
-/// The help in a message with the attributes `can` and `most`.
+/// Builds the help from a message with the attributes `can` and `most`.
 macro_rules! guide {
     ($id:literal) => {
         $crate::game::Guide {
@@ -35,18 +35,17 @@ macro_rules! guide {
 }
 pub(crate) use guide;
 
-/// A short match against the program in which a game is learned: whoever learns has the first seat, and wins it when they
-/// do what is advised.
+/// A short match against the AI that teaches a game. The learner has the first seat, and wins by following the advice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstMatch<O> {
-    /// What it is played with.
+    /// The options of the match.
     pub options: O,
-    /// What its dice come from: the same for everybody, since what they bring has been tried.
+    /// The seed of its dice. It is the same for everybody, because the match has been tried with it.
     pub seed: Seed,
 }
 
 impl<O> FirstMatch<O> {
-    /// One with the seed of this number.
+    /// Creates a tutorial match from a seed number.
     pub fn new(options: O, seed: u64) -> FirstMatch<O> {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -56,7 +55,7 @@ impl<O> FirstMatch<O> {
         }
     }
 
-    /// The same, played with something else.
+    /// Converts the options.
     pub fn map<P>(self, with: impl FnOnce(O) -> P) -> FirstMatch<P> {
         FirstMatch {
             options: with(self.options),
@@ -65,13 +64,13 @@ impl<O> FirstMatch<O> {
     }
 }
 
-/// The first of the draws that are those of advice: neither the rules nor the program draw as far.
+/// The first draw reserved for advice; neither the rules nor the AI draw that far.
 const ADVICE: u64 = 1 << 50;
-/// How many each question is given.
+/// The number of draws reserved for each question.
 const OF_EACH: u64 = 1 << 16;
 
-/// The chance of advice: its own, and the same as long as the same is asked, so that it does not change its mind with
-/// each deed.
+/// Returns the dice for advice: separate ones, and the same ones as long as the question stays the same, so that the
+/// advice does not change after each action.
 fn chance<G: AtTable>(game: &G, key: Key) -> Dice {
     // FNV-1a, cut to what fits: two questions with the same number do no harm.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -79,12 +78,12 @@ fn chance<G: AtTable>(game: &G, key: Key) -> Dice {
     Dice::keyed(key, ADVICE + (hash >> 32) * OF_EACH)
 }
 
-/// What `seat` is advised to do now, one deed after the other, from what it may know: the first of them is allowed, and
-/// changes something. Nothing where nothing is asked of it. For that seat.
+/// Returns the actions advised to `seat` now, in order, from what it may know; the first is legal and changes
+/// something. Empty if the seat is asked nothing. Private to the seat.
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
     let mut dice = chance(game, key);
     let mut deeds = game.advice(seat, &mut dice).into_iter().peekable();
-    // What was drafted already, as it was advised, is not advised again.
+    // Advice that is already in the orders is not repeated.
     let is_idle = |deed: &G::Action, dice: &mut Dice| {
         let mut after = game.clone();
         after.play(seat, deed, dice).is_err() || after == *game

@@ -1,40 +1,39 @@
-//! What a match is remembered by when somebody looks back at it: what sort of thing happened, how all stood, and what the
-//! dice showed for whom.
+//! The history of a match: kinds of events, scores, and the dice thrown for each seat.
 
 use crate::dice::Draw;
 use crate::seat::Seat;
 
-/// What sort of thing an event is for whoever looks back.
+/// The kind of an event in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// Something that is told in its turn.
+    /// Any action told in its turn.
     Deed,
-    /// A fight, a siege, something that was taken by force.
+    /// A fight, a siege, or something taken by force.
     Battle,
-    /// A treaty that was made, or ended.
+    /// A treaty that was made or ended.
     Treaty,
-    /// Somebody, or something, that is no more.
+    /// Somebody or something that is gone for good.
     Death,
 }
 
-/// How all stand by something that is compared.
+/// A score table: one quantity, compared for all seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
-    /// What is counted: a message without arguments, such as "points".
+    /// The name of the quantity: a message without arguments, such as "points".
     pub what: &'static str,
-    /// How much of it each seat has, in seat order.
+    /// The value of each seat, in seat order.
     pub of: Vec<i64>,
-    /// How many of them make one: more where parts of one are counted.
+    /// The divisor of the values: 1, or more where fractions are counted.
     pub unit: i64,
 }
 
 impl Scores {
-    /// What is counted in whole ones.
+    /// Creates a table of whole numbers.
     pub fn whole(what: &'static str, of: Vec<i64>) -> Scores {
         Scores { what, of, unit: 1 }
     }
 
-    /// What is counted in hundredths.
+    /// Creates a table of hundredths.
     pub fn hundredths(what: &'static str, of: Vec<i64>) -> Scores {
         Scores {
             what,
@@ -43,8 +42,8 @@ impl Scores {
         }
     }
 
-    /// This of what is compared at some moment. What nobody has any of yet may be left out there: then it is nought for
-    /// all. Nothing where nothing is compared at all.
+    /// Returns the values of the quantity `what` at some moment. A table may be missing as long as all its values are
+    /// zero. `None` if there are no tables at all.
     pub fn among(all: &[Scores], what: &str) -> Option<Vec<i64>> {
         let nought = all.first().map(|other| vec![0; other.of.len()]);
         let own = all.iter().find(|scores| scores.what == what);
@@ -55,14 +54,14 @@ impl Scores {
 /// A die that was thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// For whom; nobody where it concerned all, or none of the players.
+    /// The seat that it was thrown for; `None` if it concerned all or no player.
     pub seat: Option<Seat>,
-    /// The die. Several events may hold the same one, which its number tells.
+    /// The die. Several events may contain the same one; its number identifies it.
     pub die: Draw,
 }
 
 impl Throw {
-    /// Dice that were all thrown for the same seat, or for nobody.
+    /// Creates the throws of `dice`, all for the same seat, or for none.
     pub fn all(seat: Option<Seat>, dice: impl IntoIterator<Item = Draw>) -> Vec<Throw> {
         dice.into_iter().map(|die| Throw { seat, die }).collect()
     }

@@ -1,9 +1,9 @@
-//! What the store, the painter and the commands need from any game, and nothing more.
+//! The traits through which the store, the renderer and the commands use any game.
 //!
 //! A game is a value: it judges and rolls in [`Game::decide`], changes in [`Game::evolve`], and shows itself through
-//! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor judgement, and the
-//! meaning of an event that exists never changes. [`Game`] is the rules; [`AtTable`] is what people at a table see and
-//! ask of them; [`simulate::Simulated`] is for whoever looks after its balance.
+//! [`Game::view`] and [`Game::tell`]. Events hold outcomes, so a replay needs neither dice nor rules, and the meaning
+//! of an existing event never changes. [`Game`] is the rules; [`AtTable`] adds what people at a table see and ask;
+//! [`simulate::Simulated`] runs many matches to test the balance.
 
 mod at_table;
 mod attempt;
@@ -45,7 +45,7 @@ use serde::de::DeserializeOwned;
 use crate::dice::Dice;
 use crate::text::{Arg, Line};
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 pub struct Outcome {
     /// The seats that share the first place: one is a victory, several a draw among them.
@@ -57,7 +57,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Who won: the message `won` with its `seat`, or `drawn` with its `winners`.
+    /// Announces the winner: the message `won` with its `seat`, or `drawn` with its `winners`.
     pub fn victory_line(&self, won: &'static str, drawn: &'static str) -> Line {
         match self.winners.first() {
             Some(&winner) if self.winners.len() == 1 => Line::new(won).with("seat", winner),
@@ -71,36 +71,38 @@ impl Outcome {
 
 /// One of the four games.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// What is chosen in the lobby.
+    /// The choices made in the lobby.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// All that chance fixed before turn one, or a position to begin from: plain public data, the door for tests.
+    /// Everything fixed by chance before turn one, or a position to begin from. Plain public data, so that tests can
+    /// build it.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What a seat may do, in the imperative.
+    /// An action of a seat, named in the imperative.
     type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What happened, in the past tense, with its dice and outcome.
+    /// Something that happened, named in the past tense, with its dice and outcome.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know; built field by field, never stripped.
+    /// The knowledge of one viewer; built field by field, never by removing fields.
     type View: Clone + PartialEq + Debug + Send + Sync;
-    /// Why an action is refused.
+    /// The reason why an action is refused.
     type Illegal: Cites + Clone + PartialEq + Debug + Send + Sync;
 
     /// Fixes by chance what has to be fixed before turn one.
     fn deal(options: &Self::Options, dice: &mut Dice) -> Self::Setup;
 
-    /// The state at the beginning.
+    /// Returns the initial state.
     fn new(setup: Self::Setup) -> Self;
 
-    /// How many seats the match has.
+    /// Returns the number of seats.
     fn seat_count(&self) -> usize;
 
-    /// The seats that are waited for; empty exactly when [`Game::outcome`] is `Some`.
+    /// Returns the awaited seats; empty exactly when [`Game::outcome`] is `Some`.
     fn awaited(&self) -> BTreeSet<Seat>;
 
-    /// What `seat` may do now, apart from what is always open to it: sorted, finite, accepted by [`Game::decide`].
+    /// Lists the actions open to `seat` now, apart from [`Game::standing`]: sorted, finite, accepted by
+    /// [`Game::decide`].
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
-    /// What is open to `seat` whoever is awaited, beside [`Game::legal`]: standing orders, offers and their answers.
-    /// Sorted, finite, accepted by [`Game::decide`]; giving up is not among them.
+    /// Lists the actions open to `seat` no matter who is awaited: standing orders, offers and answers to them. Sorted,
+    /// finite, accepted by [`Game::decide`]; conceding is not included.
     fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
     }
@@ -116,40 +118,40 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         dice: &mut Dice,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Applies what happened. Total: never judges, never rolls.
+    /// Applies an event. Total: never judges, never rolls.
     fn evolve(&mut self, event: &Self::Event);
 
-    /// What `viewer` may know.
+    /// Returns what `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// `event`, as `viewer` may read it; `self` is the state just after it. `None` when there is nothing to say to them.
+    /// Renders `event` for `viewer`; `self` is the state just after it. `None` if there is nothing to say to them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
-    /// Whether `event` is a small step that need not be announced, because a later event sums it up. The log and the
-    /// answer to whoever took the step tell of it all the same.
+    /// Returns true if `event` is a small step that is not announced, because a later event sums it up. The log and the
+    /// reply to the acting player still report it.
     fn is_quiet(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Whether what is announced of `event` can wait until the turn passes on, to be told with the rest of it: nobody
-    /// else has to know of it before. `self` is the state just after it. For everybody.
+    /// Returns true if the announcement of `event` can wait for the end of the turn, because nobody else has to know it
+    /// before. `self` is the state just after it. Public.
     fn can_wait(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// Whether `event` is told with the rest of its episode when that ends, as [`AtTable::recount`] says, and not when it
-    /// happens. `self` is the state just after it. For everybody.
+    /// Returns true if `event` is reported in [`AtTable::recount`] at the end of its turn, and not when it happens.
+    /// `self` is the state just after it. Public.
     fn is_recounted(&self, _event: &Self::Event) -> bool {
         false
     }
 
-    /// What is done for an awaited seat that does not answer: lawful, and never spends what is scarce.
+    /// Returns the default action for an awaited seat that does not answer: legal, and never spends scarce resources.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// The end, if it has come.
+    /// Returns the result once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// FINAL. Decides and applies; on a refusal the state is unchanged.
+    /// Decides and applies; on a refusal the state is unchanged. Not to be overridden.
     ///
     /// # Errors
     /// As [`Game::decide`].
@@ -166,7 +168,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(events)
     }
 
-    /// FINAL. The state that `events` lead to from `setup`.
+    /// Returns the state that `events` lead to from `setup`. Not to be overridden.
     fn replay<'a>(setup: Self::Setup, events: impl IntoIterator<Item = &'a Self::Event>) -> Self
     where
         Self: Sized,

@@ -1,23 +1,25 @@
-//! The program as the regent of a seat that its owner has lent to it: it does what must be done, and beyond that only what its
-//! owner lets it spend.
+//! The autopilot of a seat whose owner has handed it over: it does what it must, and beyond that spends only what the
+//! owner allows.
 
 use std::collections::BTreeSet;
 
 use super::{AtTable, Keep, Seat};
 use crate::dice::Dice;
 
-/// What must be done about the first question that `seat` has not answered: all that is done where everything is kept.
-/// Nothing where nothing is asked of it.
+/// Returns the action required for the first question that `seat` has not answered. It is all that is done if every
+/// kind of spending is forbidden. `None` if the seat is asked nothing.
 pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
     open.find_map(|question| game.as_regent(seat, &question.key))
 }
 
-/// What the regent of `seat` does now, from what that seat may know: what the program would, of deeds that spend nothing but
-/// what is `free`; where there is none, what must be done. Where all order at once, what must be done always comes last, on a
-/// sheet from which every order is left out that would spend more. Nothing when nothing is asked of the seat. `dice` are the
-/// program's own, as in [`AtTable::machine`].
+/// Chooses the autopilot's actions for `seat`, from what that seat may know: those of the AI that spend only resources
+/// in `free`.
+///
+/// If the seats take turns, the required action replaces them when none is left. If all order at once, it always comes
+/// last, after leaving out orders that would spend more. Empty if the seat is asked nothing. `dice` are the AI's own,
+/// as in [`AtTable::machine`].
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,

@@ -1,31 +1,30 @@
-//! Many matches between seats that nobody holds, and what came of them: for the balance of a game. Whoever looks after the
-//! program reads them; nobody at a table hears of any.
+//! Simulation: plays many matches between AI or random seats to measure the balance of a game. For developers only.
 
 use super::{Game, Seat};
 use crate::dice::{Dice, Seed};
 
-/// More deeds than any match has.
+/// An upper limit on the actions of a match, beyond any real one.
 const LONGEST: usize = 400_000;
 
-/// Who moves a seat.
+/// The player of a simulated seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pilot {
-    /// The program's own seat.
+    /// The game's AI.
     Ai,
-    /// Anything that is legal.
+    /// A random legal action.
     Random,
 }
 
-/// A seat that moves, and what it does, one deed after the other.
+/// A seat and its next actions, in order.
 pub type Move<A> = (Seat, Vec<A>);
 
-/// A game that can be played many times over between seats that nobody holds.
+/// A game that can be simulated.
 pub trait Simulated: Game {
-    /// One match to be played: what was chosen, who moves whom, and the chance of it. The same gives the same.
+    /// One match to be played: its options, pilots and seed. Equal bouts give equal results.
     type Bout;
-    /// What came of a match.
+    /// The result of a match.
     type Played;
-    /// What came of many.
+    /// The statistics of many matches.
     type Tally: Default;
 
     /// Plays a match to its end.
@@ -33,17 +32,17 @@ pub trait Simulated: Game {
         Self::simulate_through(bout, |_, _| {})
     }
 
-    /// As [`Simulated::simulate`]; shows every state that it comes through, the last one too, and who moves next with what.
+    /// Like [`Simulated::simulate`]; also shows every state up to the last, with the next move.
     fn simulate_through(
         bout: &Self::Bout,
         see: impl FnMut(&Self, Option<&Move<Self::Action>>),
     ) -> Self::Played;
 
-    /// Counts a match.
+    /// Adds a match to the statistics.
     fn count(tally: &mut Self::Tally, played: &Self::Played);
 }
 
-/// The dice number `stream` of a match.
+/// Returns the dice number `stream` of the match with this seed.
 pub(crate) fn dice(seed: u64, stream: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -51,20 +50,20 @@ pub(crate) fn dice(seed: u64, stream: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// The chance of match number `number` of a request with this seed.
+/// Returns the seed of match number `number` of a simulation with this seed.
 pub(crate) fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }
 
-/// What is counted while a match goes on.
+/// An item to count while a match goes on.
 pub(crate) enum Done<'a, G: Game> {
-    /// A deed that was allowed, before its events are applied.
+    /// A legal action, before its events are applied.
     Deed(Seat, &'a G::Action),
     /// An event, before it is applied.
     Event(&'a G::Event),
 }
 
-/// Plays on until `next` moves nobody: what is refused is left out, as at a table.
+/// Plays until `next` returns `None`; refused actions are skipped, as at a table.
 pub(crate) fn drive<G: Game>(
     mut game: G,
     chance: &mut Dice,

@@ -1,25 +1,25 @@
-//! What people hear of events.
+//! The texts that events produce for people.
 
 use std::collections::BTreeMap;
 
 use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
-/// What people hear of an action: a message for all, and messages for one seat where it may know more than all.
+/// The texts of an action: one for all, and others for single seats that may know more.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Told {
     /// For everybody.
     pub public: Vec<Line>,
-    /// What of it is announced: all but the small steps that a later event sums up.
+    /// The part of the public text that is announced: everything but small steps that a later event sums up.
     pub aloud: Vec<Line>,
-    /// Whether any of what is announced cannot wait to be told with the rest of the turn.
+    /// True if any of the announcements cannot wait for the end of the turn.
     pub is_pressing: bool,
-    /// For one seat, in place of or beside what everybody hears.
+    /// The texts for single seats, in place of or beside the public text.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
 
 impl Told {
-    /// This, and what was told right after it.
+    /// Appends the texts of what happened right after.
     #[must_use]
     pub fn and(mut self, next: Told) -> Told {
         self.public.extend(next.public);
@@ -31,8 +31,8 @@ impl Told {
     }
 }
 
-/// Applies `events` to `game`, and tells each of them from the state just after it; what waits for the end of its episode
-/// is told then.
+/// Applies `events` to `game` and renders each from the state just after it. Leaves out events that are reported at the
+/// end of their turn.
 pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
@@ -41,7 +41,7 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
             continue;
         }
         let public = game.tell(event, Viewer::Public);
-        // Private words come from the state, so every seat is asked; most events say the same to all.
+        // Private texts depend on the state, so every seat is asked; most events say the same to all.
         for listener in Seat::all(game.seat_count()) {
             let heard = game.tell(event, Viewer::Seat(listener));
             if heard != public
@@ -61,7 +61,7 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
     told
 }
 
-/// Applies `event` to `game`: what of it is announced, if anything, and whether that cannot wait.
+/// Applies `event` to `game`. Returns its announcement, if any, and whether that cannot wait.
 pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
     let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
@@ -69,8 +69,8 @@ pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)
     Some((line, !game.can_wait(event)))
 }
 
-/// The last `most` notable things that happened in `events`, which lead on from `game`: each told from its own moment,
-/// as `viewer` may read it, the latest last.
+/// Returns the last `most` notable events of `events`, which lead on from `game`, the latest last. Each is rendered
+/// from the state just after it, for `viewer`.
 pub fn latest<G: AtTable>(
     mut game: G,
     events: &[G::Event],
@@ -87,8 +87,8 @@ pub fn latest<G: AtTable>(
     lines.split_off(lines.len().saturating_sub(most))
 }
 
-/// What happened in `events`, which lead on from `game`, since `seat` last ended a turn, as far as it matters: each told
-/// from its own moment, as everybody may hear it.
+/// Returns the public texts of `events`, which lead on from `game`, that matter to `seat` since it last ended a turn.
+/// Each is rendered from the state just after it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
     let worthy = G::newsworthy(events, seat);
     let mut lines = Vec::with_capacity(worthy.len());

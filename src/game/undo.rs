@@ -1,25 +1,25 @@
-//! Taking back: what one may take back by one's own word, and what a stretch of a match told to whom.
+//! Undo: what a seat may take back without asking, and who learned what by the events to be undone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AtTable, Seat, Viewer};
 use crate::text::Line;
 
-/// Why the last deed of a seat cannot be taken back by its own word. It rests on what that seat knows.
+/// The reason why a seat cannot undo its last action without asking the others. Based on what that seat knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It was told dice that were thrown for it.
+    /// The seat has seen dice thrown for the action.
     Dice,
-    /// Others are asked something because of it.
+    /// The action asks others something.
     Asked,
-    /// Something came of it that cannot be forgotten.
+    /// The action revealed something.
     Learned,
     /// Others have acted on it since.
     Since,
 }
 
 impl Bound {
-    /// The same in words, for the seat whose deed it is.
+    /// Renders the reason for the seat that acted.
     pub fn line(self) -> Line {
         Line::new(match self {
             Bound::Dice => "undo-why-dice",
@@ -30,21 +30,21 @@ impl Bound {
     }
 }
 
-/// A kind of what can be learned.
+/// A kind of information that events reveal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lesson {
-    /// What dice show.
+    /// Results of dice.
     Dice,
-    /// What lay face down.
+    /// Tiles that lay face down.
     Tiles,
     /// Cards that were drawn.
     Cards,
-    /// What others did.
+    /// Actions of others.
     Deeds,
 }
 
 impl Lesson {
-    /// The message that names it.
+    /// Returns the message that names it.
     pub fn term(self) -> &'static str {
         match self {
             Lesson::Dice => "undo-lesson-dice",
@@ -55,12 +55,13 @@ impl Lesson {
     }
 }
 
-/// What was done by one action: whose it was, if anybody's, and its events.
+/// The events of one action, with the seat that acted, if any.
 pub type Done<'a, E> = (Option<Seat>, &'a [E]);
 
-/// Why `seat` cannot take back its last deed, of which these are the `events` and for which dice were thrown if `rolled`;
-/// nothing where it can. `before` is the state before it, `later` what others have done since. Whatever `seat` does not
-/// know makes no difference.
+/// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
+///
+/// `events` are those of the action, and `rolled` says that dice were thrown for it. `before` is the state before it;
+/// `later` is what others have done since. The result depends only on what `seat` knows.
 pub fn bound<G: AtTable>(
     before: &G,
     seat: Seat,
@@ -91,7 +92,7 @@ pub fn bound<G: AtTable>(
     for (_, events) in later {
         for event in *events {
             game.evolve(event);
-            // Where all answer at once, what others answer meanwhile is no answer to this.
+            // In a game of simultaneous orders, the answers of others are no reaction to this one.
             let is_told = G::TAKES_TURNS && !game.is_recounted(event);
             if is_told && game.tell(event, viewer).is_some() {
                 return Some(Bound::Since);
@@ -102,7 +103,7 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// What is asked of whom, whoever has answered.
+/// Returns the open questions: with the seats still to answer if they take turns, else with all asked seats.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {
@@ -111,7 +112,7 @@ fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     }
 }
 
-/// Whether others than `seat` are asked something that they were not asked before.
+/// Returns true if seats other than `seat` are asked something that they were not asked before.
 fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     let known = before.questions();
     after.questions().iter().any(|question| {
@@ -122,27 +123,27 @@ fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     })
 }
 
-/// What a stretch of a match told, as a reader may know it.
+/// What a section of a match revealed, as far as a reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heard {
-    /// What happened in it, in order.
+    /// The events, in order.
     pub lines: Vec<Line>,
-    /// Who learned what kinds of things, as far as the reader knows that they did.
+    /// Who learned which kinds of information, as far as the reader knows that they did.
     pub lessons: BTreeMap<Lesson, BTreeSet<Seat>>,
 }
 
-/// What is told of one event, to be heard now or when its episode ends.
+/// The texts of one event, which count at once or when its turn is reported.
 struct Word {
     public: Option<Line>,
-    /// One for each seat.
+    /// One per seat.
     own: Vec<Option<Line>>,
     uncovers: Option<Lesson>,
     by: Option<Seat>,
 }
 
 impl Heard {
-    /// What the actions `done`, which lead on from `start`, told `reader`. What an episode told as a whole is named by the
-    /// episode.
+    /// Collects what the actions `done`, which lead on from `start`, told `reader`. A turn that was reported as a whole
+    /// is only named.
     pub fn of<G: AtTable>(start: &G, done: &[Done<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {
@@ -187,7 +188,7 @@ impl Heard {
             .any(|own| own.is_some() && *own != word.public);
         for (seat, own) in Seat::all(word.own.len()).zip(&word.own) {
             let Some(own) = own else { continue };
-            // What others are told in secret is known to nobody else.
+            // Nobody else knows what others are told in secret.
             let known = match reader.is(seat) {
                 true => Some(own),
                 false => word.public.as_ref(),

@@ -1,45 +1,45 @@
-//! Why something came out as it did: what a reader of what was told may know of the rules, tables and dice behind it.
+//! Explanations: the rules, tables and dice behind an outcome, as far as a reader may know them.
 
 use crate::refusal::RuleId;
 use crate::text::{Arg, Line};
 
-/// Why something came out as it did, as its reader may know it.
+/// The explanation of an outcome, as far as its reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Why {
-    /// The rules that it comes from, the one that says most first.
+    /// The rules behind it, the most telling first.
     pub rules: Vec<RuleId>,
-    /// How it was reckoned, in the order in which it happened.
+    /// The steps of the calculation, in the order in which they happened.
     pub reckoned: Vec<Reckoned>,
 }
 
-/// One step of a reckoning.
+/// One step of a calculation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reckoned {
     /// Dice and modifiers were added up.
     Sum(Sum),
     /// A die was compared with a number.
     Trial(Trial),
-    /// The row of a table was read: its identifier, as `/table` knows it, and the number that was looked up.
+    /// A row of a table was read.
     Row {
-        /// Which table.
+        /// The table's identifier, as `/table` knows it.
         table: &'static str,
-        /// The number; beyond the ends it counts as the end.
+        /// The number that was looked up; beyond the ends of the table the nearest row applies.
         at: i32,
     },
-    /// Something that is said in a sentence.
+    /// Anything else, in a sentence.
     Said(Line),
 }
 
 /// Dice and modifiers that were added up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    /// What was reckoned.
+    /// The quantity that was calculated.
     pub of: Line,
     /// The values of the dice.
     pub dice: Vec<u32>,
-    /// Their sides; nothing where they are those of different dice.
+    /// The sides of each die; 0 if the dice differ.
     pub sides: u32,
-    /// What was added, one by one: what it is, and how much.
+    /// The modifiers, each with its name and value.
     pub terms: Vec<(Arg, i64)>,
     /// The sum of all.
     pub total: i64,
@@ -57,31 +57,31 @@ impl Sum {
 /// A die, with what was added to it, that was compared with a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// What was tried.
+    /// The subject of the trial.
     pub of: Line,
-    /// What the die showed; nothing where it was certain from the beginning.
+    /// The value of the die; `None` if the result was certain.
     pub die: Option<u32>,
     /// Its sides.
     pub sides: u32,
-    /// What was added to it.
+    /// The modifier of the die.
     pub added: i64,
-    /// What it was compared with.
+    /// The threshold.
     pub bar: Bar,
-    /// Whether it succeeded.
+    /// True if it succeeded.
     pub passes: bool,
 }
 
-/// What a die is compared with.
+/// The threshold of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
-    /// It must be this or less.
+    /// The total must be this or less.
     AtMost(i64),
-    /// It must be this or more.
+    /// The total must be this or more.
     AtLeast(i64),
 }
 
 impl Trial {
-    /// Whether its outcome is what the numbers say; of what was certain nothing can be said.
+    /// Returns true if the result follows from the numbers; always true if it was certain.
     pub fn adds_up(&self) -> bool {
         self.die.is_none_or(|die| {
             let shown = i64::from(die) + self.added;
@@ -95,7 +95,7 @@ impl Trial {
 }
 
 impl Why {
-    /// What comes from these rules.
+    /// Creates an explanation from these rules.
     pub fn of(rules: &[&'static str]) -> Why {
         Why {
             rules: rules.iter().copied().map(RuleId).collect(),
@@ -103,7 +103,7 @@ impl Why {
         }
     }
 
-    /// The same, with how it was reckoned.
+    /// Adds steps of the calculation.
     #[must_use]
     pub fn reckoned(mut self, steps: impl IntoIterator<Item = Reckoned>) -> Why {
         self.reckoned.extend(steps);
@@ -122,7 +122,7 @@ impl Why {
         self
     }
 
-    /// Whether all numbers in it add up.
+    /// Returns true if all its numbers add up.
     pub fn adds_up(&self) -> bool {
         self.reckoned.iter().all(|step| match step {
             Reckoned::Sum(sum) => sum.adds_up(),
@@ -131,7 +131,7 @@ impl Why {
         })
     }
 
-    /// Whether it shows a die.
+    /// Returns true if it shows a die.
     pub fn shows_dice(&self) -> bool {
         self.reckoned.iter().any(|step| match step {
             Reckoned::Sum(sum) => !sum.dice.is_empty(),
@@ -141,15 +141,15 @@ impl Why {
         })
     }
 
-    /// It in words: every step of the reckoning in lines of its own. The rows of tables and the rules are named by whoever
-    /// knows their books.
+    /// Renders every step of the calculation, each in lines of its own. The caller, who knows the books, names rules
+    /// and table rows.
     pub fn lines(&self) -> Vec<Line> {
         self.reckoned.iter().flat_map(Reckoned::lines).collect()
     }
 }
 
 impl Reckoned {
-    /// It in words, in one or several lines; nothing for the row of a table.
+    /// Renders the step in one or several lines; empty for the row of a table.
     pub fn lines(&self) -> Vec<Line> {
         match self {
             Reckoned::Sum(sum) => sum.lines(),
@@ -182,7 +182,7 @@ impl Sum {
     }
 }
 
-/// Dice as faces, or as numbers where a die has more than can be drawn.
+/// Renders dice as faces, or as numbers where a die has too many sides for a face.
 fn thrown(dice: &[u32]) -> Arg {
     Arg::Dice(dice.iter().map(|&die| crate::narrow::narrow(die)).collect())
 }
