@@ -24,13 +24,13 @@ mod pictures {
     const FAMILY: &str = "Libertinus Serif";
     const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
 
-    /// The first character of which a bitmap is taken: those before have outlines.
+    /// The first character drawn from a bitmap; those before have outlines.
     const FIRST_BITMAP: u16 = 0x0590;
 
-    /// What a row of a font's table `name` says, by OpenType's numbers.
+    /// Name ids of a font's `name` table, as numbered by OpenType.
     const FAMILY_NAME: u16 = 1;
     const SUBFAMILY_NAME: u16 = 2;
-    /// The platform (Windows, UTF-16) and the language (English, United States) of the row that is read.
+    /// The platform (Windows, UTF-16) and the language (English, United States) of the row to read.
     const PLATFORM: u16 = 3;
     const LANGUAGE: u16 = 0x0409;
 
@@ -118,8 +118,8 @@ mod pictures {
         );
     }
 
-    /// A row of the table `name` of an OpenType file, in English. A whole font library would take ten seconds of the
-    /// first build to tell as much.
+    /// Reads an entry of the `name` table of an OpenType file, in English. A full font library would add ten seconds to
+    /// the first build for this.
     fn name(font: &[u8], id: u16) -> Option<String> {
         let table = rows(font, 12, 16, u16_at(font, 4)?)
             .find(|row| row.starts_with(b"name"))
@@ -137,7 +137,7 @@ mod pictures {
         String::from_utf16(&units).ok()
     }
 
-    /// `count` rows of `length` bytes.
+    /// Iterates over `count` rows of `length` bytes.
     fn rows(table: &[u8], start: usize, length: usize, count: u16) -> impl Iterator<Item = &[u8]> {
         let rows = table.get(start..).unwrap_or_default();
         rows.chunks_exact(length).take(usize::from(count))
@@ -193,7 +193,7 @@ mod pictures {
         std::fs::write(out.join("icons.rs"), format!("&[\n{rows}]")).expect("write the icons");
     }
 
-    /// The `d` attributes of an SVG fragment, one after the other.
+    /// Returns the `d` attributes of an SVG fragment, in order.
     fn outlines(fragment: &str) -> String {
         fragment
             .split(" d=\"")

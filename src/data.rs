@@ -1,24 +1,24 @@
-//! Files of data in the program: TOML, read entry by entry, so that every fault is found in one go.
+//! Embedded TOML data files, read entry by entry, so that all faults are found in one go.
 //!
-//! A file becomes plain values first: what its entries are made of is then compiled for one reader, not for each of the
-//! four that TOML has.
+//! A file becomes plain values first. So the entry types are compiled for one deserializer, not for each of the four
+//! that TOML has.
 
 use serde_json::{Map, Value};
 
 /// An entry of a list.
 pub(crate) struct Entry {
-    /// What to call it: its `id`, or its number in the file where that cannot be read.
+    /// The entry's `id`, or its number in the file if the `id` cannot be read.
     pub at: String,
-    /// All of it.
+    /// The whole entry.
     pub value: Value,
 }
 
-/// A file as one value.
+/// Parses a file into one value.
 pub(crate) fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)
 }
 
-/// The entries of a file that holds one list and nothing else, as far as it can be read, and what is wrong with it.
+/// Reads a file that holds a single list. Returns the readable entries and all faults found.
 pub(crate) fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut file = match toml::from_str::<Map<String, Value>>(text) {
         Ok(file) => file,

@@ -24,28 +24,28 @@ impl Direction {
     /// Straight up the map.
     pub const NORTH: Direction = Direction(6);
 
-    /// The direction that a die shows, 1 to 6.
+    /// Returns the direction of a die face from 1 to 6.
     pub fn from_die(face: u8) -> Option<Direction> {
         (1..=6).contains(&face).then_some(Direction(face))
     }
 
-    /// 1 to 6.
+    /// Returns the die face, 1 to 6.
     pub fn die(self) -> u8 {
         self.0
     }
 
-    /// North first, then clockwise: 6, 1, 2, 3, 4, 5.
+    /// Iterates over all directions: north first, then clockwise (6, 1, 2, 3, 4, 5).
     pub fn clockwise_from_north() -> impl Iterator<Item = Direction> {
         [6, 1, 2, 3, 4, 5].into_iter().map(Direction)
     }
 
-    /// `steps` sixths of a turn clockwise.
+    /// Turns the direction clockwise by `steps` sixths of a circle.
     #[must_use]
     pub fn turned(self, steps: u8) -> Direction {
         Direction((self.0 - 1 + steps % 6) % 6 + 1)
     }
 
-    /// The change of `(q, r)`.
+    /// Returns the change of `(q, r)`.
     pub fn delta(self) -> (i8, i8) {
         match self.0 {
             1 => (1, -1),
@@ -97,7 +97,7 @@ impl Hex {
         narrow((dq.abs() + dr.abs() + (dq + dr).abs()) / 2)
     }
 
-    /// Whether the two hexes share an edge.
+    /// Returns true if the two hexes share an edge.
     pub fn is_adjacent(self, other: Hex) -> bool {
         self.distance(other) == 1
     }
@@ -135,7 +135,7 @@ impl std::fmt::Display for Hex {
     }
 }
 
-/// The text is not `"q,r"`.
+/// Error: the text is not `"q,r"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a hex is written as two small numbers with a comma between them")]
 pub struct NotAHex;

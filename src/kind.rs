@@ -1,8 +1,7 @@
-//! The kinds of games. The list of the games stands here, and only here: a line a game.
+//! The list of the games. To add a game, add one line here.
 
-/// Hands the list of the games to the macro `$make`: those that can be played, each with the short name that it has in
-/// files, folders, messages and the store, the letters that its rules begin with, and its type; then those of which
-/// there are only the dice tables so far.
+/// Passes the list of games to the macro `$make`. First come the playable ones, each with its short name (in files,
+/// folders, messages and the store), its rule id prefix and its type. Games with dice tables only follow.
 macro_rules! for_every_game {
     ($make:ident) => {
         $make! {
@@ -35,7 +34,7 @@ macro_rules! kinds {
             $($(#[doc = $other_doc:literal])+ $other:ident $other_code:literal $other_letters:literal;)*
         }
     ) => {
-        /// One of the games.
+        /// A game.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
         )]
@@ -46,16 +45,16 @@ macro_rules! kinds {
         }
 
         impl GameKind {
-            /// All of them, in the order in which they are listed.
+            /// All games, in list order.
             pub const ALL: &'static [GameKind] = &[
                 $($(#[cfg($($cfg)+)])? GameKind::$name,)+
                 $(GameKind::$other,)*
             ];
 
-            /// Those that can be played.
+            /// The playable games.
             pub const PLAYED: &'static [GameKind] = &[$($(#[cfg($($cfg)+)])? GameKind::$name,)+];
 
-            /// Its short name: in files, folders, messages and the store.
+            /// Returns the short name, used in files, folders, messages and the store.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => $code,)+
@@ -63,7 +62,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The Fluent message that names it.
+            /// Returns the Fluent message that names the game.
             pub const fn title(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("match-game-", $code),)+
@@ -71,7 +70,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What the identifiers of its rules and tables begin with.
+            /// Returns the prefix of its rule and table ids.
             pub const fn letters(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => $letters,)+
@@ -89,7 +88,7 @@ impl std::fmt::Display for GameKind {
     }
 }
 
-/// The text is not the short name of a game.
+/// Error: the text is not the short name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game of this name")]
 pub struct NotAGame;

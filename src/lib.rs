@@ -1,22 +1,22 @@
-//! Regnal: four empire games, their chance, words, pictures and store. Knows no Discord; see the crate `regnal-bot`.
+//! Regnal: four empire games, with their dice, texts, pictures and store. Knows no Discord; see the crate `regnal-bot`.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`typed`] | one spelling for what people type |
-//! | [`seat`], [`kind`] | seats and viewers; the list of the games: below everything |
+//! | [`typed`] | normalisation of typed text |
+//! | [`seat`], [`kind`] | seats and viewers; the list of the games |
 //! | [`hex`] | coordinates |
-//! | [`moment`], [`hours`] | moments, and the hours in which a person can be called |
-//! | [`text`] | typed messages and their words |
+//! | [`moment`], [`hours`] | timestamps, and the hours in which a person can be notified |
+//! | [`text`] | typed messages and their translations |
 //! | [`dice`] | committed seed, numbered draws, expressions, odds |
-//! | [`tables`] | the dice tables of the four books |
+//! | [`tables`] | the dice tables of the four rulebooks |
 //! | [`rules`] | the rules of the games in our own words |
-//! | [`noun`], [`refusal`], [`part`] | what the games share: names of things, refusals, actions taken apart |
-//! | [`game`] | the contract of a game: the rules, and its life at a table |
-//! | [`games`] | the games, and any of them |
+//! | [`noun`], [`refusal`], [`part`] | what the games share: named things, refusals, action arguments |
+//! | [`game`] | the traits of a game: its rules and its user interface |
+//! | [`games`] | the games, and a type for any of them |
 //! | `render` | pictures, with the feature of that name |
 //! | `store` | the log of matches (feature `store`) |
 //!
-//! Each uses those above it in this table, and none below.
+//! Each module uses only those above it in this table.
 
 #![cfg_attr(
     test,

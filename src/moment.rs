@@ -1,4 +1,4 @@
-//! Moments.
+//! Timestamps.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::narrow::narrow;
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// The moment `by` later.
+    /// Returns the moment `by` later.
     #[must_use]
     pub fn plus(self, by: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(millis(by)))
     }
 
-    /// How long ago `earlier` was; nothing if it is not earlier.
+    /// Returns the time since `earlier`; zero if `earlier` is not earlier.
     pub fn since(self, earlier: Timestamp) -> Duration {
         u64::try_from(self.0.saturating_sub(earlier.0))
             .map_or(Duration::ZERO, Duration::from_millis)

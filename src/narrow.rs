@@ -1,10 +1,8 @@
-//! Numbers into types that hold fewer: the one way to narrow, since `as` would wrap in silence.
+//! Saturating conversion between number types, because `as` would wrap silently.
 
-/// A type of whole numbers, with its ends.
+/// An integer type with its bounds.
 pub(crate) trait Whole {
-    /// The least number.
     const LEAST: Self;
-    /// The greatest number.
     const GREATEST: Self;
 }
 
@@ -19,7 +17,7 @@ macro_rules! whole {
 
 whole! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
 
-/// `number` in another type; if it does not fit, the nearest number there.
+/// Converts `number` to another type, or to the nearest value there if it does not fit.
 pub(crate) fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
     T::try_from(number).unwrap_or(if number < N::default() {
         T::LEAST
@@ -28,7 +26,7 @@ pub(crate) fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(numb
     })
 }
 
-/// `number` as precisely as pictures need it.
+/// Converts `number` to the precision that pictures need.
 #[cfg(feature = "render")]
 #[expect(
     clippy::cast_possible_truncation,

@@ -27,7 +27,7 @@ pub(crate) fn report(message: std::fmt::Arguments<'_>) {
     }
 }
 
-/// `found`; reports where it is missing, though correct code always finds it.
+/// Returns `found` unchanged; reports an unreachable branch if it is missing.
 #[track_caller]
 pub(crate) fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
     if found.is_none() {

@@ -1,21 +1,21 @@
-//! The nouns of the games: closed lists of things that have a code in the log and a name in every language.
+//! Nouns of the games: closed lists of things that have a code in the log and a name in every language.
 
 use std::fmt::Debug;
 
 use crate::text::Arg;
 
-/// A noun of a game, for code that serves any of them; [`nouns!`](crate::nouns) makes them.
+/// A noun of a game, for code that serves all games; [`nouns!`](crate::nouns) makes them.
 pub trait Noun: Copy + Eq + Debug + 'static {
-    /// Every one, in the order of the rules.
+    /// All values, in the order of the rules.
     const ALL: &'static [Self];
 
-    /// Its short name, as in the log, the data and the commands.
+    /// Returns the short name, as in the log, the data and the commands.
     fn code(self) -> &'static str;
 
-    /// The Fluent message that names it; takes no argument.
+    /// Returns the Fluent message that names it; takes no argument.
     fn term(self) -> &'static str;
 
-    /// The one with this short name.
+    /// Returns the value with this short name.
     fn from_code(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|noun| noun.code() == code)
     }
@@ -60,20 +60,20 @@ macro_rules! nouns {
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $code)] $variant),+ }
 
         impl $name {
-            /// Every one, in the order of the rules.
+            /// All values, in the order of the rules.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// Its short name, as in the log, the data and the commands.
+            /// Returns the short name, as in the log, the data and the commands.
             pub const fn code(self) -> &'static str {
                 match self { $($name::$variant => $code),+ }
             }
 
-            /// The Fluent message that names it; takes no argument.
+            /// Returns the Fluent message that names it; takes no argument.
             pub const fn term(self) -> &'static str {
                 match self { $($name::$variant => concat!($stem, $code)),+ }
             }
 
-            /// Its place in [`Self::ALL`].
+            /// Returns the index in [`Self::ALL`].
             pub const fn index(self) -> usize {
                 self as usize
             }

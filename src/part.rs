@@ -1,25 +1,25 @@
-//! Actions taken apart: what is done, by whom or with what, and each of its particulars. Commands, completion and menus
-//! of every game are made from them, and read back into actions.
+//! Action arguments: an action split into verb, subject and arguments. Commands, completion and menus of every game are
+//! built from them, and they are parsed back into actions.
 
 use crate::noun::Noun;
 use crate::text::Arg;
 use crate::typed;
 
-/// One particular of an action: what the option of that name may be.
+/// An argument of an action: one value of the command option of that name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Its name, as an option of commands.
+    /// The name of the command option.
     pub name: &'static str,
-    /// It, as a short code of letters, digits, commas: what is typed and what buttons carry.
+    /// The value as a short code of letters, digits and commas: what is typed and what buttons carry.
     pub code: String,
-    /// It, in words.
+    /// The value in words.
     pub label: Arg,
-    /// Whether it is what is meant when nothing is said of it.
+    /// True if this is the default value.
     pub is_usual: bool,
 }
 
 impl Part {
-    /// The particular `name`, which is `code`, in words `label`.
+    /// Creates the argument `name` with value `code`, described by `label`.
     pub fn new(name: &'static str, code: impl ToString, label: impl Into<Arg>) -> Part {
         Part {
             name,
@@ -29,7 +29,7 @@ impl Part {
         }
     }
 
-    /// A choice of yes and no; no is meant when nothing is said.
+    /// Creates a yes/no argument whose default is no.
     pub fn flag(name: &'static str, yes: bool) -> Part {
         let code = if yes { "yes" } else { "no" };
         let label = if yes { "text-yes" } else { "text-no" };
@@ -39,7 +39,7 @@ impl Part {
         }
     }
 
-    /// The same, as what is meant when nothing is said.
+    /// Marks the value as the default.
     #[must_use]
     pub fn usual(self) -> Part {
         Part {
@@ -48,7 +48,7 @@ impl Part {
         }
     }
 
-    /// Whether `typed` is its code: capitals or not, lists in any order.
+    /// Returns true if `typed` is its code, ignoring case and the order of lists.
     pub fn is(&self, typed: &str) -> bool {
         let parts = |text: &str| {
             let text = typed::plain(text).to_lowercase();
@@ -60,60 +60,60 @@ impl Part {
     }
 }
 
-/// How an action is offered.
+/// The way in which an action is offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Offer {
-    /// As an entry of the menu.
+    /// A menu entry.
     #[default]
     Entry,
-    /// As a button: its verb says all.
+    /// A button: the verb says it all.
     Button,
-    /// As the button that ends a turn: whoever lets something go is asked whether it is meant.
+    /// The button that ends a turn. Asks for confirmation if the player gives something up.
     EndsTurn,
-    /// As an entry of the page of what is handed in ahead, whoever is awaited.
+    /// An entry of the page for winter choices handed in ahead, no matter who is awaited.
     Ahead,
-    /// As the button that takes the last deed back, wherever the panel stands.
+    /// The undo button, on every panel.
     Undo,
-    /// As an entry of what is open at any time, and beside what ends a turn too: it is for the turns of others.
+    /// An entry for actions that are always open, also shown beside the end of a turn: it is for the turns of others.
     InWait,
-    /// Nowhere: it is allowed and helps nobody, so that whoever wants it types it.
+    /// Not offered: legal but of no use, so it has to be typed.
     Typed,
 }
 
-/// How early an action is offered among others: the least comes first.
+/// The sort order of offered actions; the least comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// Before all else, and whole: nobody has to choose who does it first.
+    /// Before all else, as a single entry: the player does not choose a piece first.
     Foremost,
-    /// Before what is done every turn.
+    /// Before the actions of every turn.
     Early,
-    /// As most are.
+    /// The default.
     #[default]
     Ordinary,
-    /// When nothing else is wanted.
+    /// Last.
     Late,
 }
 
-/// An action taken apart.
+/// An action split into its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Particulars {
-    /// What is done: the verb of the log, or one that stands for several of them.
+    /// The verb of the log, or one that stands for several of them.
     pub verb: &'static str,
-    /// Who does it, or with which card, where people think of that first; a way to the action begins with it, and its
-    /// first particular is then the same thing.
+    /// The piece or card that acts, if people think of it first; menus then begin with it, and the first argument is
+    /// the same thing.
     pub subject: Option<Part>,
-    /// Its particulars, in the order in which they are asked for.
+    /// The arguments, in the order in which they are asked for.
     pub parts: Vec<Part>,
-    /// How it is offered.
+    /// The way in which it is offered.
     pub offer: Offer,
-    /// What its label leaves unsaid and costs nothing to know.
+    /// Free information that the label leaves out.
     pub note: Option<Arg>,
-    /// How early it is offered.
+    /// The sort order.
     pub rank: Rank,
 }
 
 impl Particulars {
-    /// What `verb` does, with these particulars.
+    /// Creates an action `verb` with these arguments.
     pub fn new(verb: &'static str, parts: Vec<Part>) -> Particulars {
         Particulars {
             verb,
@@ -125,13 +125,13 @@ impl Particulars {
         }
     }
 
-    /// The same, offered otherwise.
+    /// Changes the way in which it is offered.
     #[must_use]
     pub fn offered(self, offer: Offer) -> Particulars {
         Particulars { offer, ..self }
     }
 
-    /// Whether every particular that was given is among these.
+    /// Returns true if these arguments include all given ones.
     pub fn fit(&self, given: &Given) -> bool {
         given.0.iter().all(|(name, typed)| {
             let part = self.parts.iter().find(|part| part.name == name);
@@ -139,71 +139,71 @@ impl Particulars {
         })
     }
 
-    /// Whether every particular that was not given is what is meant then.
+    /// Returns true if every argument that was not given has its default value.
     pub fn are_usual_beside(&self, given: &Given) -> bool {
         let told = |part: &Part| given.0.iter().any(|(name, _)| name == part.name);
         self.parts.iter().all(|part| part.is_usual || told(part))
     }
 
-    /// Whether people think of it by who does it, so that a list of such deeds is read by that.
+    /// Returns true if people think of the action by its piece, so that lists of such actions are grouped by piece.
     pub fn is_by_piece(&self) -> bool {
         let first = self.parts.first();
         self.subject.is_some() || first.is_some_and(|part| matches!(part.name, "unit" | "units"))
     }
 
-    /// Its particulars as somebody would type them.
+    /// Returns the arguments as somebody would type them.
     pub fn given(&self) -> Given {
         let typed = |part: &Part| (part.name.to_owned(), part.code.clone());
         Given(self.parts.iter().map(typed).collect())
     }
 }
 
-/// The particulars that somebody typed, by name.
+/// Typed arguments, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(pub Vec<(String, String)>);
 
 impl Given {
-    /// What was typed for `name`, without blanks around it.
+    /// Returns the text typed for `name`, trimmed.
     pub fn text(&self, name: &str) -> Option<&str> {
         let found = self.0.iter().find(|(other, _)| other == name);
         found.map(|(_, typed)| typed.trim())
     }
 
-    /// What was typed for `name`, as a value of any kind that is read from text.
+    /// Parses the text typed for `name`.
     pub fn value<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         typed::plain(self.text(name)?).parse().ok()
     }
 
-    /// Whether `name` was answered with yes.
+    /// Returns true if `name` was answered with yes.
     pub fn is_yes(&self, name: &str) -> bool {
         let typed = self.text(name).map(typed::folded);
         matches!(typed.as_deref(), Some("yes" | "oui" | "true" | "1"))
     }
 
-    /// The values of the list that was typed for `name`; nothing when one of them cannot be read.
+    /// Parses the list typed for `name`; `None` if one of its values cannot be parsed.
     pub fn list<T: std::str::FromStr>(&self, name: &str) -> Option<Vec<T>> {
         listed(&typed::plain(self.text(name)?))
             .map(|one| one.parse().ok())
             .collect()
     }
 
-    /// The noun whose code was typed for `name`, in capitals or not.
+    /// Returns the noun whose code was typed for `name`, ignoring case.
     pub fn noun<N: Noun>(&self, name: &str) -> Option<N> {
         N::from_code(&typed::plain(self.text(name)?).to_ascii_lowercase())
     }
 }
 
-/// What an option of a command may be, each possibility in words.
+/// The possible values of a command option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Completion {
-    /// The possibilities.
+    /// The values.
     pub parts: Vec<Part>,
-    /// Whether several of them may be typed, one behind the other with commas between them.
+    /// True if several may be typed, separated by commas.
     pub is_list: bool,
 }
 
 impl Completion {
-    /// One of these.
+    /// Creates a completion for exactly one of these values.
     pub fn one_of(parts: Vec<Part>) -> Completion {
         Completion {
             parts,
@@ -211,7 +211,7 @@ impl Completion {
         }
     }
 
-    /// One or more of these.
+    /// Creates a completion for one or more of these values.
     pub fn several_of(parts: Vec<Part>) -> Completion {
         Completion {
             parts,
@@ -220,7 +220,7 @@ impl Completion {
     }
 }
 
-/// The entries of a typed list.
+/// Splits a typed list into its entries.
 pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ' ', ';'])
         .map(str::trim)

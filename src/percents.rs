@@ -1,14 +1,14 @@
-//! Chances that are told together, in whole percent: they add up to 100.
+//! Rounding of probabilities that are shown together, so that they add up to 100 percent.
 
 use crate::narrow::narrow;
 
-/// A whole, in percent.
 const WHOLE: u32 = 100;
 
-/// What happens in so many ways each of `of`, never together, in percent: multiples of `step`, a divisor of 100, each to the
-/// nearest where that adds up: to 100 where all ways are told, else to no more. Where it does not, each is one of the two
-/// multiples next to its exact share; those that lose most by rounding down are rounded up, the first of them where some
-/// lose the same. Zeros where there is no way at all.
+/// Converts exclusive probabilities `ways[i] / of` to percentages that are multiples of `step`, a divisor of 100.
+///
+/// Each is rounded to the nearest multiple if the sum is right: 100 if the ways cover all cases, else at most 100.
+/// Otherwise each is one of the two multiples next to its exact share. Those that lose most by rounding down are
+/// rounded up; in a tie, the first. All are zero if `of` is zero.
 pub(crate) fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
@@ -29,7 +29,8 @@ pub(crate) fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u
     shares.map(|share| share * step)
 }
 
-/// Largest remainders: so many `steps` between these parts of `of` each, and what is left, of which nothing is told.
+/// Distributes `steps` by largest remainders among these `parts` of `of` and the part that is `left` over, which is not
+/// shown.
 fn by_remainders<const N: usize>(
     parts: [u128; N],
     left: u128,

@@ -1,4 +1,4 @@
-//! Why an action is not allowed: one shape of refusal for every game, each with its own reasons.
+//! Refusals of actions: one type for every game, each with its own reasons.
 
 use std::fmt::Debug;
 
@@ -17,36 +17,36 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// A refusal of any game: which rule forbids the action, and the message that says so.
+/// A refusal of any game: the rule that forbids the action, and the message that says so.
 pub trait Cites: std::error::Error {
-    /// The rule or ruling that forbids.
+    /// Returns the rule or ruling that forbids the action.
     fn rule(&self) -> RuleId;
-    /// The refusal as a typed message; names only what the acting seat may see.
+    /// Renders the refusal; names only what the acting seat may see.
     fn line(&self) -> Line;
 }
 
-/// What a game may refuse for; [`reasons!`](crate::reasons) makes one.
+/// A reason for refusal in one game; [`reasons!`](crate::reasons) makes one.
 pub trait Reason: Copy + Eq + Debug {
-    /// The code of the specification.
+    /// Returns the code used in the specification.
     fn code(self) -> &'static str;
-    /// The Fluent message that states it.
+    /// Returns the Fluent message that states it.
     fn message(self) -> &'static str;
 }
 
-/// A refusal: the reason, the rule that gives it, and what it is about. Names only what the acting seat may see.
+/// A refusal: the reason, its rule, and what it concerns. Names only what the acting seat may see.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{} ({rule})", reason.code())]
 pub struct Refusal<R: Reason> {
-    /// Why.
+    /// The reason.
     pub reason: R,
-    /// The rule that says so.
+    /// The rule behind it.
     pub rule: RuleId,
-    /// What it is about, by the names that the message of the reason uses: `unit`, `hex`, `seat`, `number`.
+    /// The things concerned, by the names that the message of the reason uses: `unit`, `hex`, `seat`, `number`.
     pub about: Vec<(&'static str, Arg)>,
 }
 
 impl<R: Reason> Refusal<R> {
-    /// A refusal without particulars.
+    /// Creates a refusal that concerns nothing in particular.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
         Refusal {
             reason,
@@ -55,7 +55,7 @@ impl<R: Reason> Refusal<R> {
         }
     }
 
-    /// Names something that the refusal is about.
+    /// Adds something that the refusal concerns.
     #[must_use]
     pub fn about(mut self, name: &'static str, value: impl Into<Arg>) -> Refusal<R> {
         self.about.push((name, value.into()));
@@ -76,10 +76,10 @@ impl<R: Reason> Cites for Refusal<R> {
     }
 }
 
-/// Whether `condition` holds.
+/// Checks that `condition` holds.
 ///
 /// # Errors
-/// It does not: the refusal, without particulars.
+/// The refusal, if it does not.
 pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Result<(), Refusal<R>> {
     if condition {
         Ok(())
@@ -88,22 +88,8 @@ pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Resu
     }
 }
 
-/// The reasons of a game: an enum with `ALL` that is a [`Reason`]. Its message is named by the
-/// text in brackets and the code.
-///
-/// ```
-/// regnal::reasons! {
-///     /// Why a piece may not be laid.
-///     Reason("toy-illegal-") {
-///         NotYourTurn = "not_your_turn",
-///         Taken = "taken",
-///     }
-/// }
-/// use regnal::refusal::Reason as _;
-/// assert_eq!(Reason::ALL, [Reason::NotYourTurn, Reason::Taken]);
-/// assert_eq!(Reason::Taken.code(), "taken");
-/// assert_eq!(Reason::Taken.message(), "toy-illegal-taken");
-/// ```
+/// Makes an enum of reasons with `ALL` that implements [`Reason`]. The text in brackets and the code form the name of
+/// its message.
 #[macro_export]
 macro_rules! reasons {
     ($(#[$doc:meta])* $name:ident($stem:literal) { $($variant:ident = $code:literal),+ $(,)? }) => {

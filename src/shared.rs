@@ -1,12 +1,12 @@
-//! A part of a state that the copies of the state have in common until one of them writes it.
+//! Copy-on-write parts of a state.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that is copied when a copy of it is written, not before: a judge tries an action on a copy of the whole state,
-/// and most actions write one small part of it. Read and written like the value itself, and kept as it in files.
+/// A value that clones share until one of them is written to. Rules try an action on a copy of the whole state, and
+/// most actions write one small part of it. Derefs to the value, and is serialised like it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Shared<T>(Arc<T>);
 

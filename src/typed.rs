@@ -1,11 +1,11 @@
-//! One spelling for what people type. Phones, word processors and keyboards of other languages write the same thing
-//! with other characters; everything that is read from people passes through here first.
+//! Normalisation of typed text. Phones, word processors and keyboards of other languages write the same text with other
+//! characters; all user input passes through here first.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// `text` in one spelling, without spaces around it: compatibility forms become plain ones (NFKC), dashes and minus
-/// signs `-`, apostrophes `'`, blanks a space; line ends are `\n`, characters that nobody sees are gone.
+/// Normalises and trims `text`: compatibility forms become plain ones (NFKC), dashes and minus signs `-`, apostrophes
+/// `'`, blanks a space, line ends `\n`. Invisible characters are removed.
 pub fn plain(text: &str) -> String {
     if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return text.trim().to_owned();
@@ -19,7 +19,7 @@ pub fn plain(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// [`plain`] as it is compared: in small letters, without accents, ligatures written out.
+/// Returns [`plain`] text for comparison: lower case, without accents, ligatures written out.
 pub fn folded(text: &str) -> String {
     plain(text)
         .nfkd()
@@ -30,7 +30,7 @@ pub fn folded(text: &str) -> String {
         .replace('æ', "ae")
 }
 
-/// A character in one spelling, where that is one character too, so that places in a text stay what they are.
+/// Normalises a character if the result is one character too, so that positions in a text stay valid.
 pub fn character(character: char) -> char {
     let mut plain = std::iter::once(character).nfkc();
     match (plain.next(), plain.next()) {
@@ -39,8 +39,8 @@ pub fn character(character: char) -> char {
     }
 }
 
-/// The bytes of a text file that somebody gave, as UTF-8 without a byte order mark. A text in UTF-16 is known by its
-/// mark; what cannot be read as text stays as it is.
+/// Converts an uploaded text file to UTF-8 without a byte order mark. UTF-16 is recognised by its mark; a file that is
+/// no text stays as it is.
 pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     let units = |read: fn([u8; 2]) -> u16| {
         let pairs = bytes.get(2..).unwrap_or_default().chunks_exact(2);
@@ -56,7 +56,8 @@ pub fn file(bytes: Vec<u8>) -> Vec<u8> {
     read.unwrap_or(bytes)
 }
 
-/// Whether a character changes how the text around it reads without being seen: controls, directions, joiners, tags.
+/// Returns true if a character is invisible but changes how the text around it reads: controls, directions, joiners,
+/// tags.
 pub fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -66,7 +67,7 @@ pub fn is_invisible(character: char) -> bool {
         || (character.is_control() && !character.is_whitespace())
 }
 
-/// A composed character in the spelling that is read.
+/// Normalises a composed character.
 fn one_spelling(character: char) -> char {
     match character {
         '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' | '\u{2796}' => '-',

@@ -1,4 +1,4 @@
-//! Any of the games that can be played: told apart in one place, and asked in one way.
+//! Methods of [`AnyGame`]: each question to any playable game, dispatched to the game's own traits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,11 +15,11 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// What can be asked of any game, each as one function over all games, so that it is the traits' methods that are called.
+/// Makes each method as one function over all games, so that the traits' methods are called.
 macro_rules! asked {
     ($($(#[$doc:meta])* fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty { $($do:tt)* })+) => {
-        /// As in [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), where each method says what it is and for
-        /// whom; an action of another game is answered with nothing.
+        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. For an
+        /// action of another game they return nothing.
         #[allow(missing_docs, reason = "the traits have them")]
         impl AnyGame {
             $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
@@ -55,9 +55,9 @@ asked! {
     fn as_regent(game, seat: Seat, key: &str) -> Option<AnyAction> {
         game.as_regent(seat, key).map(G::any_action)
     }
-    /// As [`must`](crate::game::must).
+    /// Like [`must`](crate::game::must).
     fn must(game, seat: Seat) -> Option<AnyAction> { must_be_done(game, seat).map(G::any_action) }
-    /// As [`regent`](crate::game::regent).
+    /// Like [`regent`](crate::game::regent).
     fn regent(game, seat: Seat, free: &BTreeSet<Keep>, dice: &mut Dice) -> Vec<AnyAction> {
         all::<G>(reigned(game, seat, free, dice))
     }
@@ -141,18 +141,18 @@ asked! {
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.machine(seat, dice)) }
     fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> { all::<G>(game.novice(seat, dice)) }
-    /// As [`advised`].
+    /// Like [`advised`].
     fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> { all::<G>(advised(game, seat, key)) }
     fn reason(game, action: &AnyAction) -> Option<Line> { game.reason(G::own_action(action)?) }
 
     fn imagined(game, seat: Seat, dice: &mut Dice) -> Option<AnyGame> {
         game.imagined(seat, dice).map(G::into_any)
     }
-    /// What comes of deeds that are only thought of, as [`attempt`](crate::game::attempt).
+    /// Tries hypothetical actions, like [`attempt`](crate::game::attempt).
     fn attempt(game, seat: Seat, deeds: &[Thought], dice: &mut Dice) -> Option<Attempt<AnyGame>> {
         Some(attempted(game, seat, deeds, dice)?.map(G::into_any))
     }
-    /// What one writes down without handing it in, as [`draft`](crate::game::draft).
+    /// Tries orders without locking them, like [`draft`](crate::game::draft).
     fn draft(game, seat: Seat, deeds: &[Thought]) -> Option<Attempt<AnyGame>> {
         Some(drafted(game, seat, deeds)?.map(G::into_any))
     }
@@ -164,7 +164,7 @@ asked! {
     fn is_paused(game) -> bool { game.is_paused() }
     fn granted_hours(game) -> Option<u16> { game.granted_hours() }
 
-    /// Writes all that `viewer` may know of the position, and what it may do, for a digest.
+    /// Writes all that `viewer` may know of the position and may do in it, for a digest.
     ///
     /// # Errors
     /// Those of the writer.
@@ -182,7 +182,7 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
+    /// Returns the seats that are asked something that they were not asked `before`, and so have to be notified.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
             true => Vec::new(),
@@ -197,15 +197,15 @@ impl AnyGame {
         seats
     }
 
-    /// What is asked of whom: each question by its key. That one of several has answered changes nothing of it where the
-    /// others are still asked the same.
+    /// Returns each open question by its key with the seats asked. The result does not change when only one of several
+    /// seats has answered.
     pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
         let questions = self.questions().into_iter();
         questions.map(|one| (one.key, one.asked)).collect()
     }
 }
 
-/// As in [`Seating`], where each method says what it is.
+/// Methods of [`Seating`], documented there.
 #[allow(missing_docs, reason = "the trait has them")]
 impl AnyOptions {
     pub fn seats(&self) -> usize {

@@ -1,4 +1,4 @@
-//! The closed set: an enum of matches, of options and of actions over the list of the games, and the ways in and out.
+//! Enums over the list of the games: any match, any options, any action; and the conversions to and from them.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ macro_rules! any {
             $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(Box<$game>),)+
         }
 
-        /// What is chosen in the lobby, for any game.
+        /// The lobby options of any game.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum AnyOptions {
@@ -61,7 +61,7 @@ macro_rules! any {
             }
         })+
 
-        /// Does the same with whichever game it is.
+        /// Runs the same code for whichever game it is.
         macro_rules! with {
             ($any:expr, $it:ident => $do:expr) => {
                 match $any {
@@ -75,7 +75,7 @@ macro_rules! any {
             };
         }
 
-        /// Does the same with whichever game is of that kind; nothing for a game that cannot be played.
+        /// Runs the same code for the game of that kind; `None` for a game that cannot be played.
         macro_rules! by_kind {
             ($kind:expr, $of:ident => $do:expr) => {
                 match $kind {
@@ -90,7 +90,7 @@ macro_rules! any {
         }
 
         impl AnyOptions {
-            /// As [`AtTable::first_match`]: nothing for a game that has none, or cannot be played.
+            /// Like [`AtTable::first_match`]; `None` for a game that has none or cannot be played.
             pub fn first_match(kind: GameKind) -> Option<FirstMatch<AnyOptions>> {
                 match kind {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => {
@@ -101,7 +101,7 @@ macro_rules! any {
                 }
             }
 
-            /// Which game.
+            /// Returns the game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
@@ -110,18 +110,18 @@ macro_rules! any {
         }
 
         impl AnyGame {
-            /// Which game.
+            /// Returns the game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $($(#[cfg($($cfg)+)])? AnyGame::$name(_) => GameKind::$name,)+
                 }
             }
 
-            /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the
+            /// Fixes by chance what has to be fixed before turn one. Returns the setup as stored in the log, and the
             /// match.
             ///
             /// # Errors
-            /// When the setup has no JSON form; never, for the games there are.
+            /// If the setup cannot be serialised; never happens with the present games.
             pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
                 match options {
                     $($(#[cfg($($cfg)+)])? AnyOptions::$name(options) => deal::<$game>(options, dice),)+
@@ -132,18 +132,18 @@ macro_rules! any {
 }
 for_every_game!(any);
 
-/// One of the games of [`AnyGame`].
+/// A game that is part of [`AnyGame`].
 pub trait Known: AtTable {
-    /// The match as one of any game.
+    /// Wraps a match of this game.
     fn into_any(self) -> AnyGame;
 
-    /// A match of any game as one of this; nothing when it is of another.
+    /// Returns the match if it is of this game.
     fn of(any: &AnyGame) -> Option<&Self>;
 
-    /// An action of this game as one of any game.
+    /// Wraps an action of this game.
     fn any_action(action: Self::Action) -> AnyAction;
 
-    /// An action of any game as one of this; nothing when it belongs to another.
+    /// Returns the action if it belongs to this game.
     fn own_action(action: &AnyAction) -> Option<&Self::Action>;
 }
 

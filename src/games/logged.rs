@@ -1,4 +1,4 @@
-//! The log of any of the games: what is read from it and written to it.
+//! Reading and writing the log of any game.
 
 use super::closed::{AnyAction, AnyGame, Known};
 use super::*;
@@ -10,32 +10,32 @@ use crate::game::{
 use crate::kind::GameKind;
 use crate::text::Line;
 
-/// An action that was done.
+/// An accepted action.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The match after it.
     pub after: AnyGame,
-    /// Its events, as the log keeps them.
+    /// Its events, as stored in the log.
     pub events: Vec<serde_json::Value>,
-    /// What people hear of it.
+    /// The texts for people.
     pub told: Told,
 }
 
-/// An action of the log: whose it was, if anybody's, and its events.
+/// An action of the log, with its events.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Logged {
-    /// Who acted.
+    /// The seat that acted, if any.
     pub seat: Option<Seat>,
-    /// What happened, as the log keeps it.
+    /// The events, as stored in the log.
     pub events: Vec<String>,
 }
 
-/// A payload of the log makes no sense to the game, or something of the game has no form in the log.
+/// Error: a payload of the log cannot be parsed by the game, or a value cannot be serialised.
 #[derive(Debug, thiserror::Error)]
 #[error("the log of this match cannot be read or written")]
 pub struct Unreadable(#[from] serde_json::Error);
 
-/// Why an action was not done.
+/// The reason why an action was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
     /// The rules forbid it.
@@ -44,41 +44,41 @@ pub enum Refused {
     /// It belongs to another game.
     #[error("this action belongs to another game")]
     OtherGame,
-    /// What happened has no form in the log.
+    /// Its events cannot be serialised.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
 }
 
-/// What reads or writes the log is inlined, that is, compiled where it is used: it is a third of all there is to compile,
-/// a match is read once, and this crate is optimised while the bot is not.
+/// These methods are inlined, so that they are compiled where they are used. They are a third of the compile time, a
+/// match is read only once, and this crate is optimised while the bot is not.
 impl AnyGame {
-    /// The match as it was dealt; nothing for a game that cannot be played.
+    /// Parses a setup into the initial match; `None` for a game that cannot be played.
     ///
     /// # Errors
-    /// When the payload is not a setup of that game.
+    /// If the payload is not a setup of that game.
     #[inline]
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
     }
 
-    /// The match as a snapshot kept it; nothing for a game that cannot be played.
+    /// Restores a match from a snapshot; `None` for a game that cannot be played.
     ///
     /// # Errors
-    /// When the payload is not a state of that game.
+    /// If the payload is not a state of that game.
     #[inline]
     pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
 
-    /// The version of the state of that game, as [`AtTable::STATE_VERSION`]; nothing for a game that cannot be played.
+    /// Returns [`AtTable::STATE_VERSION`] of that game; `None` for a game that cannot be played.
     pub fn state_version_of(kind: GameKind) -> Option<u32> {
         by_kind!(kind, G => G::STATE_VERSION)
     }
 
-    /// The state as a snapshot keeps it, with its version.
+    /// Returns the state for a snapshot, with its version.
     ///
     /// # Errors
-    /// When the state has no JSON form; never, for the games there are.
+    /// If the state cannot be serialised; never happens with the present games.
     #[inline]
     pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
         with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
@@ -87,35 +87,35 @@ impl AnyGame {
     /// Applies an event of the log.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
         with!(self, game => Game::evolve(game.as_mut(), &serde_json::from_str(event)?));
         Ok(())
     }
 
-    /// Applies an event of the log: what of it is announced, if anything, and whether that cannot wait.
+    /// Applies an event of the log. Returns its announcement, if any, and whether that cannot wait.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn announced(&mut self, event: &str) -> Result<Option<(Line, bool)>, Unreadable> {
         with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
     }
 
-    /// What an event of the log says to `viewer`; `self` is the state just after it.
+    /// Renders an event of the log for `viewer`; `self` is the state just after it.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
         with!(self, game => Ok(Game::tell(game.as_ref(), &serde_json::from_str(event)?, viewer)))
     }
 
-    /// As [`AnyGame::tell`], for whoever looks back at a match that is over.
+    /// Like [`AnyGame::tell`], for viewers of a finished match.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn tell_afterwards(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
         with!(self, game => {
@@ -123,11 +123,11 @@ impl AnyGame {
         })
     }
 
-    /// Why an event of the log came out as it did, as [`AtTable::why`] says; `self` is the state just after it, `before` that
-    /// just before it.
+    /// Explains the outcome of an event of the log, like [`AtTable::why`]; `self` is the state just after it, `before`
+    /// the state just before it.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn why(
         &self,
@@ -139,37 +139,38 @@ impl AnyGame {
         with!(self, game => why(game.as_ref(), before, event, viewer, is_over))
     }
 
-    /// Whether an event of the log says no more than what was ordered, as [`AtTable::is_order`] says.
+    /// Returns true if an event of the log only records an order, like [`AtTable::is_order`].
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn is_order(&self, event: &str) -> Result<bool, Unreadable> {
         with!(self, game => Ok(AtTable::is_order(game.as_ref(), &serde_json::from_str(event)?)))
     }
 
-    /// Decides and applies `action`; this match stays as it is.
+    /// Decides and applies `action`; returns the new match and leaves this one unchanged.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// The reason why the action is refused.
     #[inline]
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// What others did since `seat` last ended a turn; `events` are the last of the log and lead on from this state.
+    /// Returns what others did since `seat` last ended a turn; `events` are the latest of the log and lead on from this
+    /// state.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
         with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
     }
 
-    /// The last `most` notable things that happened in `events`, which lead on from this state, as `viewer` may read them.
+    /// Renders the last `most` notable events of `events`, which lead on from this state, for `viewer`.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn latest(
         &self,
@@ -180,19 +181,19 @@ impl AnyGame {
         with!(self, game => Ok(latest(game.as_ref().clone(), &read_all(events)?, viewer, most)))
     }
 
-    /// The chronicle of the era that ended with the last of `events`; this is the state after them.
+    /// Returns the chronicle of the era that ended with the last of `events`; this is the state after them.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
         with!(self, game => Ok(AtTable::chronicle(game.as_ref(), &read_all(events)?)))
     }
 
-    /// The episodes from number `from` on that ended in `events`, which lead on from this state, each with its number.
+    /// Returns the reports of the turns, from number `from` on, that ended in `events`, which lead on from this state.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn recounts(
         &self,
@@ -202,10 +203,10 @@ impl AnyGame {
         with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
     }
 
-    /// As [`AnyGame::recounts`], for whoever looks back at a match that is over.
+    /// Like [`AnyGame::recounts`], for viewers of a finished match.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn recounts_afterwards(
         &self,
@@ -217,46 +218,48 @@ impl AnyGame {
         })
     }
 
-    /// What sort of thing an event of the log is, as [`AtTable::topic`]; `self` is the state just after it.
+    /// Returns the kind of an event of the log, like [`AtTable::topic`]; `self` is the state just after it.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn topic(&self, event: &str) -> Result<Option<Topic>, Unreadable> {
         with!(self, game => Ok(AtTable::topic(game.as_ref(), &serde_json::from_str(event)?)))
     }
 
-    /// Who, or what, an event of the log takes away, as [`AtTable::epitaph`]; `self` is the state just before it.
+    /// Returns the roll-of-the-dead entry for an event of the log, like [`AtTable::epitaph`]; `self` is the state just
+    /// before it.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn epitaph(&self, event: &str) -> Result<Option<Line>, Unreadable> {
         with!(self, game => Ok(AtTable::epitaph(game.as_ref(), &serde_json::from_str(event)?)))
     }
 
-    /// The dice of an event of the log, as [`AtTable::throws`]; `self` is the state just after it.
+    /// Returns the dice of an event of the log, like [`AtTable::throws`]; `self` is the state just after it.
     ///
     /// # Errors
-    /// When the payload is not an event of that game.
+    /// If the payload is not an event of that game.
     #[inline]
     pub fn throws(&self, event: &str) -> Result<Vec<Throw>, Unreadable> {
         with!(self, game => Ok(AtTable::throws(game.as_ref(), &serde_json::from_str(event)?)?))
     }
 
-    /// Which of the events of the whole log still stand, as [`AtTable::standing_of`].
+    /// Marks the events of the whole log that still stand, like [`AtTable::standing_of`].
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn standing_of(&self, events: &[String]) -> Result<Vec<bool>, Unreadable> {
         with!(self, game => standing_of(game.as_ref(), events))
     }
 
-    /// Why the last `deed` of a seat cannot be taken back by its own word, as [`bound`]; this is the state before it.
+    /// Returns the reason why a seat cannot undo its last `deed` without asking, like [`bound`]; this is the state
+    /// before it.
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn bound(
         &self,
@@ -267,16 +270,16 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// What the actions `done`, which lead on from this state, told `reader`, as [`Heard::of`].
+    /// Returns what the actions `done`, which lead on from this state, told `reader`, like [`Heard::of`].
     ///
     /// # Errors
-    /// When a payload is not an event of that game.
+    /// If a payload is not an event of that game.
     #[inline]
     pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
         with!(self, game => heard_by(game.as_ref(), done, reader))
     }
 
-    /// The version of the events of that game, as [`AtTable::EVENT_VERSION`].
+    /// Returns [`AtTable::EVENT_VERSION`] of that game.
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
     }
@@ -327,7 +330,7 @@ fn heard_by<G: Known>(game: &G, done: &[Logged], reader: Viewer) -> Result<Heard
     Ok(Heard::of(game, &done, reader))
 }
 
-/// Actions of a log, read.
+/// The parsed actions of a log.
 type AllRead<G> = Vec<(Option<Seat>, Vec<<G as Game>::Event>)>;
 
 fn all_read<G: Known>(done: &[Logged]) -> Result<AllRead<G>, Unreadable> {
@@ -340,7 +343,7 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
-/// Whether a seat is one of the table, or the office of an umpire where the game has one.
+/// Returns true if the seat exists at this table, or is the umpire where the game has one.
 fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
     seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
 }
@@ -352,7 +355,7 @@ fn play<G: Known>(
     dice: &mut Dice,
 ) -> Result<Played, Refused> {
     let action = G::own_action(action).ok_or(Refused::OtherGame)?;
-    // A file can name any seat.
+    // An imported file may name any seat.
     if !is_at(game, seat) {
         return Err(Refused::OtherGame);
     }

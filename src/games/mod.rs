@@ -1,6 +1,6 @@
 //! The games.
 
-// Its macros, which do the same with whichever game it is, serve the next.
+// The macros of this module, which dispatch over all games, serve the following ones.
 #[macro_use]
 mod closed;
 

@@ -1,4 +1,4 @@
-//! The one path by which a running match changes.
+//! Appending to the log, the only way to change a running match.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use super::{
 use crate::dice::Draw;
 use crate::seat::Seat;
 
-/// What one action did, to be written in one transaction.
+/// The result of one action, to be written in one transaction.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The match.
@@ -18,35 +18,35 @@ pub struct Append {
     pub expected_seq: u64,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
-    /// The timer that brought it about; it is used up.
+    /// The timer that caused it; used up by this.
     pub timer: Option<TimerId>,
-    /// The seat that acts; none when the table itself does.
+    /// The acting seat; `None` if the table itself acts.
     pub seat: Option<Seat>,
-    /// The person who acts; none when the bot acts for them.
+    /// The acting person; `None` if the bot acts for them.
     pub user: Option<User>,
-    /// What was asked.
+    /// The action.
     pub action: Payload,
-    /// What happened.
+    /// The events.
     pub events: Vec<Payload>,
-    /// The version of the shape of the events.
+    /// The schema version of the events.
     pub version: u32,
     /// The dice of the decision.
     pub draws: Vec<Draw>,
     /// The number of the next draw.
     pub next_draw: u64,
-    /// The state after the last of these events, with the version of its shape. The store keeps one a match.
+    /// The state after the last of these events, with its schema version. The store keeps one per match.
     pub snapshot: Option<(u32, Payload)>,
-    /// What must be said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// What changes among the deadlines, in this order.
+    /// The timers to set and clear, in this order.
     pub timers: Vec<TimerChange>,
-    /// The end, if this is it.
+    /// The end of the match, if this is it.
     pub ended: Option<Ending>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// In which of two ways a match is over.
+/// The two ways in which a match can be over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Played to its end.
@@ -67,33 +67,34 @@ impl End {
 /// The end of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// In which way.
+    /// The way in which it ended.
     pub end: End,
-    /// The result, in the words of the game or of the bot; not `null`, which an export cannot tell from none.
+    /// The result, as JSON of the game or the bot. Never `null`, which an export cannot distinguish from a missing
+    /// result.
     pub outcome: Value,
 }
 
-/// Where an append was written.
+/// The position of a written append in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appended {
     /// The number of the batch, from 1.
     pub batch: u64,
-    /// The number of the last event now.
+    /// The number of the last event after it.
     pub seq: u64,
 }
 
 impl Store {
-    /// Writes what one action did: all of it or nothing. It may share its transaction with other actions.
+    /// Writes the result of one action: all of it or nothing. It may share its transaction with other actions.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] when the match went on since, [`StoreError::Repeated`] when the interaction or the timer
-    /// was answered already, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
+    /// [`StoreError::Stale`] if the match has changed since, [`StoreError::Repeated`] if the interaction or the timer
+    /// was used before, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
     /// [`StoreError::Full`], [`StoreError::ReadOnly`].
     pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         with_database!(self, db => db.append(append).await)
     }
 
-    /// Keeps the state after event `seq`, in the shape `version`, unless a later one is kept already.
+    /// Stores the state after event `seq`, of schema `version`, as the snapshot, unless there is a later one.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -107,7 +108,7 @@ impl Store {
         with_database!(self, db => db.keep_snapshot(id, seq, version, state).await)
     }
 
-    /// Throws the kept state of a match away, as when it cannot be read.
+    /// Deletes the snapshot of a match, for instance when it cannot be read.
     ///
     /// # Errors
     /// Only those of the database.

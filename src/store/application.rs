@@ -1,4 +1,4 @@
-//! The Discord application whose store it is.
+//! The Discord application that a store belongs to.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,24 +9,24 @@ use super::{Guild, OpenError, Store, StoreError, with_database};
 /// The application that a store belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Application {
-    /// The look-alike of Discord.
+    /// The sandbox, which imitates Discord.
     Sandbox,
     /// The application with this id on Discord.
     Discord(u64),
 }
 
-/// Whose a store is.
+/// The owner of a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; nothing as long as none has run on it, or only one from before it was kept.
+    /// The application; `None` if none has run on the store since this is recorded.
     pub application: Option<Application>,
     /// The servers of its matches.
     pub guilds: BTreeSet<Guild>,
 }
 
 impl Store {
-    /// Whose the store in the folder `dir` is, whatever its schema; nothing where there is none. It is not opened for that,
-    /// and nothing of it changes.
+    /// Reads the owner of the store in the folder `dir`, whatever its schema; `None` if there is no store. Neither
+    /// opens nor changes it.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -34,7 +34,7 @@ impl Store {
         Sqlite::whose(dir.as_ref()).await
     }
 
-    /// From now on the store belongs to `application`.
+    /// Assigns the store to `application`.
     ///
     /// # Errors
     /// Only those of the database.

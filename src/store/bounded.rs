@@ -1,4 +1,4 @@
-//! JSON from outside, read into a tree of bounded size.
+//! Parses JSON from outside into a tree of bounded size.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use serde_json::{Map, Number, Value};
 /// memory, however short it is in the file.
 const VALUES: usize = 20_000;
 
-/// Reads a value.
+/// Parses a value.
 ///
 /// # Errors
-/// When it is no JSON, or holds more than [`VALUES`] values.
+/// If it is not JSON, or holds more than [`VALUES`] values.
 pub(super) fn value<'de, D: Deserializer<'de>>(from: D) -> Result<Value, D::Error> {
     let mut left = VALUES;
     Bounded(&mut left).deserialize(from)
 }
 
-/// As [`value`]; nothing for null.
+/// Like [`value`]; `None` for null.
 ///
 /// # Errors
 /// As [`value`].
@@ -27,7 +27,7 @@ pub(super) fn optional<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Valu
     value(from).map(|value| Some(value).filter(|value| !value.is_null()))
 }
 
-/// A value that takes its part of those that are left.
+/// Parses a value and subtracts its size from the remaining budget.
 struct Bounded<'a>(&'a mut usize);
 
 impl<'de> DeserializeSeed<'de> for Bounded<'_> {

@@ -1,48 +1,47 @@
-//! Decks of cards that people keep between matches. What the cards are and which deck may be played is for the game to
-//! say.
+//! Decks of cards that people save. The game alone knows the cards and which decks are legal.
 
 use super::{Store, StoreError, Timestamp, User, with_database};
 
-/// A saved deck.
+/// The id of a saved deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DeckId(pub i64);
 
-/// A deck as its owner saved it.
+/// A saved deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Which.
+    /// Its id.
     pub id: DeckId,
-    /// What its owner calls it.
+    /// The name that its owner gave it.
     pub name: String,
-    /// Whose cards it takes, in the words of the game.
+    /// The civilization of its cards, by the game's code.
     pub civ: String,
-    /// The cards by their ids, each as often as the deck holds it.
+    /// The card ids, each as often as the deck holds it.
     pub cards: Vec<String>,
-    /// How often it was changed.
+    /// The number of changes.
     pub revision: i64,
-    /// When it was last changed.
+    /// The time of the last change.
     pub updated: Timestamp,
 }
 
 /// A deck to be saved.
 #[derive(Clone, Debug)]
 pub struct NewDeck {
-    /// Whose.
+    /// The owner.
     pub owner: User,
-    /// What its owner calls it.
+    /// The name that its owner gave it.
     pub name: String,
-    /// The name as it is looked for; an owner has one deck for each.
+    /// The normalised name for lookup, unique for each owner.
     pub folded: String,
-    /// Whose cards it takes.
+    /// The civilization of its cards.
     pub civ: String,
-    /// The cards by their ids.
+    /// The card ids.
     pub cards: Vec<String>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// The decks of `owner`, by name.
+    /// Lists the decks of `owner`, by name.
     ///
     /// # Errors
     /// Only those of the database.
@@ -50,7 +49,7 @@ impl Store {
         with_database!(self, db => db.decks(owner).await)
     }
 
-    /// The deck of `owner` with the name that is looked for as `folded`.
+    /// Finds the deck of `owner` with the normalised name `folded`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -58,16 +57,16 @@ impl Store {
         with_database!(self, db => db.deck(owner, folded).await)
     }
 
-    /// Saves a new deck for somebody who may have no more than `most`.
+    /// Saves a new deck for an owner who may have at most `most`.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] when the owner has a deck of this name, [`StoreError::TooManyDecks`] when they have
+    /// [`StoreError::DeckNameTaken`] if the owner has a deck of this name, [`StoreError::TooManyDecks`] if they have
     /// `most` already.
     pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError> {
         with_database!(self, db => db.add_deck(deck, most).await)
     }
 
-    /// Puts other cards into a deck of `owner` that is still at this revision; says whether it was.
+    /// Replaces the cards of a deck of `owner`, if it is still at this revision. Returns true if it was.
     ///
     /// # Errors
     /// Only those of the database.
@@ -82,10 +81,10 @@ impl Store {
         with_database!(self, db => db.change_deck(owner, at_revision, civ, cards, at).await)
     }
 
-    /// Calls a deck of `owner` otherwise; says whether it was there. Its cards and its revision stay.
+    /// Renames a deck of `owner`. Returns true if it exists. Its cards and its revision stay.
     ///
     /// # Errors
-    /// [`StoreError::DeckNameTaken`] when another deck of theirs has this name.
+    /// [`StoreError::DeckNameTaken`] if another deck of theirs has this name.
     pub async fn rename_deck(
         &self,
         owner: User,
@@ -97,7 +96,7 @@ impl Store {
         with_database!(self, db => db.rename_deck(owner, id, name, folded, at).await)
     }
 
-    /// Deletes a deck of `owner`, and says what it was called; nothing when it was not there.
+    /// Deletes a deck of `owner` and returns its name; `None` if it does not exist.
     ///
     /// # Errors
     /// Only those of the database.

@@ -1,14 +1,14 @@
-//! Why the store refuses.
+//! Errors of the store.
 
 use super::{MatchId, Status};
 
-/// Why a call of the store failed. Nothing was written.
+/// The reason why a call of the store failed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The match went on since the caller looked.
+    /// The match has changed since the caller read it.
     #[error("the match has moved on to event {seq}")]
     Stale {
-        /// The number of its last event now.
+        /// The number of its last event.
         seq: u64,
     },
     /// The same interaction, or the same timer, has been answered already.
@@ -23,7 +23,7 @@ pub enum StoreError {
         /// The match that is there.
         match_id: MatchId,
     },
-    /// The match that is to be imported is here already, or may go on here.
+    /// The match to be imported exists here already, or may go on here.
     #[error("it is match {match_id} already")]
     Known {
         /// The match that comes from the same seed.
@@ -41,7 +41,7 @@ pub enum StoreError {
     /// The match is in another phase of its life.
     #[error("the match is {status}")]
     WrongStatus {
-        /// What the match is now.
+        /// The present status of the match.
         status: Status,
     },
     /// The log of a match cannot be read: events are missing or make no sense.
@@ -70,7 +70,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the store itself said no, and the database is well.
+    /// Returns true if the store itself refused and the database works.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }

@@ -1,4 +1,4 @@
-//! A match as a file that anybody can check without the database.
+//! Match files that anybody can check without the database.
 
 use std::fmt;
 
@@ -25,55 +25,57 @@ const DRAWS: usize = 200_000;
 /// The format of the file; it goes up when the fields change their meaning.
 const FORMAT: u32 = 1;
 
-/// A whole match. It names no Discord ids. Of a match that is not over it lacks the seed, but its setup and events
-/// still hold what some seat must not know: such a file is for the owner of the bot alone.
+/// A match as a file. It contains no Discord ids.
 ///
-/// A [whole](Store::export_whole) one has the seed in any case, who holds which seat, and what the table agreed on: all
-/// that a match needs to be played on elsewhere.
+/// If the match is not over, the file lacks the seed, but its setup and events still hold secrets of seats. Such a file
+/// is for the owner of the bot only.
+///
+/// A [whole](Store::export_whole) export always has the seed, the holders of the seats, and the table's settings: all
+/// that is needed to continue the match elsewhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Export {
     /// The format of the file.
     pub format: u32,
     /// The game.
     pub kind: String,
-    /// What it is called.
+    /// The name of the match.
     pub name: String,
-    /// Where it stands in its life.
+    /// The status.
     pub status: Status,
     /// The options of the game.
     #[serde(deserialize_with = "bounded::value")]
     pub options: Value,
-    /// The SHA-256 of the seed, as told before the first draw.
+    /// The SHA-256 of the seed, as published before the first draw.
     pub commitment: String,
     /// The seed, once the match is over.
     pub seed: Option<Seed>,
     /// The seats in order.
     pub seats: Vec<ExportSeat>,
-    /// What was dealt.
+    /// The setup.
     pub setup: Option<Payload>,
     /// The actions in order, each with its dice and events.
     pub batches: Vec<ExportBatch>,
-    /// When it was started.
+    /// The start time.
     pub started: Option<Timestamp>,
-    /// When it ended.
+    /// The time of the end.
     pub ended: Option<Timestamp>,
-    /// How it ended.
+    /// The result.
     #[serde(default, deserialize_with = "bounded::optional")]
     pub outcome: Option<Value>,
-    /// What the table agreed on; only in a whole one.
+    /// The settings of the table; only in a whole export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<ExportTable>,
 }
 
-/// What a table agreed on, in an export.
+/// The settings of a table, in an export.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExportTable {
-    /// The language of what is said in public.
+    /// The language of public posts.
     pub language: String,
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The state, such as who is umpire. Files from before it had a place of its own have it among the settings.
+    /// The state, such as who is umpire. Older files have it among the settings.
     #[serde(
         default,
         skip_serializing_if = "Value::is_null",
@@ -82,17 +84,17 @@ pub struct ExportTable {
     pub state: Value,
 }
 
-/// Who holds a seat, in an export.
+/// The holder of a seat, in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportHolder {
-    /// Their id on Discord, as a text, because it is beyond what many programs read as a number.
+    /// Their Discord id, as a string, because many programs cannot read such large numbers.
     pub user: String,
     /// The language they read.
     pub language: String,
 }
 
 impl ExportHolder {
-    /// The person; nobody where the id is none.
+    /// Returns the person; `None` if the id is invalid.
     pub fn user(&self) -> Option<User> {
         let id = self.user.parse().ok().filter(|&id| id > 0);
         id.map(User)
@@ -104,14 +106,14 @@ impl ExportHolder {
 pub struct ExportSeat {
     /// Its number.
     pub seat: Seat,
-    /// What its last holder is called.
+    /// The name of its last holder.
     pub name: String,
-    /// Its part in the chance of the match.
+    /// Its share of the match's randomness.
     pub salt: String,
-    /// Whether the program plays it since its holder left.
+    /// True if the AI plays it since its holder left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub machine: bool,
-    /// Who holds it; only in a whole one.
+    /// The holder; only in a whole export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holder: Option<ExportHolder>,
 }
@@ -123,25 +125,25 @@ pub struct ExportBatch {
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// What was asked.
+    /// The action.
     pub action: Payload,
     /// Its dice.
     pub draws: Vec<Draw>,
     /// Its first event.
     pub first_seq: u64,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Payload>,
-    /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
+    /// The batch that undid it, if it is undone; its own number if it is an undo itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
 
-/// The size of a file, as it is counted without keeping any of it.
+/// The size of a file, counted without storing its contents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct ExportSize {
-    /// The format; nothing when the file says none.
+    /// The format; `None` if the file states none.
     pub format: Option<u64>,
     #[serde(default)]
     seats: Count,
@@ -150,15 +152,16 @@ pub struct ExportSize {
 }
 
 impl ExportSize {
-    /// Counts what is in a file.
+    /// Counts the contents of a file.
     ///
     /// # Errors
-    /// When it is no JSON, or something that is counted is no list.
+    /// If it is not JSON, or something to be counted is not a list.
     pub fn of(file: &[u8]) -> serde_json::Result<ExportSize> {
         serde_json::from_slice(file)
     }
 
-    /// Whether the file holds more than any match: reading it would take more memory than its length says.
+    /// Returns true if the file holds more than any real match. Reading it could take far more memory than its length
+    /// suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches {
             actions,
@@ -195,7 +198,7 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
-/// The lengths of the lists of all actions.
+/// The total lengths of the lists of all actions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Batches {
     actions: usize,
@@ -235,10 +238,10 @@ impl<'de> Deserialize<'de> for Batches {
 }
 
 impl Export {
-    /// The file of a match whose log is `batches` and `events`; a whole one, or one that names nobody.
+    /// Builds the file of a match whose log is `batches` and `events`: a whole export, or one without persons.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] when the log has gaps.
+    /// [`StoreError::Corrupt`] if the log has gaps.
     pub(super) fn of(
         header: Header,
         seed: Option<Seed>,
@@ -314,15 +317,16 @@ impl Export {
 }
 
 impl Store {
-    /// A whole match, with its seed if it is over.
+    /// Exports a match, with its seed if it is over.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when the log has gaps.
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the log has gaps.
     pub async fn export(&self, id: MatchId) -> Result<Export, StoreError> {
         with_database!(self, db => db.export(id, false).await)
     }
 
-    /// A whole match with all that it needs to be played on elsewhere, its seed among it: for the owner of the bot alone.
+    /// Exports a match with everything needed to continue it elsewhere, including its seed. For the owner of the bot
+    /// only.
     ///
     /// # Errors
     /// As [`Store::export`].

@@ -1,24 +1,23 @@
-//! Who follows a match: they hear what is told to all of it by direct message, or in a place of theirs.
+//! Followers of a match: they receive its public reports by direct message or in a channel of theirs.
 
 use super::{MatchId, Store, StoreError, Target, Timestamp, User, with_database};
 
-/// Somebody who follows a match, or a place where it is followed.
+/// A person who follows a match, or a channel in which it is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// Where they hear of it.
+    /// The destination of the reports.
     pub target: Target,
-    /// Who asked for it.
+    /// The person who asked for it.
     pub user: User,
     /// The language that is read there.
     pub language: String,
 }
 
 impl Store {
-    /// Lets a match that is not over be followed. Returns whether it was not already there; the language and who asked for
-    /// it are the new ones in any case.
+    /// Adds a follower to a match that is not over, or updates its language and person. Returns true if it is new.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] when the match is over, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if the match is over, [`StoreError::NotFound`].
     pub async fn follow(
         &self,
         id: MatchId,
@@ -28,7 +27,7 @@ impl Store {
         with_database!(self, db => db.follow(id, follower, at).await)
     }
 
-    /// Ends it. Returns whether it was followed there. What waits to be told there of it is not told.
+    /// Removes a follower, with the reports still queued for it. Returns true if it existed.
     ///
     /// # Errors
     /// Only those of the database.
@@ -36,7 +35,7 @@ impl Store {
         with_database!(self, db => db.unfollow(id, target).await)
     }
 
-    /// The matches that somebody follows by direct message, in the order of their numbers.
+    /// Lists the matches that somebody follows by direct message, ordered by number.
     ///
     /// # Errors
     /// Only those of the database.
@@ -44,8 +43,8 @@ impl Store {
         with_database!(self, db => db.followed_by(user).await)
     }
 
-    /// Those who follow a match, places before people, in the order of their ids. Nobody follows one that is over: the last that they hear is
-    /// how it ended.
+    /// Lists the followers of a match: channels before people, ordered by id. A finished match has none, as its result
+    /// is their last report.
     ///
     /// # Errors
     /// Only those of the database.

@@ -1,4 +1,4 @@
-//! A match as it stands, without what happened in it.
+//! The present state of a match, without its log.
 
 use std::fmt;
 
@@ -7,15 +7,15 @@ use serde_json::Value;
 
 use super::{Channel, Guild, MatchId, SeatRow, Timestamp, User};
 
-/// Where a match stands in its life.
+/// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Players gather.
+    /// Players are joining.
     Lobby,
-    /// It is played.
+    /// It is being played.
     Running,
-    /// It was running, and waits for somebody to take it up again.
+    /// It is paused and can be resumed.
     Suspended,
     /// It was played to its end.
     Finished,
@@ -24,7 +24,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// The word in the database.
+    /// Returns the value in the database.
     pub fn word(self) -> &'static str {
         match self {
             Status::Lobby => "lobby",
@@ -35,12 +35,12 @@ impl Status {
         }
     }
 
-    /// Whether it is over.
+    /// Returns true if the match is over.
     pub fn is_over(self) -> bool {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// The column admits no other words; the last arm stands for the only one left.
+    /// The column admits no other values; the last arm stands for the only one left.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -58,30 +58,30 @@ impl fmt::Display for Status {
     }
 }
 
-/// All about a match except what happened in it. Nothing here is secret.
+/// Everything about a match except its events. Nothing here is secret.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     /// Its number.
     pub id: MatchId,
     /// The game.
     pub kind: String,
-    /// Where it stands in its life.
+    /// The status.
     pub status: Status,
     /// The server, if it is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// Who opened it.
+    /// The person who opened it.
     pub creator: User,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// The language of what is said in public.
+    /// The language of public posts.
     pub language: String,
     /// The options of the game.
     pub options: Value,
     /// The settings of the table.
     pub settings: Value,
-    /// Its state, such as who is umpire.
+    /// The state of the table, such as who is umpire.
     pub state: Value,
     /// The SHA-256 of the seed.
     pub commitment: String,
@@ -89,44 +89,44 @@ pub struct Header {
     pub seq: u64,
     /// The number of the last batch; 0 when there is none.
     pub batches: u64,
-    /// How many of the events count no longer, as what they belong to was taken back, or took something back.
+    /// The number of events that no longer count, because they were undone or belong to an undo.
     pub undone: u64,
     /// The number of the next draw.
     pub next_draw: u64,
-    /// How often the lobby changed.
+    /// The number of changes of the lobby.
     pub revision: u64,
-    /// When it was opened.
+    /// The time of creation.
     pub created: Timestamp,
-    /// When it was started.
+    /// The start time.
     pub started: Option<Timestamp>,
-    /// Since when it is suspended.
+    /// The time since which it is suspended.
     pub suspended: Option<Timestamp>,
-    /// When it ended.
+    /// The time of the end.
     pub ended: Option<Timestamp>,
-    /// How it ended.
+    /// The result.
     pub outcome: Option<Value>,
-    /// When it came from a file; nothing for a match that was played here from its beginning.
+    /// The time of import; `None` if it was played here from the beginning.
     pub imported: Option<Timestamp>,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
 }
 
-/// The little that is needed of many matches at once.
+/// A summary of a match, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// Its number.
     pub id: MatchId,
     /// The game.
     pub kind: String,
-    /// Where it stands in its life.
+    /// The status.
     pub status: Status,
     /// The server, if it is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// The language of what is said in public.
+    /// The language of public posts.
     pub language: String,
     /// The number of the last event.
     pub seq: u64,

@@ -39,24 +39,24 @@ pub struct Channel(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Guild(pub u64);
 
-/// What a game or the bot keeps: JSON that the store does not look into. Its `Debug` shows nothing but its length,
-/// because it may hold what only one seat may know.
+/// JSON of a game or the bot that the store does not look into. Its `Debug` shows only its length, because it may hold
+/// secrets of a seat.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Payload(String);
 
 impl Payload {
-    /// `value` as JSON.
+    /// Serialises `value`.
     ///
     /// # Errors
-    /// When `value` has no JSON form, such as a map whose keys are not texts.
+    /// If `value` cannot be JSON, such as a map whose keys are not strings.
     pub fn of(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Payload> {
         serde_json::to_string(value).map(Payload)
     }
 
-    /// The value that was put in.
+    /// Deserialises the value.
     ///
     /// # Errors
-    /// When the text is not JSON, or not of that shape.
+    /// If the text is not JSON, or not of that type.
     pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(&self.0)
     }

@@ -1,4 +1,4 @@
-//! A match that comes from a file, with its whole log.
+//! Import of a match from a file, with its whole log.
 
 use serde_json::Value;
 
@@ -7,14 +7,14 @@ use super::{
     Timestamp, User, with_database,
 };
 
-/// A match to be taken in as its file has it. Whoever gives it has checked the file.
+/// A match to be imported. The caller has checked the file.
 #[derive(Clone, Debug)]
 pub struct Import {
     /// The file, with its seed.
     pub export: Export,
-    /// Where it stands in its life from now on.
+    /// The new status.
     pub status: Status,
-    /// The version of the shape of the setup and of the events.
+    /// The schema version of the setup and of the events.
     pub version: u32,
     /// The number of the next draw.
     pub next_draw: u64,
@@ -22,49 +22,49 @@ pub struct Import {
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// Who brings it.
+    /// The person who imports it.
     pub creator: User,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// The language of what is said in public.
+    /// The language of public posts.
     pub language: String,
     /// The settings of the table.
     pub settings: Value,
-    /// Its state; null for none.
+    /// The state of the table; null for none.
     pub state: Value,
     /// The seats in order, as many as in the file.
     pub seats: Vec<ImportSeat>,
-    /// What was taken back in it, as the check found it.
+    /// The undone actions, as found by the check.
     pub taken_back: Vec<TakenBack>,
     /// The first deadlines.
     pub timers: Vec<TimerChange>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// A seat of a match that comes from a file.
+/// A seat of an imported match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSeat {
-    /// Who holds it.
+    /// The holder.
     pub user: Option<User>,
-    /// Who held it in the file, where they do not here: their name still stands there.
+    /// The holder in the file, if they do not hold it here; their name is kept with the seat.
     pub left_by: Option<User>,
-    /// What its last holder is called.
+    /// The name of the last holder.
     pub name: String,
     /// The language they read.
     pub language: String,
 }
 
 impl Store {
-    /// Takes in a match from a file, with its log and seed, and lets all hear of it: all of it or nothing. `told` says what
-    /// is said of it under its number.
+    /// Imports a match with its log and seed, and queues the messages that `told` returns for its number: all of it or
+    /// nothing.
     ///
-    /// No two matches that are not over come from one seed, so that nobody sees in one the dice of the other; and none
-    /// comes twice to one server.
+    /// No two unfinished matches share a seed, so that nobody sees the dice of one in the other. No match is imported
+    /// twice on one server.
     ///
     /// # Errors
-    /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] when it is not over, and the channel has another that is not;
-    /// [`StoreError::NotFound`] when the file has no seed; those of `told`.
+    /// [`StoreError::Known`]; [`StoreError::ChannelTaken`] if it is not over and the channel has another unfinished
+    /// match; [`StoreError::NotFound`] if the file has no seed; those of `told`.
     pub async fn import<E: From<StoreError>>(
         &self,
         import: &Import,

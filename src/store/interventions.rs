@@ -1,4 +1,5 @@
-//! What is done to a match from outside its game, by moderators or by the table: each done, noted and told in one go.
+//! Interventions: changes of a match from outside its game, by moderators or by a vote of the table. Each is made,
+//! logged and announced in one transaction.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,44 +12,44 @@ use super::{
 };
 use crate::seat::Seat;
 
-/// What is done.
+/// The kind of an intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// It rests, as [`Store::suspend`] does it.
+    /// Pauses it, like [`Store::suspend`].
     Pause(Rest),
-    /// It goes on, as [`Store::resume`] does it.
+    /// Resumes it, like [`Store::resume`].
     Resume(Rest),
-    /// Its deadlines are later by this: the timers as they are from now on.
+    /// Postpones its deadlines by this; the timers as they become.
     Extend(Duration, Vec<TimerChange>),
-    /// Whoever holds a seat holds it no longer; it is empty.
+    /// Removes the holder of a seat, which is then empty.
     Remove(Seat),
-    /// The program plays a seat, under this name.
+    /// Gives a seat to the AI, under this name.
     Automate(Seat, String),
-    /// Somebody takes a seat that is empty, or that the program plays.
+    /// Gives an empty or AI seat to a person.
     Seat(NewHolder),
-    /// It ends.
+    /// Ends it.
     End(Ending),
-    /// It moves to another channel.
+    /// Moves it to another channel.
     Move(Option<Guild>, Channel),
-    /// It is gone with all that happened in it.
+    /// Deletes it with its log.
     Delete,
 }
 
-/// Somebody who takes a seat of a match that has begun.
+/// A person who takes a seat of a match that has begun.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewHolder {
     /// The seat.
     pub seat: Seat,
-    /// Who.
+    /// The person.
     pub user: User,
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// The language they read.
     pub language: String,
 }
 
 impl Deed {
-    /// The word for it in the notes.
+    /// Returns its name in the notes.
     pub fn word(&self) -> &'static str {
         match self {
             Deed::Pause(_) => "pause",
@@ -63,7 +64,7 @@ impl Deed {
         }
     }
 
-    /// The seat that it is about.
+    /// Returns the seat that it concerns.
     pub(super) fn seat(&self) -> Option<Seat> {
         match self {
             Deed::Remove(seat) | Deed::Automate(seat, _) => Some(*seat),
@@ -78,50 +79,50 @@ impl Deed {
     }
 }
 
-/// Something that is done to a match.
+/// An intervention in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Intervention {
     /// The match.
     pub match_id: MatchId,
-    /// Who does it; nobody where the table decided together.
+    /// The person who does it; `None` if the table decided together.
     pub user: Option<User>,
-    /// What.
+    /// The kind.
     pub deed: Deed,
-    /// What is said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// A note of what was done to a match.
+/// A logged intervention.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
-    /// The match, which may be gone.
+    /// The match, which may have been deleted.
     pub match_id: MatchId,
-    /// Who did it; nobody where the table decided together.
+    /// The person who did it; `None` if the table decided together.
     pub user: Option<User>,
-    /// What, as [`Deed::word`] says it.
+    /// The kind, as in [`Deed::word`].
     pub deed: String,
-    /// The seat that it was about.
+    /// The seat that it concerned.
     pub seat: Option<Seat>,
-    /// What else there is to know: `user` who lost or took a seat, `seconds` by which timers are later, the `channel` it
-    /// came from.
+    /// Further details: `user` who lost or took a seat, `seconds` by which timers were postponed, the `channel` it came
+    /// from.
     pub detail: Value,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Does something to a match, notes it, and queues what is said of it: all of it or nothing.
+    /// Makes an intervention, logs it, and queues its messages: all of it or nothing.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] when there is no such match, or nobody holds the seat; [`StoreError::WrongStatus`] when
-    /// it cannot be done to a match that stands so; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
+    /// [`StoreError::NotFound`] if there is no such match, or nobody holds the seat; [`StoreError::WrongStatus`] if the
+    /// status of the match does not allow it; [`StoreError::AlreadySeated`], [`StoreError::ChannelTaken`].
     pub async fn intervene(&self, intervention: Intervention) -> Result<(), StoreError> {
         with_database!(self, db => db.intervene(intervention).await)
     }
 
-    /// The last notes of what was done to the matches of a server, the latest first, at most `limit`.
+    /// Returns the latest interventions in the matches of a server, newest first, at most `limit`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -129,7 +130,7 @@ impl Store {
         with_database!(self, db => db.notes_of_guild(guild, limit).await)
     }
 
-    /// The last notes of what was done to a match, the latest first, at most `limit`.
+    /// Returns the latest interventions in a match, newest first, at most `limit`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -137,7 +138,7 @@ impl Store {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
 
-    /// The running matches in which the program plays or stands in, or nobody holds a seat.
+    /// Lists the running matches in which the AI plays or substitutes, or a seat is empty.
     ///
     /// # Errors
     /// Only those of the database.
@@ -145,7 +146,7 @@ impl Store {
         with_database!(self, db => db.automated().await)
     }
 
-    /// The seats of a match at which somebody sits or has sat: did something there, or lost it.
+    /// Returns the seats of a match that somebody holds or has held: they acted there or lost the seat.
     ///
     /// # Errors
     /// Only those of the database.
@@ -153,7 +154,7 @@ impl Store {
         with_database!(self, db => db.sat_at(id, user).await)
     }
 
-    /// How often something was done for a seat, because its time was over, since its holder did something or sat down.
+    /// Counts the missed deadlines of a seat since its holder last acted or sat down.
     ///
     /// # Errors
     /// Only those of the database.

@@ -1,4 +1,4 @@
-//! Small things that must survive the process: settings, votes, answered interactions, the heartbeat.
+//! Small things that must survive a restart: settings, votes, answered interactions, the heartbeat.
 
 use std::time::Duration;
 
@@ -10,47 +10,47 @@ use super::{
 };
 use crate::seat::Seat;
 
-/// Whose setting it is.
+/// The owner of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scope {
-    /// Of a server.
+    /// A server.
     Guild(Guild),
-    /// Of a channel.
+    /// A channel.
     Channel(Channel),
-    /// Of a person.
+    /// A person.
     User(User),
 }
 
-/// What a seat said to a question of the table.
+/// The answer of a seat to a question put to the vote.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Vote {
     /// The seat.
     pub seat: Seat,
-    /// What it said.
+    /// The answer.
     pub value: Value,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// A time in which the program did not run.
+/// A time in which the bot did not run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// How long.
+    /// Its length.
     pub length: Duration,
-    /// The matches whose timers are later by that.
+    /// The matches whose timers were postponed by it.
     pub matches: Vec<Brief>,
 }
 
 impl Store {
-    /// A setting.
+    /// Reads a setting.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when what is kept is not JSON; else those of the database.
+    /// [`StoreError::Damaged`] if the stored value is not JSON; else those of the database.
     pub async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>, StoreError> {
         with_database!(self, db => db.setting(scope, key).await)
     }
 
-    /// Changes a setting; `None` forgets it.
+    /// Changes a setting; `None` deletes it.
     ///
     /// # Errors
     /// Only those of the database.
@@ -63,10 +63,10 @@ impl Store {
         with_database!(self, db => db.set_setting(scope, key, value).await)
     }
 
-    /// Casts or changes a vote, and returns all votes on `topic`, in seat order.
+    /// Casts or changes a vote. Returns all votes on `topic`, in seat order.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] when there is no such match.
+    /// [`StoreError::NotFound`] if there is no such match.
     pub async fn vote(
         &self,
         id: MatchId,
@@ -78,7 +78,7 @@ impl Store {
         with_database!(self, db => db.vote(id, topic, voter, value, at).await)
     }
 
-    /// All votes on `topic`, in seat order; none when nobody has voted.
+    /// Returns all votes on `topic`, in seat order.
     ///
     /// # Errors
     /// Only those of the database.
@@ -86,7 +86,7 @@ impl Store {
         with_database!(self, db => db.votes(id, topic).await)
     }
 
-    /// What is voted on in a match.
+    /// Lists the topics with votes in a match.
     ///
     /// # Errors
     /// Only those of the database.
@@ -94,7 +94,7 @@ impl Store {
         with_database!(self, db => db.open_topics(id).await)
     }
 
-    /// Forgets all votes on `topic`.
+    /// Deletes all votes on `topic`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -102,10 +102,10 @@ impl Store {
         with_database!(self, db => db.clear_votes(id, topic).await)
     }
 
-    /// Remembers that an interaction which changes no match was answered.
+    /// Records that an interaction which changes no match was answered.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] when it was answered before.
+    /// [`StoreError::Repeated`] if it was answered before.
     pub async fn claim_interaction(
         &self,
         interaction: u64,
@@ -114,8 +114,8 @@ impl Store {
         with_database!(self, db => db.claim_interaction(interaction, at).await)
     }
 
-    /// Forgets what is older than `before` and no longer needed: answered interactions, and messages that were sent
-    /// or given up, except the last of each topic.
+    /// Deletes what is older than `before` and no longer needed: answered interactions, and messages that were sent or
+    /// given up, except the last of each topic.
     ///
     /// # Errors
     /// Only those of the database.
@@ -123,7 +123,7 @@ impl Store {
         with_database!(self, db => db.prune(before).await)
     }
 
-    /// Notes that the program runs.
+    /// Records the heartbeat.
     ///
     /// # Errors
     /// Only those of the database.
@@ -131,7 +131,7 @@ impl Store {
         with_database!(self, db => db.touch(now).await)
     }
 
-    /// When the program was last seen to run.
+    /// Returns the last heartbeat.
     ///
     /// # Errors
     /// Only those of the database.
@@ -139,9 +139,11 @@ impl Store {
         with_database!(self, db => db.last_seen().await)
     }
 
-    /// Called once at the start. After a silence of more than `grace`, all timers of running matches become later by
-    /// its length, and `of_each` says what to tell each of those matches and which of its timers, as they are then, are
-    /// later still; the heartbeat is set in the same transaction, so that a second start does not do it again.
+    /// Makes up for an outage; called once at startup.
+    ///
+    /// After a silence of more than `grace`, postpones all timers of running matches by its length. For each match,
+    /// `of_each` gets the postponed timers and returns the messages to queue and further timer changes. The heartbeat
+    /// is set in the same transaction, so that a second start does not repeat it.
     ///
     /// # Errors
     /// Only those of the database.

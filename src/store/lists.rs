@@ -1,10 +1,10 @@
-//! Which matches there are: in a channel, and not over.
+//! Lists of matches by channel and server.
 
 use super::{Brief, Channel, Guild, MatchId, Store, StoreError, with_database};
 
 impl Store {
-    /// The match of `channel` that people mean: the one that is played there, else the last that ended there, else the
-    /// one that gathers players.
+    /// Returns the match of `channel` that people mean: the running one, else the last that ended there, else the open
+    /// lobby.
     ///
     /// # Errors
     /// Only those of the database.
@@ -12,7 +12,7 @@ impl Store {
         with_database!(self, db => db.last_in_channel(channel).await)
     }
 
-    /// All matches that are not over, oldest first.
+    /// Lists all unfinished matches, oldest first.
     ///
     /// # Errors
     /// Only those of the database.
@@ -20,7 +20,7 @@ impl Store {
         with_database!(self, db => db.live_matches().await)
     }
 
-    /// The matches of a server that are not over, oldest first.
+    /// Lists the unfinished matches of a server, oldest first.
     ///
     /// # Errors
     /// Only those of the database.

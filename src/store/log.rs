@@ -1,4 +1,4 @@
-//! Reading the log back.
+//! Reading the log.
 
 use serde::de::DeserializeOwned;
 
@@ -12,88 +12,89 @@ use crate::seat::Seat;
 pub struct Event {
     /// The match.
     pub match_id: MatchId,
-    /// Its number in the match, from 1.
+    /// The number in the match, from 1.
     pub seq: u64,
     /// The action it belongs to.
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// What happened, in today's shape.
+    /// The event, in the present schema.
     pub payload: Payload,
 }
 
 impl Event {
-    /// What happened, as a value of the game.
+    /// Deserialises the event for its game.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] when it is none.
+    /// [`StoreError::Corrupt`] if that fails.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
         self.payload.read().map_err(|error| {
             tracing::error!(match_id = %self.match_id, seq = self.seq, line = error.line(), column = error.column(),
-                "an event of the log cannot be read");
+                "event of the log unreadable, the match cannot be loaded");
             StoreError::Corrupt { match_id: self.match_id, seq: self.seq }
         })
     }
 }
 
-/// One action of the log, as far as it is needed to check it.
+/// One action of the log, with what is needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     /// Its number in the match, from 1.
     pub batch: u64,
     /// The seat that acted.
     pub seat: Option<Seat>,
-    /// The person who acted; none when the bot acted for them.
+    /// The acting person; `None` if the bot acted for them.
     pub user: Option<User>,
-    /// What was asked.
+    /// The action.
     pub action: Payload,
     /// Its first event.
     pub first_seq: u64,
-    /// Its last event; one below the first when it had none.
+    /// Its last event; one less than the first if it had none.
     pub last_seq: u64,
     /// Its dice.
     pub draws: Vec<Draw>,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
-    /// The batch that took it back, if it counts no longer; its own number where it is one that took others back.
+    /// The batch that undid it, if it is undone; its own number if it is an undo itself.
     pub undone: Option<u64>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// A state that was kept, to read fewer events.
+/// A stored state, which saves replaying earlier events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The last event in it.
+    /// The last event that it contains.
     pub seq: u64,
     /// The state.
     pub payload: Payload,
 }
 
-/// All that is needed to go on with a match.
+/// Everything needed to continue a match.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The match.
     pub header: Header,
-    /// The key of its dice, from the seed and the salts.
+    /// The key of its dice, derived from the seed and the salts.
     pub key: Key,
-    /// What was dealt; nothing as long as it is a lobby.
+    /// The setup; `None` in the lobby.
     pub setup: Option<Payload>,
-    /// A state to begin from instead of the setup.
+    /// A state to start from instead of the setup.
     pub snapshot: Option<Snapshot>,
-    /// The events after the snapshot, or after the setup when there is none; but for those that were taken back.
+    /// The events after the snapshot, or after the setup if there is none, without undone ones.
     pub events: Vec<Event>,
 }
 
 impl Store {
-    /// All that is needed to go on with a match. `state_version` names, for a kind of game, the version of the states
-    /// that it can read, if there is one; a snapshot of any other version is passed over, and so is one ahead of the
-    /// log.
+    /// Loads everything needed to continue a match.
+    ///
+    /// `state_version` returns the readable schema version of states for a kind of game, if any. A snapshot of another
+    /// version, or one ahead of the log, is ignored.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when events are missing or of an unknown version.
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if events are missing or of an unknown version.
     pub async fn load(
         &self,
         id: MatchId,
@@ -102,7 +103,7 @@ impl Store {
         with_database!(self, db => db.load(id, state_version).await)
     }
 
-    /// As [`Store::load`], but from the setup on, whatever was kept.
+    /// Like [`Store::load`], but ignores the snapshot and starts from the setup.
     ///
     /// # Errors
     /// As [`Store::load`].
@@ -110,15 +111,16 @@ impl Store {
         self.load(id, |_| None).await
     }
 
-    /// The setup of a match, in today's shape; nothing as long as it is a lobby.
+    /// Returns the setup of a match, in the present schema; `None` in the lobby.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when it is of an unknown version.
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if it is of an unknown version.
     pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError> {
         with_database!(self, db => db.setup(id).await)
     }
 
-    /// The batch of an action of `seat` that counts, `back` of them before its last; nothing when there are not so many.
+    /// Returns the batch of an action of `seat` that still counts: its last for `back` = 0, earlier ones for more.
+    /// `None` if there are not so many.
     ///
     /// # Errors
     /// Only those of the database.
@@ -131,7 +133,7 @@ impl Store {
         with_database!(self, db => db.action_of(id, seat, back).await)
     }
 
-    /// The number of actions of `seat` that count, among the batches before `batch`.
+    /// Counts the actions of `seat` that still count among the batches before `batch`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -144,7 +146,7 @@ impl Store {
         with_database!(self, db => db.actions_before(id, seat, batch).await)
     }
 
-    /// At most `limit` events after event `after`, in order, but for those that were taken back.
+    /// Returns at most `limit` events after event `after`, in order, without undone ones.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Corrupt`].
@@ -157,10 +159,10 @@ impl Store {
         with_database!(self, db => db.events(id, after, limit).await)
     }
 
-    /// At most `limit` batches after batch `after`, in order, those that were taken back among them.
+    /// Returns at most `limit` batches after batch `after`, in order, including undone ones.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] when the dice of one cannot be read.
+    /// [`StoreError::Corrupt`] if the dice of one cannot be read.
     pub async fn batches(
         &self,
         id: MatchId,
@@ -171,10 +173,10 @@ impl Store {
     }
 }
 
-/// What was written as event `seq`, or as the setup for 0, in today's shape.
+/// Converts event `seq`, or the setup for 0, to the present schema.
 ///
 /// # Errors
-/// [`StoreError::Corrupt`] when nobody knows its version.
+/// [`StoreError::Corrupt`] if its version is unknown.
 pub(super) fn today(
     header: &Header,
     seq: u64,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::dice::Seed;
 
-/// A match to be opened for players.
+/// A match to be opened.
 #[derive(Clone, Debug)]
 pub struct NewMatch {
     /// The game.
@@ -17,62 +17,62 @@ pub struct NewMatch {
     pub guild: Option<Guild>,
     /// The channel or thread.
     pub channel: Channel,
-    /// Who opened it.
+    /// The person who opens it.
     pub creator: User,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// The language of what is said in public.
+    /// The language of public posts.
     pub language: String,
     /// The options of the game.
     pub options: Value,
     /// The settings of the table, such as deadlines.
     pub settings: Value,
-    /// Its state, such as who is umpire; null for none.
+    /// The state of the table, such as who is umpire; null for none.
     pub state: Value,
-    /// The secret that all its dice come from.
+    /// The secret seed of all its dice.
     pub seed: Seed,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// A change of the state of a table that was agreed on by votes.
+/// A change of a table's state that was accepted by vote.
 #[derive(Clone, Debug)]
 pub struct Agreed {
     /// The match.
     pub match_id: MatchId,
-    /// The state of the table from now on.
+    /// The new state of the table.
     pub state: Value,
-    /// What was voted on.
+    /// The topic of the vote.
     pub topic: String,
-    /// What is said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// A running match is to rest, or one that rests is to go on.
+/// A request to pause a running match, or to resume a paused one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rest {
     /// The match.
     pub match_id: MatchId,
-    /// The state of the table from now on; nothing where it stays.
+    /// The new state of the table; `None` if unchanged.
     pub state: Option<Value>,
-    /// What was voted on: those votes are over.
+    /// The topic of the vote, whose votes are deleted.
     pub topic: Option<String>,
-    /// The timer that rang for it; it is used up.
+    /// The timer that triggered it; used up by this.
     pub timer: Option<TimerId>,
-    /// Timers to be set or cleared, after all others were moved.
+    /// Timers to set or clear, after all others were moved.
     pub timers: Vec<TimerChange>,
-    /// What is said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
 impl Rest {
-    /// Without a vote, a timer or a word.
+    /// Creates a request without a vote, a timer or messages.
     pub fn new(match_id: MatchId, at: Timestamp) -> Rest {
         Rest {
             match_id,
@@ -86,16 +86,16 @@ impl Rest {
     }
 }
 
-/// The step from the lobby to the table.
+/// The start of a match from its lobby.
 #[derive(Clone, Debug)]
 pub struct Start {
     /// The match.
     pub match_id: MatchId,
     /// The revision of the lobby that the setup was dealt for.
     pub revision: u64,
-    /// What was dealt.
+    /// The setup.
     pub setup: Payload,
-    /// The version of its shape.
+    /// Its schema version.
     pub version: u32,
     /// The number of the next draw, after those of the deal.
     pub next_draw: u64,
@@ -103,22 +103,22 @@ pub struct Start {
     pub interaction: Option<u64>,
     /// The first deadlines.
     pub timers: Vec<TimerChange>,
-    /// What is said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// Opens a match for players.
+    /// Opens a match.
     ///
     /// # Errors
-    /// [`StoreError::ChannelTaken`] when the channel has a match that is not over, [`StoreError::Repeated`].
+    /// [`StoreError::ChannelTaken`] if the channel has an unfinished match, [`StoreError::Repeated`].
     pub async fn create_match(&self, new: NewMatch) -> Result<MatchId, StoreError> {
         with_database!(self, db => db.create_match(new).await)
     }
 
-    /// The match `id`.
+    /// Returns the match `id`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -126,7 +126,7 @@ impl Store {
         with_database!(self, db => db.find_match(id).await)
     }
 
-    /// The number of the match that occupies `channel`: one that is not over.
+    /// Returns the number of the unfinished match in `channel`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -134,7 +134,7 @@ impl Store {
         with_database!(self, db => db.number_in_channel(channel).await)
     }
 
-    /// The match that occupies `channel`: one that is not over.
+    /// Returns the unfinished match in `channel`.
     ///
     /// # Errors
     /// Only those of the database.
@@ -142,7 +142,7 @@ impl Store {
         with_database!(self, db => db.match_in_channel(channel).await)
     }
 
-    /// The matches, not over, in which `user` holds a seat, oldest first.
+    /// Lists the unfinished matches in which `user` holds a seat, oldest first.
     ///
     /// # Errors
     /// Only those of the database.
@@ -150,7 +150,7 @@ impl Store {
         with_database!(self, db => db.matches_of_user(user).await)
     }
 
-    /// All running matches, oldest first.
+    /// Lists all running matches, oldest first.
     ///
     /// # Errors
     /// Only those of the database.
@@ -158,7 +158,7 @@ impl Store {
         with_database!(self, db => db.running_matches().await)
     }
 
-    /// The running matches of a game, with the options chosen in their lobbies, still to be read.
+    /// Lists the running matches of a game, with their options as stored.
     ///
     /// # Errors
     /// Only those of the database.
@@ -169,11 +169,11 @@ impl Store {
         with_database!(self, db => db.options_of_running(kind).await)
     }
 
-    /// Takes the step from the lobby to the table.
+    /// Starts a match from its lobby.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] when the lobby changed since the setup was dealt, [`StoreError::WrongStatus`] when it is
-    /// no lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
+    /// [`StoreError::Stale`] if the lobby changed since the setup was dealt, [`StoreError::WrongStatus`] if it is no
+    /// lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
     pub async fn start_match(&self, start: Start) -> Result<(), StoreError> {
         with_database!(self, db => db.start_match(start).await)
     }
@@ -186,7 +186,7 @@ impl Store {
         with_database!(self, db => db.set_options(id, options).await)
     }
 
-    /// Changes what the table is called, its language and its settings.
+    /// Changes the name, language and settings of a table.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -208,7 +208,7 @@ impl Store {
         with_database!(self, db => db.set_state(id, state).await)
     }
 
-    /// Writes down what the table has agreed on, forgets its votes on it, and lets all hear of it: all of it or nothing.
+    /// Records an accepted proposal, deletes its votes and queues its messages: all of it or nothing.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
@@ -216,7 +216,7 @@ impl Store {
         with_database!(self, db => db.agree(agreed).await)
     }
 
-    /// Moves a match that is not over to another channel, and what waits to be said in its old one with it.
+    /// Moves an unfinished match to another channel, with the messages queued for the old one.
     ///
     /// # Errors
     /// [`StoreError::ChannelTaken`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -229,17 +229,17 @@ impl Store {
         with_database!(self, db => db.move_match(id, guild, channel).await)
     }
 
-    /// Lets a running match rest: its timers stand still, but for one of the kind [`WAKE`].
+    /// Pauses a running match: its timers stop, except one of the kind [`WAKE`].
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] when the timer is gone.
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`], [`StoreError::Repeated`] if the timer no longer exists.
     ///
     /// [`WAKE`]: super::WAKE
     pub async fn suspend(&self, rest: &Rest) -> Result<(), StoreError> {
         with_database!(self, db => db.suspend(rest).await)
     }
 
-    /// Takes a suspended match up again; its timers are later by as long as it rested.
+    /// Resumes a suspended match; its timers are postponed by the length of the pause.
     ///
     /// # Errors
     /// As [`Store::suspend`].
@@ -247,10 +247,11 @@ impl Store {
         with_database!(self, db => db.resume(rest).await)
     }
 
-    /// Ends a match without an event, such as one that is given up: its timers are gone, its seed may be told.
+    /// Ends a match without an event, for instance one that is given up. Its timers are deleted and its seed may be
+    /// published.
     ///
     /// # Errors
-    /// [`StoreError::WrongStatus`] when it is over already, [`StoreError::NotFound`].
+    /// [`StoreError::WrongStatus`] if it is over already, [`StoreError::NotFound`].
     pub async fn finish(
         &self,
         id: MatchId,
@@ -269,7 +270,7 @@ impl Store {
         with_database!(self, db => db.delete_match(id).await)
     }
 
-    /// The seed of a match that is over.
+    /// Returns the seed of a finished match.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] as long as it could still be used, [`StoreError::NotFound`].

@@ -1,4 +1,4 @@
-//! Opening the store, and every reason to refuse.
+//! Opening the store, and the reasons to refuse.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::sqlite::Sqlite;
 use super::{Database, Store};
 
-/// How far the database may go.
+/// Limits of the database.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
-    /// The greatest size in bytes, rounded down to what the database can keep to; without it, the disk decides.
+    /// The greatest size in bytes, rounded down to what the database supports; `None` for no limit but the disk.
     pub max_bytes: Option<u64>,
 }
 
-/// Why the store does not open. Each is one sentence for the owner of the bot.
+/// The reason why the store does not open. Each text is one sentence for the owner of the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Another process holds the store.
@@ -34,7 +34,7 @@ pub enum OpenError {
         /// The newest schema of this program.
         known: i64,
     },
-    /// An older program wrote the file, and it is only to be read.
+    /// An older program wrote the file, and it is opened read-only.
     #[error(
         "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once, which keeps a copy, or use the version that wrote it"
     )]
@@ -46,14 +46,14 @@ pub enum OpenError {
         /// The newest schema of this program.
         known: i64,
     },
-    /// There is no copy of a database that has to be upgraded.
+    /// A database to be upgraded cannot be copied.
     #[error(
         "{path} has to be upgraded, and cannot be copied before that ({reason}); nothing was changed"
     )]
     NoCopy {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The schema is not the one this program made.
@@ -61,7 +61,7 @@ pub enum OpenError {
     Altered {
         /// The file.
         path: PathBuf,
-        /// What differs.
+        /// The difference.
         reason: String,
     },
     /// The file is a database of another program.
@@ -75,7 +75,7 @@ pub enum OpenError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What the database found.
+        /// The message of the database.
         reason: String,
     },
     /// The folder or file cannot be written.
@@ -83,10 +83,10 @@ pub enum OpenError {
     Unwritable {
         /// The folder or file.
         path: PathBuf,
-        /// What the system said.
+        /// The message of the system.
         reason: String,
     },
-    /// There is no room.
+    /// The disk is full.
     #[error("the disk that holds {path} is full, or the database has reached its size limit")]
     Full {
         /// The file.
@@ -97,17 +97,16 @@ pub enum OpenError {
     Other {
         /// The file.
         path: PathBuf,
-        /// What the database said.
+        /// The message of the database.
         reason: String,
     },
 }
 
 impl Store {
-    /// Opens the store in the folder `dir`, and makes it when there is none. One of an older schema is copied, and then
-    /// brought up to date.
+    /// Opens the store in the folder `dir`, or creates it. A store of an older schema is copied and then upgraded.
     ///
     /// # Errors
-    /// See [`OpenError`]; an existing file is left as it is.
+    /// See [`OpenError`]; an existing file is left unchanged.
     pub async fn open(dir: impl AsRef<Path>) -> Result<Store, OpenError> {
         Store::open_with(dir, Limits::default()).await
     }
@@ -121,17 +120,17 @@ impl Store {
         Ok(Store(Database::Sqlite(Arc::new(sqlite))))
     }
 
-    /// Opens the store in the folder `dir` to read it: nothing of it changes. Nothing where there is none.
+    /// Opens the store in the folder `dir` read-only; `None` if there is none.
     ///
     /// # Errors
-    /// [`OpenError::Older`] and [`OpenError::Newer`] when it has another schema than this program's; else as
+    /// [`OpenError::Older`] and [`OpenError::Newer`] if its schema is not that of this program; else as
     /// [`Store::open`].
     pub async fn open_to_read(dir: impl AsRef<Path>) -> Result<Option<Store>, OpenError> {
         let sqlite = Sqlite::open_to_read(dir.as_ref()).await?;
         Ok(sqlite.map(|sqlite| Store(Database::Sqlite(Arc::new(sqlite)))))
     }
 
-    /// Whether a folder holds a store.
+    /// Returns true if a folder holds a store.
     pub fn is_in(dir: impl AsRef<Path>) -> bool {
         Sqlite::is_in(dir.as_ref())
     }

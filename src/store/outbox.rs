@@ -1,10 +1,10 @@
-//! What must be said, kept until Discord has it.
+//! The outbox: messages that are kept until Discord has them.
 
 use super::{
     Channel, MatchId, MessageId, Payload, Store, StoreError, Timestamp, User, with_database,
 };
 
-/// Where a message goes.
+/// The destination of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// To all in a channel.
@@ -13,39 +13,39 @@ pub enum Target {
     User(User),
 }
 
-/// Something to be said.
+/// A message to be queued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// Where.
+    /// The destination.
     pub target: Target,
-    /// What [`Store::last_said`] finds it by, such as the card of a lobby.
+    /// A key by which [`Store::last_said`] finds it, such as that of the lobby card.
     pub topic: Option<String>,
-    /// What.
+    /// The content.
     pub payload: Payload,
-    /// What need not be said at once: not before this moment, and in a line of its own, where it holds back nothing else
-    /// that goes there.
+    /// For a message that need not be sent at once: the earliest time to send it. It then has its own queue and holds
+    /// back nothing else for the same destination.
     pub not_before: Option<Timestamp>,
 }
 
-/// Something that waits to be said.
+/// A queued message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// Its number.
     pub id: MessageId,
     /// The match it belongs to.
     pub match_id: Option<MatchId>,
-    /// What it says, and where.
+    /// The content and the destination.
     pub message: NewMessage,
-    /// The same at each attempt, at most 25 characters: Discord drops the second of two with one nonce. All who read the
-    /// message see it, so it is drawn by chance and tells of nothing else.
+    /// The same for each attempt, at most 25 characters: Discord drops the second of two messages with the same nonce.
+    /// All readers can see it, so it is random and reveals nothing.
     pub nonce: String,
-    /// When it was queued.
+    /// The time at which it was queued.
     pub created: Timestamp,
-    /// How often it failed.
+    /// The number of failed attempts.
     pub attempts: u32,
 }
 
-/// What became of a message.
+/// The result of an attempt to send a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// Discord has it.
@@ -53,33 +53,33 @@ pub enum Delivery {
         /// The id that Discord gave it.
         message: u64,
     },
-    /// Discord has it, and it says this. If it has been [given other words](Store::reword) on its way it waits on.
+    /// Discord has it, with this content. If it was [changed](Store::reword) while being sent, it stays in the queue.
     SentAs {
         /// The id that Discord gave it.
         message: u64,
-        /// What it says there.
+        /// The content there.
         payload: Payload,
     },
-    /// Not yet.
+    /// Failed for now.
     Failed {
-        /// When to try again.
+        /// The time of the next attempt.
         retry_at: Timestamp,
     },
     /// It can never be sent; those behind it may go.
     Dead {
-        /// Why, for the owner.
+        /// The reason, for the owner.
         reason: String,
     },
 }
 
-/// The last message of a match about something.
+/// The last message of a match under a topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// Where.
+    /// The destination.
     pub target: Target,
-    /// What it is found by.
+    /// The topic.
     pub topic: Option<String>,
-    /// What.
+    /// The content.
     pub payload: Payload,
     /// Its id on Discord, once it was sent.
     pub message: Option<u64>,
@@ -90,7 +90,7 @@ pub struct Said {
 pub struct Told {
     /// The match it belongs to.
     pub match_id: Option<MatchId>,
-    /// What it says.
+    /// The content.
     pub payload: Payload,
     /// The id that Discord gave the message.
     pub message: u64,
@@ -110,8 +110,8 @@ impl Store {
         with_database!(self, db => db.say(match_id, messages, at).await)
     }
 
-    /// At most `limit` messages that may be sent now, the oldest first: of each target only the first that waits, so
-    /// that nothing is overtaken. Send them, report each, ask again.
+    /// Returns at most `limit` messages that may be sent now, oldest first. Contains only the first waiting message for
+    /// each target, so that none is overtaken. Send them, report each, ask again.
     ///
     /// # Errors
     /// Only those of the database.
@@ -119,7 +119,7 @@ impl Store {
         with_database!(self, db => db.pending(now, limit).await)
     }
 
-    /// When the next message may be sent.
+    /// Returns the time at which the next message may be sent.
     ///
     /// # Errors
     /// Only those of the database.
@@ -127,8 +127,8 @@ impl Store {
         with_database!(self, db => db.next_attempt().await)
     }
 
-    /// Reports what became of messages, all in one transaction: whoever sends to many channels at once should report
-    /// at once, because each transaction waits for the disk. A report on a message that no longer waits is passed over.
+    /// Records the results of attempts, all in one transaction. Report on many channels in one call, because each
+    /// transaction waits for the disk. Reports on messages that no longer wait are ignored.
     ///
     /// # Errors
     /// Only those of the database.
@@ -140,7 +140,7 @@ impl Store {
         with_database!(self, db => db.settle(reports, at).await)
     }
 
-    /// Sends what waits for a place now, and not at its next attempt.
+    /// Makes the messages that wait for a target due now, not at their next attempt.
     ///
     /// # Errors
     /// Only those of the database.
@@ -148,7 +148,7 @@ impl Store {
         with_database!(self, db => db.hasten(target, now).await)
     }
 
-    /// Whether a message of the outbox is noted to have this id on Discord.
+    /// Returns true if a message of the outbox has this Discord id.
     ///
     /// # Errors
     /// Only those of the database.
@@ -156,8 +156,8 @@ impl Store {
         with_database!(self, db => db.is_sent(message).await)
     }
 
-    /// What the last message says that was sent to somebody under `topic`, since that moment: all that was told with it, in
-    /// order, each with its match. Nothing when it is older.
+    /// Returns the parts of the last message sent to somebody under `topic`, in order, each with its match. Empty if
+    /// that message was sent before the given time.
     ///
     /// # Errors
     /// Only those of the database.
@@ -170,7 +170,7 @@ impl Store {
         with_database!(self, db => db.told_last(target, topic, since).await)
     }
 
-    /// The last message of a match under `topic`, sent or waiting; one that was given up is passed over.
+    /// Returns the last message of a match under `topic`, sent or waiting; messages that were given up are ignored.
     ///
     /// # Errors
     /// Only those of the database.
@@ -178,8 +178,8 @@ impl Store {
         with_database!(self, db => db.last_said(id, topic).await)
     }
 
-    /// The last message of a match to a channel, sent, waiting or given up, of those before `before`; what belongs to another,
-    /// under the topic `besides`, is passed over, and so is what need not be said at once.
+    /// Returns the last message of a match to a channel before `before`: sent, waiting or given up. Ignores messages
+    /// under the topic `besides`, and those that need not be sent at once.
     ///
     /// # Errors
     /// Only those of the database.
@@ -193,8 +193,8 @@ impl Store {
         with_database!(self, db => db.last_in(id, channel, before, besides).await)
     }
 
-    /// Gives the message that [`Store::last_said`] finds other words; returns its id on Discord, where it is to be changed
-    /// if it was sent already. One that waits goes with these words, also if it was on its way.
+    /// Replaces the content of the message that [`Store::last_said`] finds. Returns its Discord id if it was sent
+    /// already and has to be edited. A waiting message is sent with the new content, even if an attempt is under way.
     ///
     /// # Errors
     /// Only those of the database.
@@ -208,7 +208,7 @@ impl Store {
     }
 }
 
-/// What tells a message of the first version from every other.
+/// Returns the nonce for a message of the first schema version, which is unique.
 pub(super) fn nonce(created: Timestamp, id: MessageId) -> String {
     format!("{:x}-{:x}", created.0, id.0)
 }

@@ -1,4 +1,4 @@
-//! What is kept of a person, and how all of it is forgotten.
+//! Personal data, and its deletion.
 
 use serde_json::Value;
 
@@ -9,109 +9,109 @@ use super::{
 use crate::seat::Seat;
 
 impl User {
-    /// Who opened a match, once they are forgotten.
+    /// Stands for the creator of a match once that person is deleted.
     pub const NOBODY: User = User(0);
 }
 
-/// All that the store holds of one person.
+/// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// What they said of themselves, by key.
+    /// Their own settings, by key.
     pub settings: Vec<(String, Value)>,
     /// Their decks of cards.
     pub decks: Vec<Deck>,
-    /// The seats that they hold, and those that they left and that are still empty.
+    /// The seats that they hold, and empty seats that they left.
     pub seats: Vec<HeldSeat>,
     /// The matches that they opened.
     pub opened: Vec<MatchId>,
-    /// The matches whose settings or state name them, as an umpire is named.
+    /// The matches whose settings or state name them, for instance as umpire.
     pub named: Vec<MatchId>,
-    /// The matches that they follow, since when.
+    /// The matches that they follow, with the start times.
     pub follows: Vec<(MatchId, Timestamp)>,
-    /// What they asked for in matches, in order.
+    /// Their actions in matches, in order.
     pub deeds: Vec<OwnDeed>,
-    /// What was noted of them: what they did to matches from outside, and seats that they lost or took.
+    /// The notes about them: their interventions, and seats that they lost or took.
     pub notes: Vec<Note>,
-    /// The direct messages to them that are still kept, once they were sent.
+    /// The direct messages to them that are still stored after sending.
     pub letters: Vec<(Timestamp, Payload)>,
 }
 
 impl Traces {
-    /// Whether there is nothing.
+    /// Returns true if there is no data.
     pub fn is_empty(&self) -> bool {
         *self == Traces::default()
     }
 }
 
-/// A seat that somebody holds, or left last.
+/// A seat that somebody holds, or was the last to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldSeat {
-    /// In which match.
+    /// The match.
     pub match_id: MatchId,
-    /// Of which game.
+    /// The game.
     pub kind: String,
-    /// Where the match stands in its life.
+    /// The status of the match.
     pub status: Status,
-    /// On which server.
+    /// The server.
     pub guild: Option<Guild>,
-    /// In which channel.
+    /// The channel.
     pub channel: Channel,
     /// Its number.
     pub seat: Seat,
-    /// What its holder is called.
+    /// The name of its holder.
     pub name: String,
     /// The salt that its first holder gave.
     pub salt: String,
     /// The language that its holder reads.
     pub language: String,
-    /// When they sat down.
+    /// The time at which they sat down.
     pub joined: Timestamp,
-    /// When they left.
+    /// The time at which they left.
     pub left: Option<Timestamp>,
 }
 
-/// Something that somebody asked for in a match. Its number in the log is left out: it counts the secrets of others.
+/// An action of somebody in a match. Its number in the log is left out, because it counts the secret actions of others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnDeed {
-    /// In which match.
+    /// The match.
     pub match_id: MatchId,
-    /// For which seat.
+    /// The seat.
     pub seat: Option<Seat>,
-    /// What.
+    /// The action.
     pub action: Payload,
     /// The interaction that asked for it.
     pub interaction: Option<u64>,
-    /// When.
+    /// The time.
     pub at: Timestamp,
 }
 
-/// A person to be forgotten.
+/// A person whose data is to be deleted.
 #[derive(Clone, Debug)]
 pub struct Forget {
-    /// Who.
+    /// The person.
     pub user: User,
-    /// What they are called now.
+    /// Their present name.
     pub name: String,
-    /// The lobbies in which they sit, with what is chosen there once they have left.
+    /// The lobbies in which they sit, with the options that apply once they have left.
     pub lobbies: Vec<(MatchId, Value)>,
-    /// What is said in the matches that they leave.
+    /// The messages to queue in the matches that they leave.
     pub outbox: Vec<(MatchId, NewMessage)>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
-/// What was forgotten.
+/// The result of a deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// The matches that named them; whatever is kept of these in memory is old.
+    /// The matches that named them; cached copies of these are outdated.
     pub matches: Vec<MatchId>,
-    /// Whether the file was swept, so that not even its free places hold anything of them. If not, it is done at the
-    /// next start.
+    /// True if the file was rewritten, so that its free pages hold nothing of them. Otherwise it is done at the next
+    /// start.
     pub is_swept: bool,
 }
 
 impl Store {
-    /// All that is kept of a person. Of a seat that was left before it was kept by whom nothing is known.
+    /// Collects all data about a person. Empty seats that were left before the store recorded by whom are not included.
     ///
     /// # Errors
     /// Only those of the database.
@@ -119,11 +119,16 @@ impl Store {
         with_database!(self, db => db.traces(user).await)
     }
 
-    /// Forgets a person, all at once: they leave every match that is not over, as [`Store::leave`] does it; their id and
-    /// their names are taken out of every match, log and setting; what they said and saved goes, with all messages to
-    /// them; the words of messages that were sent are not kept, nor the title of a match with them in which they are named.
-    /// What still waits for others is written anew by `rewrite`, which is given their names where the match is theirs too.
-    /// The dice, actions and events of matches stay as they are, and with them what anybody can check.
+    /// Deletes a person's data in one transaction.
+    ///
+    /// - They leave every unfinished match, as in [`Store::leave`].
+    /// - Their id and names are removed from every match, log and setting.
+    /// - Their settings, decks and direct messages are deleted.
+    /// - The content of sent messages is deleted, and the title of a match of theirs that names them.
+    /// - Messages that still wait for others are rewritten by `rewrite`, which gets their names if the match is theirs
+    ///   too.
+    ///
+    /// Dice, actions and events of matches stay, so that they can still be verified.
     ///
     /// # Errors
     /// Only those of the database.

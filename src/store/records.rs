@@ -1,4 +1,4 @@
-//! What is reckoned from matches that were played to their end: who had which seat, and how the dice fell.
+//! Statistics of finished matches: the players of each seat, and their dice.
 
 use std::collections::BTreeMap;
 
@@ -20,18 +20,18 @@ pub struct Finished {
     pub options: Value,
     /// The state of the table.
     pub state: Value,
-    /// The result, in the words of the game.
+    /// The result, as JSON of the game.
     pub outcome: Value,
-    /// The seats in order, each with the person it counts for: whoever held it from the start to the end, or did more
-    /// than half of all that was done for it; nobody where there is no such person, or where they are forgotten.
+    /// The seats in order, each with the person it counts for. That is whoever held it from start to end, or took more
+    /// than half of its actions; `None` if there is no such person, or their data was deleted.
     pub seats: Vec<(Seat, Option<User>)>,
 }
 
-/// How often dice of so many sides were drawn, and what they came to together.
+/// For each number of sides, the number of dice and the sum of their values.
 pub type Rolled = BTreeMap<u32, (u64, u64)>;
 
 impl Store {
-    /// The matches of a server that were played to their end, in the order in which they ended.
+    /// Lists the matches of a server that were played to their end, in the order in which they ended.
     ///
     /// # Errors
     /// Only those of the database.
@@ -39,7 +39,7 @@ impl Store {
         with_database!(self, db => db.finished_matches(guild).await)
     }
 
-    /// The dice of what somebody asked for in some matches.
+    /// Sums up the dice of somebody's actions in some matches.
     ///
     /// # Errors
     /// Only those of the database.

@@ -1,22 +1,22 @@
-//! Who sits where.
+//! The seats of matches.
 
 use super::{Guild, MatchId, Store, StoreError, Timestamp, User, with_database};
 use crate::seat::Seat;
 
-/// Somebody who sits down in the lobby.
+/// A person who joins a lobby.
 #[derive(Clone, Debug)]
 pub struct Join {
     /// The match.
     pub match_id: MatchId,
-    /// Who.
+    /// The person.
     pub user: User,
-    /// What they are called, for when they can no longer be looked up.
+    /// Their name, for when it can no longer be looked up.
     pub name: String,
-    /// Their part in the chance of the match.
+    /// Their share of the match's randomness.
     pub salt: String,
     /// The language they read.
     pub language: String,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
@@ -25,24 +25,24 @@ pub struct Join {
 pub struct SeatRow {
     /// Its number.
     pub seat: Seat,
-    /// Who holds it; nobody, once they left a match that had started.
+    /// The holder; `None` once they left a match that had started.
     pub user: Option<User>,
-    /// What its last holder is called.
+    /// The name of its last holder.
     pub name: String,
-    /// Whether the program plays it since its holder left; what the lobby gave the program stands in the options.
+    /// True if the AI plays it since its holder left. Seats given to the AI in the lobby are recorded in the options.
     pub is_machine: bool,
     /// The salt that its first holder gave.
     pub salt: String,
     /// The language its last holder reads.
     pub language: String,
-    /// When its holder sat down.
+    /// The time at which its holder sat down.
     pub joined: Timestamp,
-    /// When they left.
+    /// The time at which they left.
     pub left: Option<Timestamp>,
 }
 
 impl Store {
-    /// Gives the next free seat of a lobby.
+    /// Gives a person the next free seat of a lobby.
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -50,8 +50,8 @@ impl Store {
         with_database!(self, db => db.join(join).await)
     }
 
-    /// Gives seats of a lobby to the program, which is called `name`, with a number behind it where it has several; the
-    /// people keep their order at the other seats.
+    /// Gives seats of a lobby to the AI, under `name`, with a number appended if it has several. The people keep their
+    /// order at the other seats.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
@@ -65,11 +65,11 @@ impl Store {
         with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
-    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty, and its votes
-    /// and those about it are forgotten.
+    /// Gives up a seat. In the lobby those behind move up. In a match that has started the seat stays empty, and its
+    /// votes and those about it are deleted.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match is over.
+    /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match is over.
     pub async fn leave(
         &self,
         match_id: MatchId,
@@ -79,12 +79,12 @@ impl Store {
         with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
-    /// Lets another person take over a seat. The salt stays, because the dice depend on it; the votes of the seat and those
-    /// about it are forgotten.
+    /// Gives a seat to another person. The salt stays, because the dice depend on it; the votes of the seat and those
+    /// about it are deleted.
     ///
     /// # Errors
-    /// [`StoreError::AlreadySeated`] when they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]
-    /// when the match is over.
+    /// [`StoreError::AlreadySeated`] if they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]
+    /// if the match is over.
     pub async fn set_seat_user(
         &self,
         match_id: MatchId,
@@ -97,7 +97,7 @@ impl Store {
         with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
-    /// The seats of a person in matches of a server that are not over, of which another name than theirs is kept.
+    /// Lists the seats of a person in unfinished matches of a server whose stored name differs from theirs.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -110,7 +110,7 @@ impl Store {
         with_database!(self, db => db.called_otherwise(guild, user, name).await)
     }
 
-    /// Keeps the present name of a person in their seat; nothing happens where somebody else has it by now.
+    /// Updates the name of a person in their seat; does nothing if somebody else holds it by now.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -127,7 +127,7 @@ impl Store {
     /// Changes a salt in the lobby.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match has started.
+    /// [`StoreError::NotFound`] if the person has no seat, [`StoreError::WrongStatus`] if the match has started.
     pub async fn set_salt(
         &self,
         match_id: MatchId,

@@ -1,4 +1,4 @@
-//! What must happen at a certain time.
+//! Timers of matches.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -6,36 +6,36 @@ use std::time::Duration;
 use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
 use crate::seat::Seat;
 
-/// The kind of the timer that ends the rest of a match: of a suspended match it alone can be due.
+/// The kind of the timer that ends the pause of a match; the only kind that can be due in a suspended match.
 pub const WAKE: &str = "wake";
 
 /// A timer to be set. A match has at most one of the same kind, seat and key; the later replaces the earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTimer {
-    /// What for, such as a deadline or a reminder.
+    /// The purpose, such as a deadline or a reminder.
     pub kind: String,
-    /// For whom; none for the whole table.
+    /// The seat; `None` for the whole table.
     pub seat: Option<Seat>,
-    /// What tells it from others of its kind and seat; may be empty.
+    /// Distinguishes it from others of its kind and seat; may be empty.
     pub key: String,
-    /// When.
+    /// The due time.
     pub due: Timestamp,
-    /// What is needed then.
+    /// The data needed when it is due.
     pub payload: Payload,
 }
 
-/// A change among the timers of a match.
+/// A change of the timers of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TimerChange {
     /// Sets a timer.
     Set(NewTimer),
-    /// Clears all that fit; what is `None` fits any.
+    /// Clears all matching timers; `None` matches any.
     Clear {
-        /// Of this kind.
+        /// The kind.
         kind: Option<String>,
-        /// For this seat.
+        /// The seat.
         seat: Option<Seat>,
-        /// With this key.
+        /// The key.
         key: Option<String>,
     },
 }
@@ -58,29 +58,29 @@ pub struct Timer {
     pub id: TimerId,
     /// The match.
     pub match_id: MatchId,
-    /// What it is.
+    /// Its purpose, seat and due time.
     pub timer: NewTimer,
 }
 
-/// More time for seats that are late, in place of what would be done for them.
+/// An extension of a deadline for late seats, instead of acting for them.
 #[derive(Clone, Debug)]
 pub struct Extension {
-    /// The deadline that rang; it is used up.
+    /// The expired deadline; used up by this.
     pub timer: TimerId,
-    /// Others that go with it.
+    /// Other timers that are used up with it.
     pub others: Vec<TimerId>,
-    /// Who gets more time.
+    /// The seats that get more time.
     pub seats: Vec<Seat>,
-    /// The new deadlines and what belongs to them.
+    /// The new deadlines and related timers.
     pub timers: Vec<TimerChange>,
-    /// What is said.
+    /// The messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Now.
+    /// The present time.
     pub at: Timestamp,
 }
 
 impl Store {
-    /// At most `limit` timers that are due, the longest overdue first. Those of suspended matches rest, but for
+    /// Returns at most `limit` due timers, the longest overdue first. Those of suspended matches are stopped, except
     /// [`WAKE`]. They stay set until an append or [`Store::take_timer`] uses them up.
     ///
     /// # Errors
@@ -89,7 +89,7 @@ impl Store {
         with_database!(self, db => db.due_timers(now, limit).await)
     }
 
-    /// When the next timer is due; those of suspended matches rest, but for [`WAKE`].
+    /// Returns the time of the next timer; those of suspended matches are stopped, except [`WAKE`].
     ///
     /// # Errors
     /// Only those of the database.
@@ -97,7 +97,7 @@ impl Store {
         with_database!(self, db => db.next_due().await)
     }
 
-    /// The timers of a match, the earliest first.
+    /// Lists the timers of a match, earliest first.
     ///
     /// # Errors
     /// Only those of the database.
@@ -105,11 +105,11 @@ impl Store {
         with_database!(self, db => db.timers(id).await)
     }
 
-    /// Uses up a timer that changes nothing in the match, and in the same transaction queues what it says; with it go
-    /// `others`, for which that is said too, as far as they are still there.
+    /// Uses up a timer that changes nothing in the match, and queues its messages in the same transaction. The timers
+    /// `others`, as far as they still exist, are used up with it.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] when it is gone: used up, replaced or cleared meanwhile.
+    /// [`StoreError::Repeated`] if it no longer exists: used up, replaced or cleared meanwhile.
     pub async fn take_timer(
         &self,
         id: TimerId,
@@ -120,15 +120,15 @@ impl Store {
         with_database!(self, db => db.take_timer(id, others, outbox, at).await)
     }
 
-    /// Gives seats more time, and remembers that they had it: all of it or nothing.
+    /// Gives seats more time and records that they had it: all of it or nothing.
     ///
     /// # Errors
-    /// [`StoreError::Repeated`] when the deadline is gone: used up, replaced or cleared meanwhile.
+    /// [`StoreError::Repeated`] if the deadline no longer exists: used up, replaced or cleared meanwhile.
     pub async fn extend(&self, extension: &Extension) -> Result<(), StoreError> {
         with_database!(self, db => db.extend(extension).await)
     }
 
-    /// The seats of a match that had more time already.
+    /// Returns the seats of a match that already had an extension.
     ///
     /// # Errors
     /// Only those of the database.
@@ -136,7 +136,7 @@ impl Store {
         with_database!(self, db => db.extended(id).await)
     }
 
-    /// Changes timers without an event, as when the settings of the table change.
+    /// Changes timers without an event, for instance when the settings of the table change.
     ///
     /// # Errors
     /// Only those of the database.
@@ -148,7 +148,7 @@ impl Store {
         with_database!(self, db => db.change_timers(id, changes).await)
     }
 
-    /// Makes all timers of a match later.
+    /// Postpones all timers of a match.
     ///
     /// # Errors
     /// Only those of the database.

@@ -1,14 +1,14 @@
-//! Old payloads in today's shape.
+//! Conversion of old payloads to the present schema.
 //!
-//! Each event and setup carries the version of the shape it was written in. The meaning of an event never changes;
-//! when its shape does, the version goes up and the old shape gets a typed step here.
+//! Each event and setup carries the schema version it was written in. The meaning of an event never changes; when its
+//! shape does, the version is increased and the old shape gets a typed conversion here.
 
 use super::Payload;
 
 /// The newest version of the payloads of every game.
 const NEWEST: u32 = 1;
 
-/// The payload is of a version that this program does not know.
+/// Error: the payload is of a version that this program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a payload of the game {kind} has the unknown version {version}")]
 pub struct UnknownVersion {
@@ -18,10 +18,10 @@ pub struct UnknownVersion {
     pub version: u32,
 }
 
-/// A setup or event of the game `kind`, written in `version`, in today's shape.
+/// Converts a setup or event of the game `kind`, written in `version`, to the present schema.
 ///
 /// # Errors
-/// When nobody knows that version.
+/// If the version is unknown.
 pub fn upcast(kind: &str, version: u32, payload: Payload) -> Result<Payload, UnknownVersion> {
     match version {
         NEWEST => Ok(payload),

@@ -1,4 +1,4 @@
-//! The one path by which a running match changes.
+//! Appending to the log, the only way to change a running match.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ impl Sqlite {
     }
 }
 
-/// Writes all of `append` into the transaction of `db`; what it wrote before it failed is for the caller to take back.
+/// Writes all of `append` in the transaction of `db`; on failure the caller has to roll back.
 pub(super) async fn put(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     let id = append.match_id;
     if let Some(timer) = append.timer {
@@ -57,9 +57,9 @@ pub(super) async fn put(db: &mut SqliteConnection, append: &Append) -> Result<Ap
     Ok(appended)
 }
 
-/// Writes the log and moves the head of the match on. All in one call, because each call is a trip to the thread of
-/// the database and back, which costs more than the work. The constraints judge: a known interaction is not unique,
-/// and a match that is not where the caller believes it to be has no next batch.
+/// Writes the log and advances the match. It is one call, because each call is a round trip to the database thread that
+/// costs more than the work. Constraints do the checks: a known interaction is not unique, and a match that is not
+/// where the caller expects it has no such next batch.
 async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
@@ -74,7 +74,7 @@ async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     );
     let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
     let last = expected + count;
-    // The payloads travel as JSON texts inside a JSON list, so that SQLite gives them back as they are.
+    // The payloads travel as strings inside a JSON list, so that SQLite returns them byte for byte.
     let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
     let payloads = encode(&payloads)?;
     let written = sqlx::query!(
@@ -122,7 +122,7 @@ async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     }
 }
 
-/// What a constraint meant by refusing an append.
+/// Returns the error that a violated constraint means for an append.
 async fn refusal(db: &mut SqliteConnection, id: MatchId, error: sqlx::Error) -> StoreError {
     let message = match &error {
         sqlx::Error::Database(refused) => refused.message(),

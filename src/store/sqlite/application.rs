@@ -1,4 +1,4 @@
-//! The Discord application whose store it is.
+//! The Discord application that a store belongs to.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::open::{in_folder, refused};
 use super::{Result, Sqlite};
 use crate::store::{Application, Guild, OpenError, Whose};
 
-/// What stands for the sandbox: no application of Discord has this id.
+/// Stands for the sandbox: no application of Discord has this id.
 const SANDBOX: i64 = 0;
 
 impl Sqlite {
@@ -39,7 +39,7 @@ impl Sqlite {
     }
 }
 
-/// The schema may be any: the queries are not checked, and each table may be missing.
+/// Reads the owner whatever the schema: the queries are not checked at compile time, and each table may be missing.
 async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")

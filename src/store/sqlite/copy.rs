@@ -1,4 +1,4 @@
-//! The copy of a store before its schema is brought up to date, with which an upgrade is taken back.
+//! The copy of a store that is made before its schema is upgraded, so that the upgrade is reversible.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind};
@@ -10,13 +10,13 @@ use super::error::{Cause, cause};
 use super::private;
 use crate::store::OpenError;
 
-/// How many copies of one schema are kept. None is ever written over.
+/// The most copies of one schema. None is ever overwritten.
 const MOST: usize = 9;
 
-/// Copies the database beside itself, named by its schema.
+/// Copies the database into its folder, under a name with its schema.
 ///
 /// # Errors
-/// [`OpenError::NoCopy`]; there is no copy then, not even a part of one.
+/// [`OpenError::NoCopy`]; then there is no copy, not even a part of one.
 pub(super) async fn keep(
     writer: &SqlitePool,
     path: &Path,
@@ -45,12 +45,12 @@ pub(super) async fn keep(
     if written.is_err()
         && let Err(error) = std::fs::remove_file(&copy)
     {
-        tracing::warn!(copy = %copy.display(), %error, "half a copy of the store stays here: delete it");
+        tracing::warn!(copy = %copy.display(), %error, "incomplete copy of the store cannot be deleted: delete it by hand");
     }
     written.map(|()| copy)
 }
 
-/// An empty file for the copy, under the first name that is free.
+/// Creates an empty file for the copy, under the first free name.
 fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
     for number in 1..=MOST {
         let name = match number {
@@ -67,7 +67,7 @@ fn room(path: &Path, schema: i64) -> std::io::Result<(PathBuf, File)> {
     Err(Error::new(ErrorKind::AlreadyExists, text))
 }
 
-/// Waits until a copy outlasts the loss of power.
+/// Waits until a copy is safe on disk.
 fn kept(copy: &Path, file: &File) -> std::io::Result<()> {
     file.sync_all()?;
     #[cfg(unix)]

@@ -1,5 +1,4 @@
-//! Decks of cards that people keep between matches. What the cards are and which deck may be played is for the game to
-//! say.
+//! Decks of cards that people save. The game alone knows the cards and which decks are legal.
 
 use super::{Result, Sqlite};
 use crate::store::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
@@ -21,7 +20,7 @@ impl TryFrom<Row> for Deck {
             id: DeckId(row.id),
             name: row.name,
             civ: row.civ,
-            // The database itself lets nothing else in than JSON, and the store no other than a list.
+            // The database admits only JSON, and the store only a list.
             cards: serde_json::from_str(&row.cards).map_err(|_| StoreError::Damaged)?,
             revision: row.revision,
             updated: Timestamp(row.updated),
@@ -65,7 +64,7 @@ impl Sqlite {
         if count >= i64::from(most) {
             return Err(StoreError::TooManyDecks);
         }
-        // Its number stands in buttons: drawn by chance, it does not count the decks of others.
+        // The id is visible in buttons. It is random, so that it does not count the decks of others.
         let done = sqlx::query!(
             "INSERT INTO decks (id, owner, name, folded, civ, cards, updated)
             VALUES (random() & 9007199254740991, ?, ?, ?, ?, ?, ?)",
@@ -154,7 +153,7 @@ impl Sqlite {
     }
 }
 
-/// The ids as the database keeps them.
+/// Serialises the ids for the database.
 fn list(cards: &[String]) -> String {
     serde_json::Value::from(cards).to_string()
 }

@@ -1,20 +1,20 @@
-//! What SQLite means by an error, in the words of the store.
+//! Translation of SQLite errors to those of the store.
 
 use crate::store::StoreError;
 
-/// What SQLite means, as far as the store tells it apart.
+/// The cause of an SQLite error, as far as the store distinguishes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     Full,
     ReadOnly,
     Damaged,
     CannotOpen,
-    /// Another connection holds what was wanted.
+    /// Another connection holds a lock.
     Busy,
     Other,
 }
 
-/// Sorts a result code of SQLite (<https://sqlite.org/rescode.html>); the low byte is the primary code.
+/// Maps a result code of SQLite (<https://sqlite.org/rescode.html>) to a cause; the low byte is the primary code.
 pub(super) fn cause(error: &sqlx::Error) -> Cause {
     const SHARED_MEMORY_CANNOT_GROW: i32 = 4874;
     let sqlx::Error::Database(error) = error else {

@@ -1,4 +1,4 @@
-//! What belongs into the file of a match, read at one moment.
+//! Reads the contents of a match file at one moment.
 
 use super::header::{header, seed_of};
 use super::log::{read_all_events, read_batches, setup_of};

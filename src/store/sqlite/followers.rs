@@ -1,4 +1,4 @@
-//! Who follows a match.
+//! Followers of a match.
 
 use super::header::demand;
 use super::matches::LIVE;

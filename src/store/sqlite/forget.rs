@@ -1,4 +1,4 @@
-//! How all that is kept of a person is forgotten.
+//! Deletion of all data about a person.
 
 use sqlx::SqliteConnection;
 
@@ -10,7 +10,7 @@ use super::seats::close_up;
 use super::{Result, Sqlite};
 use crate::store::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
 
-/// How often the journal is tried to be folded in while somebody reads.
+/// How often a checkpoint of the journal is tried while somebody reads.
 const TRIES: u32 = 50;
 
 impl Sqlite {
@@ -40,7 +40,7 @@ impl Sqlite {
         .await?;
         for row in waiting {
             let before = Payload::stored(row.payload);
-            // Elsewhere it is somebody else who is called so.
+            // In other matches, somebody else has that name.
             let is_theirs = row.r#match.is_some_and(|id| matches.contains(&MatchId(id)));
             let after = rewrite(if is_theirs { &names } else { &[] }, before.clone());
             if after != before {
@@ -61,14 +61,14 @@ impl Sqlite {
         let is_swept = match self.sweep().await {
             Ok(()) => true,
             Err(error) => {
-                tracing::warn!(%error, "what was deleted stays in the free places of the file until the next start");
+                tracing::warn!(%error, "vacuum after a deletion failed: deleted data stays in free pages of the file until the next start");
                 false
             }
         };
         Ok(Forgotten { matches, is_swept })
     }
 
-    /// Writes the file anew without its free places, if something was forgotten since that was last done.
+    /// Vacuums the file if data was deleted since the last time, so that its free pages hold none of it.
     pub(super) async fn sweep(&self) -> Result<()> {
         let due = sqlx::query_scalar!(r#"SELECT EXISTS (SELECT 1 FROM sweep) AS "due: bool""#)
             .fetch_one(&self.writer)
@@ -78,7 +78,7 @@ impl Sqlite {
         }
         sqlx::query("VACUUM").execute(&self.writer).await?;
         for _ in 0..TRIES {
-            // Those who read keep the journal for as long as they do, and SQLite waits for them a while.
+            // Readers keep the journal for as long as they read, and SQLite waits for them only a while.
             let is_busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(&self.writer)
                 .await?;
@@ -93,8 +93,8 @@ impl Sqlite {
     }
 }
 
-/// Takes the names of a person from their seats, and from those that they have left: where it is not kept who left, who did
-/// the last deed there, or was called as they are.
+/// Deletes the names of a person from their seats, and from seats that they left. If it is not recorded who left a
+/// seat, that is whoever took the last action there or has the same name.
 async fn forget_names(db: &mut SqliteConnection, user: i64, names: &[String]) -> Result<()> {
     let names = super::append::encode(&names)?;
     sqlx::query!(
@@ -110,7 +110,7 @@ async fn forget_names(db: &mut SqliteConnection, user: i64, names: &[String]) ->
     Ok(())
 }
 
-/// Takes the titles of those matches in which they are named.
+/// Deletes the titles of those matches that name the person.
 async fn forget_titles(
     db: &mut SqliteConnection,
     matches: &[MatchId],
@@ -129,7 +129,7 @@ async fn forget_titles(
     Ok(())
 }
 
-/// Whether a name stands in a text, not as part of a longer word.
+/// Returns true if a text contains a name as a whole word.
 fn has_word(text: &str, name: &str) -> bool {
     let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
     let mut found = text
@@ -142,7 +142,7 @@ fn has_word(text: &str, name: &str) -> bool {
     })
 }
 
-/// Leaves every match that is not over; in those that are, the seat has had nobody.
+/// Leaves every unfinished match; in finished ones the seat is already empty.
 async fn leave_all(db: &mut SqliteConnection, forget: &Forget, held: &[HeldSeat]) -> Result<()> {
     let held = held.iter().filter(|held| held.left.is_none());
     for held in held.filter(|held| !held.status.is_over()) {
@@ -171,8 +171,8 @@ async fn leave_all(db: &mut SqliteConnection, forget: &Forget, held: &[HeldSeat]
     Ok(())
 }
 
-/// Takes the id of a person out of the settings and states of matches, of the settings of servers and channels, and out
-/// of votes.
+/// Removes the id of a person from the settings and states of matches, from settings of servers and channels, and from
+/// votes.
 async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
     let wanted = user.0.to_string();
     for id in naming(db, user).await? {
@@ -208,7 +208,7 @@ async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
         .execute(&mut *db)
         .await?;
     }
-    // Who asked for a seat stands in the topic of the votes on it, and of the question.
+    // The topic of a vote, and of the question about it, names the person who asked for a seat.
     sqlx::query!(
         "DELETE FROM votes WHERE instr(value, ?1) > 0 OR instr(topic, ?1) > 0",
         wanted
@@ -224,9 +224,9 @@ async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
     Ok(())
 }
 
-/// Deletes what is theirs alone, and takes their id from what stays.
+/// Deletes what belongs to the person alone, and removes their id from what stays.
 async fn forget_rows(db: &mut SqliteConnection, user: i64) -> Result<()> {
-    // The seats of matches that are over; the others are left by now.
+    // Only seats of finished matches are left here; the others were given up before.
     sqlx::query!("UPDATE seats SET user = NULL WHERE user = ?", user)
         .execute(&mut *db)
         .await?;
@@ -260,7 +260,7 @@ async fn forget_rows(db: &mut SqliteConnection, user: i64) -> Result<()> {
     )
     .execute(&mut *db)
     .await?;
-    // Nobody reads again what was sent.
+    // Nobody reads sent messages again.
     sqlx::query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
         .execute(db)
         .await?;

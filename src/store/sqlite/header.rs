@@ -1,4 +1,4 @@
-//! A match as it stands, without what happened in it.
+//! The present state of a match, without its log.
 
 use serde_json::Value;
 use sqlx::SqliteConnection;
@@ -35,13 +35,13 @@ impl From<BriefRow> for Brief {
     }
 }
 
-/// What [`demand`] found.
+/// The result of [`demand`].
 pub(super) struct Standing {
     pub(super) seq: u64,
     pub(super) revision: u64,
 }
 
-/// Checks that the match is in one of the `wanted` phases of its life.
+/// Checks that the match has one of the `wanted` statuses.
 pub(super) async fn demand(
     db: &mut SqliteConnection,
     id: MatchId,
@@ -79,8 +79,8 @@ fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
     Ok(Seed::from_bytes(bytes))
 }
 
-/// Settings that are torn stand for themselves as a text that nobody can read: the match goes on by the usual ones, and
-/// no change of them is written over them.
+/// Parses settings. Unreadable ones become a string, which no setting matches: the match goes on with the defaults, and
+/// no change overwrites them.
 fn settings(kept: String) -> Value {
     serde_json::from_str(&kept).unwrap_or(Value::String(kept))
 }

@@ -1,4 +1,4 @@
-//! Taking in a match from a file.
+//! Import of a match from a file.
 
 use sqlx::SqliteConnection;
 
@@ -40,7 +40,7 @@ impl Sqlite {
     }
 }
 
-/// No other match stands in the way of this one.
+/// Checks that no other match conflicts with this one.
 async fn must_be_new(db: &mut SqliteConnection, import: &Import, seed: &Seed) -> Result<()> {
     let is_over = import.status.is_over();
     let (seed, guild) = (
@@ -64,7 +64,7 @@ async fn must_be_new(db: &mut SqliteConnection, import: &Import, seed: &Seed) ->
     }
 }
 
-/// The match itself, as far as it stands in one row.
+/// Writes the row of the match itself.
 async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     let export = &import.export;
     let seed = export.seed.as_ref().ok_or(StoreError::NotFound)?;
@@ -142,7 +142,7 @@ async fn sit(
         seat.user.map(|user| user.0.cast_signed()),
         seat.left_by.map(|user| user.0.cast_signed()),
     );
-    // Whoever held it is gone from here, known or not: so their name is found when they are forgotten.
+    // A former holder has left, known here or not. So their name is found when their data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let number: i64 = narrow(number);
     sqlx::query!(
@@ -164,7 +164,7 @@ async fn sit(
     Ok(())
 }
 
-/// The log, in parts of bounded size: each is a trip to the thread of the database and back, and is in memory twice.
+/// Writes the log in parts of bounded size: each is a round trip to the database thread, and is in memory twice.
 async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
     let mut rest = import.export.batches.as_slice();
     while !rest.is_empty() {
@@ -226,7 +226,7 @@ async fn log_part(
     Ok(())
 }
 
-/// What was taken back is marked.
+/// Marks the undone actions.
 async fn mark(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
     for one in &import.taken_back {
         let (batch, by) = (one.batch.cast_signed(), one.by.cast_signed());
@@ -243,7 +243,7 @@ async fn mark(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result
     Ok(())
 }
 
-/// It is noted who brought it.
+/// Logs who imported the match.
 async fn note(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
     let (user, guild) = (
         Some(import.creator)

@@ -1,4 +1,4 @@
-//! What is done to a match from outside its game: each done, noted and told in one transaction.
+//! Interventions in a match from outside its game: each is made, logged and announced in one transaction.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::store::{
     Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
 };
 
-/// The states of a match that has begun and is not over.
+/// The statuses of a match that has begun and is not over.
 const BEGUN: &[Status] = &[Status::Running, Status::Suspended];
 
 #[derive(Debug)]
@@ -77,7 +77,7 @@ impl Sqlite {
         )
         .execute(&mut *db)
         .await?;
-        // What is said of a match that is gone belongs to none.
+        // Messages about a deleted match belong to no match.
         let of = (its.deed != Deed::Delete).then_some(id);
         enqueue(&mut db, of, &its.outbox, its.at).await?;
         Ok(db.commit().await?)
@@ -158,7 +158,7 @@ impl Sqlite {
     }
 }
 
-/// Does it; whoever lost a seat by it.
+/// Makes the intervention. Returns the person who lost a seat by it.
 async fn done(db: &mut SqliteConnection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {
@@ -195,7 +195,7 @@ async fn done(db: &mut SqliteConnection, its: &Intervention) -> Result<Option<Us
     Ok(None)
 }
 
-/// Lets the program play a seat that nobody holds.
+/// Gives an empty seat to the AI.
 async fn automate(db: &mut SqliteConnection, id: MatchId, seat: Seat, name: &str) -> Result<()> {
     let done = sqlx::query!(
         "UPDATE seats SET machine = 1, name = ? WHERE match = ? AND seat = ? AND user IS NULL",
@@ -211,7 +211,7 @@ async fn automate(db: &mut SqliteConnection, id: MatchId, seat: Seat, name: &str
     }
 }
 
-/// The notes that name a person: whoever did it, lost a seat or took one.
+/// Returns the notes that name a person, as the one who did it, lost a seat or took one.
 pub(super) async fn notes_about(db: &mut SqliteConnection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), user.0.to_string());
     let rows = sqlx::query_as!(
@@ -226,7 +226,7 @@ pub(super) async fn notes_about(db: &mut SqliteConnection, user: User) -> Result
     rows.into_iter().map(Note::try_from).collect()
 }
 
-/// Takes a person out of the notes, which stay.
+/// Removes a person from the notes, which stay.
 pub(super) async fn forget_notes(db: &mut SqliteConnection, user: User) -> Result<()> {
     let (number, named) = (user.0.cast_signed(), user.0.to_string());
     sqlx::query!(

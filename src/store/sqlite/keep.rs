@@ -1,4 +1,4 @@
-//! Small things that must survive the process: settings, votes, answered interactions, the heartbeat.
+//! Small things that must survive a restart: settings, votes, answered interactions, the heartbeat.
 
 use std::time::Duration;
 
@@ -219,7 +219,7 @@ async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result
         .collect()
 }
 
-/// What was kept as JSON: where it cannot be read, the file has taken harm, and nothing stands in its place.
+/// Parses stored JSON. If that fails the file is damaged, and no default replaces the value.
 pub(super) fn read(kept: &str) -> Result<Value> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
@@ -239,7 +239,7 @@ pub(super) async fn forget_votes(
     Ok(())
 }
 
-/// Forgets every vote of a match, which is over.
+/// Deletes every vote of a finished match.
 pub(super) async fn forget_all_votes(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
     sqlx::query!("DELETE FROM votes WHERE match = ?", id.0)
         .execute(db)
@@ -247,8 +247,8 @@ pub(super) async fn forget_all_votes(db: &mut SqliteConnection, id: MatchId) -> 
     Ok(())
 }
 
-/// Forgets the votes of a seat that changes hands, and those about it, whose topics name it: who loses it, who stands in
-/// there, who has it next. What the others have said of anything else stands.
+/// Deletes the votes of a seat that changes hands, and those about it, whose topics name it: removal, substitution,
+/// succession. Other votes stay.
 pub(super) async fn forget_votes_of(
     db: &mut SqliteConnection,
     id: MatchId,
@@ -269,7 +269,7 @@ pub(super) async fn forget_votes_of(
     Ok(())
 }
 
-/// Whose a setting is, as the table keeps it.
+/// Returns the columns of a setting's owner.
 fn columns(scope: Scope) -> (&'static str, i64) {
     match scope {
         Scope::Guild(guild) => ("guild", guild.0.cast_signed()),

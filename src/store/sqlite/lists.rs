@@ -1,4 +1,4 @@
-//! Which matches there are: in a channel, and not over.
+//! Lists of matches by channel and server.
 
 use super::header::BriefRow;
 use super::{Result, Sqlite};

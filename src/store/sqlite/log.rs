@@ -1,4 +1,4 @@
-//! Reading the log back.
+//! Reading the log.
 
 use sqlx::SqliteConnection;
 
@@ -14,7 +14,7 @@ use crate::store::{
 };
 
 impl Sqlite {
-    /// `state_version` says which snapshot to begin from; none when it is to be from the setup.
+    /// Loads a match. `state_version` selects the snapshot to start from; without one, it starts from the setup.
     pub(in crate::store) async fn load(
         &self,
         id: MatchId,
@@ -129,7 +129,7 @@ pub(super) async fn setup_of(
     today(header, 0, version, setup).map(Some)
 }
 
-/// The state that was kept in this version, unless it is ahead of the log.
+/// Returns the snapshot of this version, unless it is ahead of the log.
 async fn snapshot_of(
     db: &mut SqliteConnection,
     header: &Header,
@@ -161,7 +161,7 @@ pub(super) async fn read_events(
     read(db, header, (after, limit), &gaps, false).await
 }
 
-/// Reads all events, those that count no longer among them, and checks that none is missing.
+/// Reads all events, including undone ones, and checks that none is missing.
 pub(super) async fn read_all_events(
     db: &mut SqliteConnection,
     header: &Header,

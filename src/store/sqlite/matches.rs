@@ -229,7 +229,7 @@ impl Sqlite {
     }
 }
 
-/// The states of a match that is not over.
+/// The statuses of an unfinished match.
 pub(super) const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
 
 async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<MatchId>> {
@@ -250,7 +250,7 @@ pub(super) async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Resu
     }
 }
 
-/// Moves a match that is not over to another channel, and what waits to be said in its old one with it.
+/// Moves an unfinished match to another channel, with the messages queued for the old one.
 pub(super) async fn relocate(
     db: &mut SqliteConnection,
     id: MatchId,
@@ -284,7 +284,7 @@ pub(super) async fn relocate(
     Ok(())
 }
 
-/// Lets a running match rest.
+/// Pauses a running match.
 pub(super) async fn suspend(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     demand(&mut *db, rest.match_id, &[Status::Running]).await?;
     let state = rest.state.as_ref().map(written);
@@ -299,7 +299,7 @@ pub(super) async fn suspend(db: &mut SqliteConnection, rest: &Rest) -> Result<()
     set_rest(db, rest).await
 }
 
-/// Takes a match that rests up again; its timers are later by as long as it rested.
+/// Resumes a paused match; its timers are postponed by the length of the pause.
 pub(super) async fn resume(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     let (id, at) = (rest.match_id, rest.at);
     demand(&mut *db, id, &[Status::Suspended]).await?;
@@ -368,7 +368,7 @@ async fn write_state(db: &mut SqliteConnection, id: MatchId, state: &Value) -> R
     }
 }
 
-/// The state of a table as its column holds it: an empty one where there is none.
+/// Serialises the state of a table for its column; null becomes an empty object.
 pub(super) fn written(state: &Value) -> String {
     match state {
         Value::Null => "{}".to_owned(),
@@ -376,7 +376,7 @@ pub(super) fn written(state: &Value) -> String {
     }
 }
 
-/// What beginning and ending a rest have in common.
+/// Does what starting and ending a pause have in common.
 async fn set_rest(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     let id = rest.match_id;
     if let Some(timer) = rest.timer {
@@ -418,6 +418,6 @@ pub(super) async fn end(
     sqlx::query!("DELETE FROM followers WHERE match = ?", id.0)
         .execute(&mut *db)
         .await?;
-    // Whatever was asked in it is open no more.
+    // All questions put to the vote in it are closed.
     forget_all_votes(db, id).await
 }

@@ -1,16 +1,16 @@
-//! The store in one file of SQLite. All SQL lives here, and `sqlx` is named nowhere else.
+//! The store in one SQLite file. All SQL lives here, and `sqlx` is used nowhere else.
 //!
-//! There is one writer, each change is one transaction, and what a method does is said where the face declares it. The
-//! files are named as those of the face; beside them:
+//! There is one writer, and each change is one transaction. The methods are documented in the interface. The files have
+//! the same names as there; in addition:
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `copy` | the copy before an upgrade |
-//! | `error` | what SQLite means by an error |
-//! | `forget` | what `people` has to forget |
+//! | `error` | translation of SQLite errors |
+//! | `forget` | deletion of personal data |
 //! | `private` | files that only their owner may read |
 //! | `queue` | appends that wait for the disk and are written together |
-//! | `turn` | who writes next, and how long a change waits |
+//! | `turn` | the order of writers, and how long a change waits |
 
 mod append;
 mod application;
@@ -55,13 +55,14 @@ pub(super) struct Sqlite {
     /// One connection: writers wait for each other here and not in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
-    /// Whose turn it is to write.
+    /// The lock of the writer.
     turn: turn::Turn,
-    /// What waits for the writer.
+    /// The appends that wait for the writer.
     queue: queue::Queue,
-    /// Held as long as the store is open, so that no second process writes to the same file. Whoever only reads has none.
+    /// Held as long as the store is open, so that no second process writes to the same file. `None` for read-only
+    /// access.
     lock: Option<File>,
-    /// The same lock on the database itself, for as long: where it is closed SQLite's own locks would go with it.
+    /// The same lock on the database itself, held as long. Closing that file earlier would release SQLite's own locks.
     database: Option<File>,
     path: PathBuf,
     copy: Option<PathBuf>,
@@ -76,7 +77,7 @@ impl Sqlite {
         self.copy.as_deref()
     }
 
-    /// Folds the journal into the database, vouches for the file, and lets go of it.
+    /// Checkpoints the journal, vouches for the file and releases it.
     pub(super) async fn close(&self) {
         self.readers.close().await;
         let Some(lock) = &self.lock else {
@@ -87,23 +88,23 @@ impl Sqlite {
             .execute(&self.writer)
             .await;
         if let Err(error) = folded {
-            tracing::debug!(%error, "the journal stays beside the database");
+            tracing::debug!(%error, "checkpoint at shutdown failed, the journal stays beside the database");
         }
         self.writer.close().await;
         if let Err(error) = open::vouch(lock, &self.path) {
-            tracing::debug!(%error, "the next start will check the database");
+            tracing::debug!(%error, "lock file not written, the next start will check the whole database");
         }
         self.unlock();
     }
 
-    /// The locks go with their file handles in any case; this lets go of them before the last clone does.
+    /// Releases the locks before the last clone is dropped, which would release them in any case.
     fn unlock(&self) {
         for held in [&self.lock, &self.database].into_iter().flatten() {
             let _ = held.unlock();
         }
     }
 
-    /// Begins a look at one moment: what others commit meanwhile is not seen.
+    /// Begins a read transaction, which sees one moment.
     async fn read(&self) -> Result<Write> {
         Ok(self.readers.begin().await?)
     }

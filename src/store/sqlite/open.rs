@@ -1,4 +1,4 @@
-//! Opening the file, and every reason to refuse it.
+//! Opening the file, and the reasons to refuse it.
 
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -20,13 +20,13 @@ static MIGRATIONS: Migrator = sqlx::migrate!();
 /// The application id that the first migration writes into the file.
 const APPLICATION: i64 = 1_382_377_326;
 
-/// How long the opening waits for another process, in milliseconds.
+/// How long opening waits for another process, in milliseconds.
 const OPENING: u64 = 5_000;
 
-/// How long a reader waits for another process. Only one that locks the whole file holds readers up.
+/// How long a reader waits for another process. Only one that locks the whole file blocks readers.
 const READING: Duration = Duration::from_millis(1_800);
 
-/// What SQLite counts sizes in, in bytes.
+/// The page size of SQLite, in bytes.
 const PAGE: u64 = 4096;
 
 const READERS: u32 = 4;
@@ -40,7 +40,7 @@ impl Sqlite {
         dir.join(FILE).is_file()
     }
 
-    /// Opens the file in the folder `dir`, and makes it when there is none.
+    /// Opens the file in the folder `dir`, or creates it.
     pub(in crate::store) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
         let lock = hold(dir)?;
         let path = dir.join(FILE);
@@ -74,7 +74,7 @@ impl Sqlite {
             .execute(&writer)
             .await
             .map_err(at)?;
-        // From here on the file may change, and nobody vouches for it until it is closed in peace.
+        // From here on the file may change, and counts as unchecked until it is closed properly.
         lock.set_len(0)
             .map_err(|error| unwritable(&dir.join(LOCK), &error))?;
         MIGRATIONS
@@ -93,12 +93,12 @@ impl Sqlite {
             copy,
         };
         if let Err(error) = sqlite.sweep().await {
-            tracing::warn!(%error, "what was deleted stays in the free places of the file until the next start");
+            tracing::warn!(%error, "vacuum at startup failed: deleted data stays in free pages of the file until the next start");
         }
         Ok(sqlite)
     }
 
-    /// Opens the file in the folder `dir` without a way to write to it; nothing where there is none.
+    /// Opens the file in the folder `dir` read-only; `None` if there is none.
     pub(in crate::store) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
@@ -119,7 +119,7 @@ impl Sqlite {
             return Err(OpenError::Older { path, found, known });
         }
         Ok(Some(Sqlite {
-            // It cannot write either.
+            // This pool cannot write either.
             writer: readers.clone(),
             readers,
             turn: Turn::default(),
@@ -132,7 +132,7 @@ impl Sqlite {
     }
 }
 
-/// The file in a folder, with connections that only read it; nothing where there is none.
+/// Returns the file in a folder, with read-only connections; `None` if there is none.
 pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
     let path = dir.join(FILE);
     let options = SqliteConnectOptions::new()
@@ -142,13 +142,13 @@ pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
     path.is_file().then(|| (path, readers(options)))
 }
 
-/// Connections that only read.
+/// Creates read-only connections.
 fn readers(options: SqliteConnectOptions) -> SqlitePool {
     let options = options.read_only(true).create_if_missing(false);
     pool(READERS).connect_lazy_with(options.busy_timeout(READING))
 }
 
-/// How long SQLite waits for another process on the one connection that writes.
+/// Sets how long SQLite waits for another process on the writing connection.
 async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     let pragma = format!("PRAGMA busy_timeout = {millis}");
     sqlx::query(sqlx::AssertSqlSafe(pragma))
@@ -157,13 +157,13 @@ async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// The newest schema that this program knows.
+/// Returns the newest schema that this program knows.
 fn newest() -> i64 {
     let versions = MIGRATIONS.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 }
 
-/// The schema of a database; nothing where it has none yet.
+/// Returns the schema of a database; `None` if it has none yet.
 async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     let listed: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
@@ -184,9 +184,9 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        // When SQLite itself rolls back, as on a full disk, sqlx still counts the transaction as open and would refuse
-        // the next one; such a connection is replaced. The ping waits until a pending rollback has been tried; it is
-        // a trip to the thread of the database and back, so it is spared where nothing is pending.
+        // When SQLite itself rolls back, for instance on a full disk, sqlx still counts the transaction as open and
+        // would refuse the next one; such a connection is replaced. The ping waits for a pending rollback. It is a
+        // round trip to the database thread, so it is skipped if nothing is pending.
         .after_release(|connection, _| {
             Box::pin(async move {
                 if connection.is_in_transaction() {
@@ -197,14 +197,14 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         })
 }
 
-/// Makes the folder and takes its lock file. The system lets go of the lock when the process ends, however it ends.
+/// Creates the folder and locks its lock file. The system releases the lock when the process ends, however it ends.
 fn hold(dir: &Path) -> Result<File, OpenError> {
     private::make_folder(dir).map_err(|error| unwritable(dir, &error))?;
     locked(dir, &dir.join(LOCK))
 }
 
-/// Locks the database itself, since a lock file can be deleted by hand. Where a lock keeps its own process out too there
-/// is only the file.
+/// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock also excludes its own
+/// process there is only the lock file.
 #[cfg(unix)]
 fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
@@ -215,10 +215,11 @@ fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
     Ok(None)
 }
 
-/// Whoever only reads is kept out by a process that writes all the same.
+/// Read-only access is refused, too, while another process has the store open.
 #[cfg(unix)]
 fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
-    // First this: to open and close the database would take SQLite's locks from a store of this same process.
+    // The lock file comes first: opening and closing the database would release SQLite's locks of a store in this same
+    // process.
     lock.map(|lock| locked_as(dir, path, lock)).transpose()?;
     let file = File::open(path).map_err(|error| unwritable(path, &error))?;
     locked_as(dir, path, file).map(Some)
@@ -229,7 +230,7 @@ fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<Fi
     lock.map(|lock| locked_as(dir, path, lock)).transpose()
 }
 
-/// Opens or makes a file and locks it.
+/// Opens or creates a file and locks it.
 fn locked(dir: &Path, path: &Path) -> Result<File, OpenError> {
     let file = private::options()
         .create(true)
@@ -259,8 +260,8 @@ fn unwritable(path: &Path, error: &std::io::Error) -> OpenError {
     }
 }
 
-/// Notes in the lock file what the database looks like, closed in peace: a file that still looks like that need not be
-/// read from end to end at the next start.
+/// Records in the lock file the state of the properly closed database. If the database is unchanged at the next start,
+/// it need not be checked from end to end.
 pub(super) fn vouch(lock: &File, path: &Path) -> std::io::Result<()> {
     let mut lock = lock;
     lock.set_len(0)?;
@@ -273,16 +274,16 @@ fn is_vouched(mut lock: &File, path: &Path) -> bool {
     lock.read_to_string(&mut noted).is_ok() && look(path).is_ok_and(|look| look == noted)
 }
 
-/// The size of the file and when it was last written to.
+/// Returns the size and modification time of the file.
 fn look(path: &Path) -> std::io::Result<String> {
     let file = std::fs::metadata(path)?;
     Ok(format!("{} bytes, {:?}", file.len(), file.modified()?))
 }
 
-/// Looks at an existing file before anything is written to it; from end to end, unless it is `vouched` for.
+/// Checks an existing file before anything is written to it; from end to end, unless it is `vouched` for.
 async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, &error);
-    // The list of migrations alone is what a crash in the very first moment leaves.
+    // A crash in the very first moment leaves only the list of migrations.
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'",
     )

@@ -1,4 +1,4 @@
-//! What must be said, kept until Discord has it.
+//! The outbox: messages that are kept until Discord has them.
 
 use sqlx::SqliteConnection;
 
@@ -294,7 +294,7 @@ pub(super) async fn enqueue(
     Ok(())
 }
 
-/// Where a message goes, as the table keeps it.
+/// Returns the columns of a message's destination.
 pub(super) fn columns(target: Target) -> (&'static str, i64) {
     match target {
         Target::Channel(channel) => ("channel", channel.0.cast_signed()),

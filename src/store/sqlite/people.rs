@@ -1,4 +1,4 @@
-//! What is kept of a person.
+//! Personal data.
 
 use serde_json::Value;
 use sqlx::SqliteConnection;
@@ -64,7 +64,7 @@ impl Sqlite {
     }
 }
 
-/// The matches that name a person anywhere: as holder of a seat, creator, in settings, in the log.
+/// Lists the matches that name a person anywhere: as holder of a seat, creator, in settings, in the log.
 pub(super) async fn concerned(db: &mut SqliteConnection, user: User) -> Result<Vec<MatchId>> {
     let id = user.0.cast_signed();
     let ids = sqlx::query_scalar!(
@@ -82,7 +82,7 @@ pub(super) async fn concerned(db: &mut SqliteConnection, user: User) -> Result<V
     Ok(ids)
 }
 
-/// The matches whose settings or state name a person.
+/// Lists the matches whose settings or state name a person.
 pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<MatchId>> {
     let wanted = user.0.to_string();
     let rows = sqlx::query!(
@@ -97,7 +97,7 @@ pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<
         let match_id = MatchId(row.id);
         let names = |kept: &str| {
             let kept = serde_json::from_str(kept);
-            // Nobody is told that a match does not name them when that cannot be seen.
+            // An unreadable match is an error: nobody is told that it does not name them.
             let kept = kept.map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
             Ok::<bool, StoreError>(without(kept, user).1)
         };
@@ -108,7 +108,7 @@ pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<
     Ok(named)
 }
 
-/// A value without whatever is the number of a person, and whether there was any.
+/// Removes every number that is the id of a person from a value. Returns the rest, and true if there was any.
 pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
     match value {

@@ -1,10 +1,10 @@
-//! Files that only the owner of the bot may read: the store holds the seeds of matches that are played.
+//! Files that only the owner of the bot may read, because the store holds the seeds of running matches.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Makes a folder, and those above it, for its owner alone.
+/// Creates a folder and its parents, for its owner alone.
 pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -13,7 +13,7 @@ pub(super) fn make_folder(dir: &Path) -> io::Result<()> {
     builder.create(dir)
 }
 
-/// Ways to open a file that is made for its owner alone where it is missing.
+/// Returns options to open a file; a missing one is created for its owner alone.
 pub(super) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -22,19 +22,19 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// Makes the copy of a store, for its owner alone.
+/// Creates the file for the copy of a store, for its owner alone.
 pub(super) fn make_file(path: &Path) -> io::Result<File> {
     options().create_new(true).open(path)
 }
 
-/// Takes the rights of everybody else away from the files of a store that are there, and from its folder where it holds
-/// nothing else. What cannot be done is said.
+/// Removes the access of other users to existing files of a store, and to its folder if it holds nothing else. Logs
+/// what cannot be done.
 #[cfg(unix)]
 pub(super) fn tighten(dir: &Path) {
     let entries = match std::fs::read_dir(dir) {
         Ok(entries) => entries.flatten().collect::<Vec<_>>(),
         Err(error) => {
-            tracing::warn!(dir = %dir.display(), %error, "the folder of the store cannot be listed");
+            tracing::warn!(dir = %dir.display(), %error, "folder of the store cannot be listed, access rights of its files are left as they are");
             return;
         }
     };
@@ -75,6 +75,6 @@ fn close(path: &Path, mode: u32) {
         return;
     }
     if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
-        tracing::warn!(path = %path.display(), %error, "others may read this: their rights cannot be taken away");
+        tracing::warn!(path = %path.display(), %error, "cannot restrict access rights: other users may read this");
     }
 }

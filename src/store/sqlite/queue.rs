@@ -1,8 +1,8 @@
 //! Appends that wait for the writer, written together.
 //!
-//! What an append costs is the waiting for the disk. While one transaction waits for it, whoever comes next queues up
-//! here, and all of them share the next transaction: each in a savepoint of its own, so that one that is refused takes
-//! nothing back but itself, and each answered only when all of it is on the disk.
+//! The cost of an append is waiting for the disk. While one transaction waits, further appends queue up here and share
+//! the next one. Each has a savepoint of its own, so that a refused one rolls back only itself. Each is answered only
+//! when the whole transaction is on disk.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,31 +14,31 @@ use super::append::put;
 use super::{Result, Sqlite};
 use crate::store::{Append, Appended, StoreError};
 
-/// How many share one transaction at most, so that nobody waits for a long row of others.
+/// The most appends in one transaction, so that nobody waits for a long queue.
 const MOST: usize = 64;
 
-/// An append that waits, and where its answer goes.
+/// A waiting append, and the channel for its answer.
 #[derive(Debug)]
 struct Waiting {
     append: Append,
     answer: oneshot::Sender<Result<Appended>>,
 }
 
-/// The appends that wait, the oldest first.
+/// The waiting appends, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     waiting: Mutex<VecDeque<Waiting>>,
-    /// Held by whoever writes what waits.
+    /// Held by the task that writes them.
     turn: tokio::sync::Mutex<()>,
 }
 
 impl Queue {
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
-        // No holder of the lock can leave the queue half changed.
+        // No holder of the lock can leave the queue in an inconsistent state.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next that share a transaction. Whom nobody waits for any more is passed over: it has not happened.
+    /// Takes the next appends for one transaction. Those whose caller is gone are dropped unwritten.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
         let count = waiting.len().min(MOST);
@@ -53,15 +53,16 @@ impl Sqlite {
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // On a task of its own, because it may write what others wait for: dropping this call must not stop theirs.
-        // Everybody brings such a task, so that nothing is left over; most find that another has done their work.
+        // It runs on a task of its own, because it may write the appends of others, which must not stop when this call
+        // is dropped. Every call spawns such a task, so that nothing is left over; most find that another has done
+        // their work.
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;
-            // Whoever is answered may let go of the store, and expects it to be free then.
+            // A caller may drop the store as soon as it is answered, and expects it to be free then.
             drop(store);
             for (answer, result) in answers {
-                // Nobody listens when the call was dropped meanwhile.
+                // The receiver is gone if the call was dropped meanwhile.
                 let _ = answer.send(result);
             }
         });
@@ -85,7 +86,7 @@ impl Sqlite {
         if appends.len() > 1 {
             match self.append_together(appends).await {
                 Ok(results) => return results,
-                // Nobody waits for each of the others again.
+                // The others do not wait once more each.
                 Err(StoreError::Busy) => {
                     let busy = appends.iter().map(|_| Err(StoreError::Busy));
                     return busy.collect();
@@ -93,7 +94,7 @@ impl Sqlite {
                 Err(_) => {}
             }
         }
-        // Alone; or together nothing was written, as on a disk that is full, and some may do alone.
+        // There is only one, or writing together failed, as on a full disk, where single ones may still succeed.
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {
             results.push(self.append_alone(append).await);
@@ -108,10 +109,10 @@ impl Sqlite {
         Ok(appended)
     }
 
-    /// All in one transaction, in their order.
+    /// Writes all in one transaction, in order.
     ///
     /// # Errors
-    /// What is more than a refusal of one of them: nothing was written.
+    /// Any error beyond the refusal of a single append; then nothing was written.
     async fn append_together(&self, appends: &[Append]) -> Result<Vec<Result<Appended>>> {
         let mut db = self.write().await?;
         let mut results = Vec::with_capacity(appends.len());
@@ -121,7 +122,7 @@ impl Sqlite {
             match &result {
                 Ok(_) => own.commit().await?,
                 Err(error) if error.is_refusal() => own.rollback().await?,
-                // SQLite may have taken back the whole transaction, and a savepoint would begin another.
+                // SQLite may have rolled back the whole transaction, and a savepoint would begin another.
                 Err(_) => return result.map(|_| Vec::new()),
             }
             results.push(result);

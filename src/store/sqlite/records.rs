@@ -1,4 +1,4 @@
-//! What is reckoned from matches that were played to their end.
+//! Statistics of finished matches.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ impl Sqlite {
         )
         .fetch_all(&mut *db)
         .await?;
-        // Only where a seat changed hands the log has to be asked.
+        // The log is only needed for seats that changed hands.
         let held = sqlx::query!(
             r#"SELECT s.match AS "match!", s.seat AS "seat!", CASE
                 WHEN s.user IS NOT NULL AND s.joined <= m.started THEN s.user

@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The seats of matches.
 
 use sqlx::SqliteConnection;
 
@@ -200,8 +200,8 @@ impl Sqlite {
     }
 }
 
-/// Takes a seat of a match that has begun from whoever holds it, and says who that was. The votes of the seat and those about
-/// it are forgotten.
+/// Removes the holder of a seat in a match that has begun, and returns them. Deletes the votes of the seat and those
+/// about it.
 pub(super) async fn vacate(
     db: &mut SqliteConnection,
     match_id: MatchId,
@@ -228,8 +228,8 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to somebody who is called so and reads that language; whoever held it all the while, as where the program
-/// only stood in, joined when they did. The votes of the seat and those about it are forgotten.
+/// Gives a seat to a person with this name and language. A person who was the holder all the while, because the AI only
+/// substituted, keeps their join time. Deletes the votes of the seat and those about it.
 pub(super) async fn hold(
     db: &mut SqliteConnection,
     match_id: MatchId,
@@ -287,12 +287,12 @@ pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Re
         .collect())
 }
 
-/// A seat number; there are never more than a handful.
+/// Converts a seat number; there are never more than a handful.
 pub(super) fn seat(number: i64) -> Seat {
     Seat(narrow(number))
 }
 
-/// Takes a seat out of a lobby: those behind move up.
+/// Removes a seat from a lobby: those behind move up.
 pub(super) async fn close_up(
     db: &mut SqliteConnection,
     match_id: MatchId,

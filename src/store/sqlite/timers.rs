@@ -1,4 +1,4 @@
-//! What must happen at a certain time.
+//! Timers of matches.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -136,7 +136,7 @@ impl Sqlite {
     pub(in crate::store) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        // A timer that stands still is due at the end of time, and stays there.
+        // A stopped timer is due at the end of time, and stays there.
         sqlx::query!(
             "UPDATE timers SET due = due + ? WHERE match = ? AND due < 9223372036854775807",
             by,
@@ -159,7 +159,7 @@ pub(super) async fn take(db: &mut SqliteConnection, id: TimerId) -> Result<Optio
     Ok(row.map(Timer::from))
 }
 
-/// The timers of a match, the earliest first.
+/// Lists the timers of a match, earliest first.
 pub(super) async fn timers_of(db: impl SqliteExecutor<'_>, id: MatchId) -> Result<Vec<Timer>> {
     let rows = sqlx::query_as!(
         Row,
@@ -197,7 +197,7 @@ pub(super) async fn apply(
     Ok(())
 }
 
-/// The new one gets a new number, so that whoever still holds the old one cannot use it up by mistake.
+/// Sets a timer. The new one gets a new number, so that nobody can use it up with the old number by mistake.
 async fn set(db: &mut SqliteConnection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| seat.0), timer.payload.as_str());
     sqlx::query!(

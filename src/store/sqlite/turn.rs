@@ -1,7 +1,7 @@
-//! Who writes next, and how long a change waits for another process that writes.
+//! The order of writers, and how long a change waits for another process that writes.
 //!
-//! Whoever asks on Discord has three seconds for an answer. A change therefore gives up before that, and all that wait
-//! behind it give up with it: the store is busy for them too. As long as it stays busy each further change gives up at
+//! Discord expects an answer within three seconds. A change therefore gives up before that, and all that wait behind it
+//! give up with it, because the store is busy for them, too. As long as it stays busy, each further change gives up at
 //! its first try, so that several in a row still end in time.
 
 use tokio::sync::{Mutex, MutexGuard, watch};
@@ -16,19 +16,19 @@ pub(super) const TRY: u64 = 100;
 /// How often a change is tried before the store counts as busy.
 const TRIES: u32 = 18;
 
-/// The turn to write.
+/// The lock of the writer.
 #[derive(Debug, Default)]
 pub(super) struct Turn {
     writer: Mutex<()>,
-    /// Whether the last change gave up.
+    /// True if the last change gave up.
     is_busy: watch::Sender<bool>,
 }
 
 impl Turn {
-    /// Waits for the turn.
+    /// Waits for the lock.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] when whoever has it gives up.
+    /// [`StoreError::Busy`] if its holder gives up.
     async fn taken(&self) -> Result<MutexGuard<'_, ()>> {
         let mut is_busy = self.is_busy.subscribe();
         let given_up = async {
@@ -48,10 +48,10 @@ impl Turn {
 }
 
 impl Sqlite {
-    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
+    /// Begins a write transaction; nobody else writes until it ends, and without a commit nothing is changed.
     ///
     /// # Errors
-    /// [`StoreError::Busy`] when another process writes for too long.
+    /// [`StoreError::Busy`] if another process writes for too long.
     pub(super) async fn write(&self) -> Result<Write> {
         let _turn = self.turn.taken().await?;
         let tries = match *self.turn.is_busy.borrow() {

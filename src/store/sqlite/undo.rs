@@ -1,4 +1,4 @@
-//! Actions that are taken back.
+//! Undo of actions.
 
 use sqlx::SqliteConnection;
 
@@ -71,7 +71,7 @@ pub(super) async fn taken_back(db: &mut SqliteConnection, id: MatchId) -> Result
     Ok(rows.collect())
 }
 
-/// The stretches of a log that count no longer, in order: their first and last events.
+/// The sections of a log that no longer count, in order: their first and last events.
 #[derive(Debug, Default)]
 pub(super) struct Gaps(Vec<(u64, u64)>);
 
@@ -92,7 +92,7 @@ impl Gaps {
         Ok(Gaps(gaps.collect()))
     }
 
-    /// The first event from `seq` on that counts, if there is one.
+    /// Returns the first event from `seq` on that counts; `seq` itself if it does.
     pub(super) fn pass(&self, mut seq: u64) -> u64 {
         let from = self.0.partition_point(|(_, last)| *last < seq);
         for (first, last) in &self.0[from..] {
