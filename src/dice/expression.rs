@@ -1,9 +1,8 @@
 //! Dice expressions such as `2d6+1` or `4d6kh3`, for rolls outside a match.
 //!
-//! Written here because of what no crate offers together: our own numbered draws (not a generator that a crate asks
-//! in its own way), every die kept with its fate, the short notation that chat players know, a licence that fits, and a
-//! tree that [`super::odds`] can read. Compared were tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no
-//! explosions).
+//! No crate offers all of this together: our own numbered draws (instead of a fixed generator), every die kept with its
+//! fate, the short notation of chat players, a suitable licence, and a tree that [`super::odds`] can read. Compared
+//! were tyche (LGPL), caith (no tree, a fixed `rand`) and xdy (no `kh`, no explosions).
 //!
 //! | written | means |
 //! |---|---|
@@ -22,29 +21,29 @@ use crate::narrow::narrow;
 pub const LENGTH: usize = 200;
 /// The most rolls in a request.
 pub const ROLLS: usize = 10;
-/// The most dice in a request, those of explosions not counted.
+/// The most dice in a request, not counting explosions.
 pub const DICE: u32 = 200;
 /// The most sides of a die.
 pub const SIDES: u32 = 1000;
-/// The most parentheses and signs inside each other.
+/// The deepest nesting of parentheses and signs.
 pub const DEPTH: usize = 8;
-/// How often one die may explode.
+/// The most explosions of one die.
 pub const EXPLOSIONS: u32 = 20;
-/// The farthest from 0 that a number, or any total, may lie.
+/// The greatest absolute value of a number or total.
 pub const REACH: i64 = 1_000_000_000;
 /// The most characters of a label.
 pub const LABEL: usize = 40;
 
-/// One roll of a request: what to roll and what it is for.
+/// One roll of a request: an expression with an optional label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roll {
-    /// The label as it was written: not safe to show before [`crate::text::safe_name`].
+    /// The label as typed: not safe to show before [`crate::text::safe_name`].
     pub label: Option<String>,
-    /// What to roll.
+    /// The dice to roll.
     pub expression: Expression,
 }
 
-/// What can be rolled. Only [`parse`] makes one, so the limits hold for every one.
+/// A dice expression. Only [`parse`] makes one, so the limits hold for every one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression(pub(super) Node);
 
@@ -59,65 +58,65 @@ pub(super) enum Node {
     Quotient(Box<Node>, i64),
 }
 
-/// Dice of one kind, thrown together.
+/// A group of equal dice, thrown together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// How many are thrown at first.
+    /// The number of dice, without explosions.
     pub count: u32,
-    /// How many sides each has.
+    /// The sides of each die.
     pub sides: u32,
-    /// Whether a highest face throws one more.
+    /// True if a highest face throws one more die.
     pub is_exploding: bool,
-    /// Which of them count.
+    /// The dice that count.
     pub keep: Keep,
 }
 
-/// Which dice of a group count.
+/// The dice of a group that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// All of them.
     All,
-    /// So many of the highest.
+    /// This many of the highest.
     Highest(u32),
-    /// So many of the lowest.
+    /// This many of the lowest.
     Lowest(u32),
-    /// All but so many of the highest.
+    /// All but this many of the highest.
     DropHighest(u32),
-    /// All but so many of the lowest.
+    /// All but this many of the lowest.
     DropLowest(u32),
 }
 
-/// A die on the table, with its fate.
+/// A thrown die, with its fate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thrown {
     /// The draw: its number, sides and value.
     pub draw: Draw,
-    /// Whether it counts.
+    /// True if it counts.
     pub is_kept: bool,
-    /// Whether its highest face threw the next die.
+    /// True if its highest face threw the next die.
     pub has_exploded: bool,
 }
 
-/// What a roll came to.
+/// The result of a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rolled {
-    /// The label as it was written: not safe to show before [`crate::text::safe_name`].
+    /// The label as typed: not safe to show before [`crate::text::safe_name`].
     pub label: Option<String>,
-    /// The expression in its plain spelling, such as `4d6kh3 + 1`.
+    /// The expression in normal form, such as `4d6kh3 + 1`.
     pub expression: String,
-    /// The expression with the dice in the place of their groups: `[6, 5, 5, ~~2~~] + 1`; dropped dice are struck out
-    /// in Discord's way, exploded ones bear `!`.
+    /// The expression with dice in place of their groups: `[6, 5, 5, ~~2~~] + 1`. Dropped dice are struck out in
+    /// Discord's markup, exploded ones have a `!`.
     pub working: String,
-    /// The groups in the order of their throws, each with its dice in the order of theirs.
+    /// The groups in the order of their throws, each with its dice in the same order.
     pub groups: Vec<(Group, Vec<Thrown>)>,
     /// The total.
     pub total: i64,
 }
 
-/// Reads a request: one roll or several.
+/// Parses a request: one roll or several.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The fault in the text, and its position.
 pub fn parse(text: &str) -> Result<Vec<Roll>, Refusal> {
     super::parse::request(text)
 }
@@ -139,7 +138,8 @@ impl Roll {
 }
 
 impl Node {
-    /// Throws from left to right. `binding` is the strength of the operator around, for the parentheses of `working`.
+    /// Throws from left to right. `binding` is the precedence of the surrounding operator, for the parentheses of
+    /// `working`.
     fn roll(
         &self,
         dice: &mut Dice,
@@ -266,7 +266,7 @@ impl std::fmt::Display for Group {
 }
 
 impl Group {
-    /// Throws the dice: each with its explosions, then the kept ones are chosen; among equals the earlier stays.
+    /// Throws the dice, each with its explosions, and then selects those to keep; among equals the earlier one stays.
     fn roll(self, dice: &mut Dice) -> Vec<Thrown> {
         let mut thrown = Vec::new();
         for _ in 0..self.count {
@@ -296,7 +296,7 @@ impl Group {
         thrown
     }
 
-    /// Whether the highest are kept, and how many, of `thrown` dice on the table.
+    /// Returns true if the highest of `thrown` dice are kept, with the number of kept dice.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             Keep::All => (true, thrown),

@@ -1,21 +1,21 @@
-//! What can be wrong with a request to roll.
+//! Faults of a request to roll.
 
 #[cfg(doc)]
 use super::expression::{DEPTH, REACH};
 use super::expression::{DICE, LABEL, LENGTH, ROLLS, SIDES};
 use crate::text::Line;
 
-/// Why a request is refused.
+/// The reason why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {at}")]
 pub struct Refusal {
-    /// The place in the text, in characters from 1.
+    /// The position in the text, in characters from 1.
     pub at: usize,
-    /// What is wrong there.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What can be wrong with a request.
+/// A fault of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// Nothing was written.
@@ -72,7 +72,7 @@ pub enum Fault {
 }
 
 impl Refusal {
-    /// The refusal as a message to the player.
+    /// Renders the refusal for the player.
     pub fn line(&self) -> Line {
         let line = Line::new(match self.fault {
             Fault::Nothing => "dice-nothing",

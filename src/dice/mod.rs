@@ -1,8 +1,8 @@
-//! The only chance there is: a committed seed and numbered draws.
+//! All randomness: a committed seed and numbered draws.
 //!
-//! Every draw of a match has a number. Draw `n` of a key is a function of the key and `n` alone, so that anybody who
-//! learns the seed after the match can recompute every die, and a missing or repeated number shows: only a deed that was
-//! taken back and is done again shows the draws that it had.
+//! Every draw of a match has a number. Draw `n` of a key depends on the key and `n` alone. So anybody who learns the
+//! seed after the match can recompute every die, and a missing or repeated number shows. The only repetitions are those
+//! of an action that is undone and done again, which gets the same draws.
 
 pub mod expression;
 mod fault;
@@ -30,19 +30,18 @@ pub use self::thrown::thrown;
 pub struct Draw {
     /// The number of the draw in its match, from 0.
     pub number: u64,
-    /// How many values there were.
+    /// The number of possible values.
     pub sides: u32,
     /// The value, from 1 to `sides`.
     pub value: u32,
 }
 
-/// A draw in place of which something else was shown, because the umpire of a game said so beforehand. The log keeps what
-/// was drawn.
+/// A draw whose result an umpire replaced, by announcing the value beforehand. The log keeps the original draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replaced {
-    /// What was drawn.
+    /// The original draw.
     pub drawn: Draw,
-    /// What was shown instead, from 1 to its sides.
+    /// The value shown instead, from 1 to its sides.
     pub shown: u32,
 }
 
@@ -81,21 +80,21 @@ enum Source {
     Apart(Box<ChaCha8Rng>),
 }
 
-/// The dice of one match, from one draw number on.
+/// The dice of a match, from one draw number on.
 #[derive(Clone, Debug)]
 pub struct Dice {
     source: Source,
     next: u64,
-    /// The numbers of earlier draws that are used before any new one, the next first.
+    /// The numbers of earlier draws that are reused before any new one, in order.
     again: VecDeque<u64>,
     drawn: Vec<Draw>,
-    /// What the next draws show in place of what is drawn, the next first.
+    /// The values that the next draws show instead of their own, in order.
     ordered: VecDeque<u32>,
     replaced: Vec<Replaced>,
 }
 
 impl Dice {
-    /// The draws of `key` from number `next` on.
+    /// Returns the draws of `key` from number `next` on.
     pub fn keyed(key: Key, next: u64) -> Dice {
         Dice {
             source: Source::Keyed(key),
@@ -107,7 +106,7 @@ impl Dice {
         }
     }
 
-    /// Dice that show what the caller wrote down, for tests and worked examples.
+    /// Returns dice with prescribed values, for tests and worked examples.
     pub fn scripted(values: impl IntoIterator<Item = u32>) -> Dice {
         Dice {
             source: Source::Scripted(values.into_iter().collect()),
@@ -119,8 +118,8 @@ impl Dice {
         }
     }
 
-    /// The dice of an earlier decision, thrown again from number `next` on. A draw of which the record says something
-    /// else, or nothing, shows 1: [`Dice::drawn`] is then not what was recorded.
+    /// Returns the dice of a recorded decision, from number `next` on. A draw that does not match the record shows 1;
+    /// then [`Dice::drawn`] differs from it.
     pub fn recorded(draws: &[Draw], next: u64) -> Dice {
         Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
@@ -132,13 +131,13 @@ impl Dice {
         }
     }
 
-    /// Dice for one use outside any match, from the operating system.
+    /// Returns dice for one use outside any match, seeded by the operating system.
     pub fn from_system() -> Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
     }
 
-    /// Dice of which no match ever hears: for reckoning by many throws what may come of something. The same `stream`
-    /// shows the same values every time. They are quick; what they showed is not kept.
+    /// Returns dice outside any match, for estimates by many throws. The same `stream` gives the same values every
+    /// time. They are fast, and their draws are not recorded.
     pub fn apart(stream: u64) -> Dice {
         let words = ChaCha8Rng::seed_from_u64(stream);
         Dice {
@@ -151,18 +150,17 @@ impl Dice {
         }
     }
 
-    /// The same dice, but that the first draws are these earlier ones of the match, by their numbers; only then come new
-    /// ones.
+    /// Reuses these earlier draws of the match, by their numbers, before any new one.
     #[must_use]
     pub fn again(mut self, numbers: impl IntoIterator<Item = u64>) -> Dice {
         self.again = numbers.into_iter().collect();
         self
     }
 
-    /// A value from 1 to `sides`.
+    /// Draws a value from 1 to `sides`.
     ///
     /// # Panics
-    /// Scripted dice panic when the script is at its end or names a value that the die does not have.
+    /// Scripted dice panic at the end of the script, or if it names a value that the die does not have.
     #[expect(
         clippy::panic,
         reason = "only a test scripts its dice, and a script that does not fit is a test that does not"
@@ -221,23 +219,23 @@ impl Dice {
         }
     }
 
-    /// Lets the next draws show these values, from 1, in place of what is drawn; one that a die does not have waits for a
-    /// die that has it. What is drawn is the same as without them, and [`Dice::drawn`] says it.
+    /// Makes the next draws show these values instead of their own. A value that a die does not have waits for a die
+    /// that has it. The draws themselves do not change, as [`Dice::drawn`] shows.
     pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
         self.ordered = values.into_iter().filter(|&value| value > 0).collect();
     }
 
-    /// What of [`Dice::order`] no draw has shown yet.
+    /// Returns the values of [`Dice::order`] that no draw has shown yet.
     pub fn still_ordered(&self) -> impl Iterator<Item = u32> + '_ {
         self.ordered.iter().copied()
     }
 
-    /// The draws so far in place of which something else was shown.
+    /// Returns the draws so far whose results were replaced.
     pub fn replaced(&self) -> &[Replaced] {
         &self.replaced
     }
 
-    /// One six-sided die.
+    /// Throws a six-sided die.
     pub fn d6(&mut self) -> Die {
         let draw = self.draw(6);
         Die {
@@ -246,12 +244,12 @@ impl Dice {
         }
     }
 
-    /// Two six-sided dice.
+    /// Throws two six-sided dice.
     pub fn two_d6(&mut self) -> TwoDice {
         TwoDice([self.d6(), self.d6()])
     }
 
-    /// An index below `len`, which must not be 0.
+    /// Draws an index below `len`, which must not be 0.
     pub fn index(&mut self, len: usize) -> usize {
         self.draw(narrow(len)).value as usize - 1
     }
@@ -264,7 +262,7 @@ impl Dice {
         }
     }
 
-    /// What they are drawn from; nothing for dice that are written down or of no match.
+    /// Returns the key; `None` for scripted, recorded or separate dice.
     pub fn key(&self) -> Option<&Key> {
         match &self.source {
             Source::Keyed(key) => Some(key),
@@ -272,17 +270,17 @@ impl Dice {
         }
     }
 
-    /// The number of the next draw that there was not yet.
+    /// Returns the number of the next new draw.
     pub fn next_number(&self) -> u64 {
         self.next
     }
 
-    /// What was drawn so far.
+    /// Returns the draws so far.
     pub fn drawn(&self) -> &[Draw] {
         &self.drawn
     }
 
-    /// How many scripted values are left; `None` for real dice.
+    /// Returns the number of scripted values left; `None` for other dice.
     pub fn left_in_script(&self) -> Option<usize> {
         match &self.source {
             Source::Keyed(_) | Source::Recorded(_) | Source::Apart(_) => None,
@@ -347,7 +345,7 @@ mod tests {
         assert_eq!(again.drawn(), shown);
         let mut recorded = Dice::recorded(&shown, 6).again([1, 4]);
         assert_eq!([(); 3].map(|()| recorded.draw(6)), shown);
-        // What is not needed stays where it was.
+        // Unused numbers stay reserved.
         let mut fewer = Dice::keyed(key, 6).again([1, 4]);
         assert_eq!((fewer.draw(6), fewer.next_number()), (drawn[1], 6));
     }
@@ -361,7 +359,7 @@ mod tests {
         let other = drawn[0].value % 6 + 1;
         dice.order([other, 19]);
         assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
-        // A six-sided die has no 19: it waits for one that has.
+        // A six-sided die has no 19, so the value waits for a die that has it.
         assert_eq!(dice.draw(6), drawn[1]);
         assert_eq!(dice.still_ordered().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);

@@ -1,4 +1,4 @@
-//! From the text of a request to its rolls, by recursive descent with bounded work.
+//! Parser of requests, by recursive descent with bounded work.
 
 use super::expression::{
     DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, Keep, LABEL, LENGTH, Node, REACH, ROLLS,
@@ -25,7 +25,7 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, Refusal> {
     reader.rolls()
 }
 
-/// A character in the spelling that the grammar knows; what nobody sees is a space.
+/// Normalises a character for the grammar; an invisible one becomes a space.
 fn spelled(character: char) -> char {
     match typed::character(character) {
         unseen if typed::is_invisible(unseen) => ' ',
@@ -33,7 +33,7 @@ fn spelled(character: char) -> char {
     }
 }
 
-/// The values that a part of an expression can have.
+/// The range of values of a part of an expression.
 #[derive(Clone, Copy)]
 struct Span {
     lowest: i64,
@@ -41,7 +41,7 @@ struct Span {
 }
 
 struct Reader {
-    /// What is read: each character of `written` in the spelling that the grammar knows.
+    /// The input: each character of `written`, normalised for the grammar.
     characters: Vec<char>,
     written: Vec<char>,
     at: usize,
@@ -103,7 +103,7 @@ impl Reader {
         Ok(rolls)
     }
 
-    /// Why an expression cannot go on here: a point within a number, or anything else.
+    /// Returns the fault at this position: a decimal point within a number, or anything else.
     fn fault_of_point(&self) -> Fault {
         match self.is_within_number(self.at) && self.peek() == Some('.') {
             true => Fault::Decimal,
@@ -111,7 +111,8 @@ impl Reader {
         }
     }
 
-    /// Refuses a roll, from `start` to `end`, that is one side of a decimal comma: `1,5d6` is no roll of 1 and one of 5d6.
+    /// Refuses a roll, from `start` to `end`, that is one side of a decimal comma: `1,5d6` is not a roll of 1 and one
+    /// of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
         let is_number = self.characters[start..end]
@@ -129,7 +130,7 @@ impl Reader {
         }
     }
 
-    /// Whether a digit stands on either side of a character.
+    /// Returns true if there is a digit on either side of a character.
     fn is_within_number(&self, at: usize) -> bool {
         let is_digit = |at: Option<usize>| {
             let character = at.and_then(|at| self.characters.get(at));
@@ -138,8 +139,8 @@ impl Reader {
         is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1))
     }
 
-    /// The words at the place, which say what a roll is for, up to `end`; the dice behind them stay. Nothing where dice
-    /// or numbers stand there.
+    /// Returns the end of the words at this position, which label a roll, at most `end`; the dice after them are not
+    /// included. `None` if dice or numbers begin here.
     fn words_before(&self, end: usize) -> Option<usize> {
         if !self.is_word(self.at) {
             return None;
@@ -151,7 +152,7 @@ impl Reader {
         (self.at + 1..end).find(is_dice)
     }
 
-    /// Whether a word begins at a place, and not dice or an operator.
+    /// Returns true if a word begins at a position, and not dice or an operator.
     fn is_word(&self, at: usize) -> bool {
         let word: Vec<char> = self.characters[at..]
             .iter()
@@ -181,7 +182,7 @@ impl Reader {
         let (node, _) = self.sum()?;
         let behind = self.at;
         self.skip_spaces();
-        // A space may have been read already, in the search for an operator.
+        // The search for an operator may have consumed a space.
         let before = self
             .at
             .checked_sub(1)
@@ -314,7 +315,7 @@ impl Reader {
         }
     }
 
-    /// Where the `d` of dice stands whose number has just been read, with spaces before it or without.
+    /// Returns the position of the `d` of dice whose number has just been read, with or without spaces before it.
     fn dice_behind(&self) -> Option<usize> {
         let rest = &self.characters[self.at..];
         let spaces = rest.iter().take_while(|c| c.is_whitespace()).count();
@@ -324,7 +325,7 @@ impl Reader {
         (is_d && is_dice).then_some(self.at + spaces)
     }
 
-    /// What begins with a sign or a parenthesis.
+    /// Parses an expression that begins with a sign or a parenthesis.
     fn nested(&mut self) -> Read<(Node, Span)> {
         let sign = self.take(&['-', '+', '(']);
         match sign {
@@ -347,7 +348,7 @@ impl Reader {
         }
     }
 
-    /// The dice after their count, which began at `at`.
+    /// Parses dice after their count, which began at `at`.
     fn group(&mut self, at: usize, count: i64) -> Read<(Node, Span)> {
         self.at += 1;
         let sides_at = self.at;

@@ -34,18 +34,18 @@ impl Seed {
         &self.0
     }
 
-    /// What is published before the first draw: the SHA-256 of the seed, in hexadecimal.
+    /// Returns the SHA-256 of the seed in hexadecimal, which is published before the first draw.
     pub fn commitment(&self) -> String {
         to_hexadecimal(&Sha256::digest(self.0))
     }
 
-    /// The seed in hexadecimal, for publication after the end.
+    /// Returns the seed in hexadecimal, for publication after the end.
     pub fn reveal(&self) -> String {
         to_hexadecimal(&self.0)
     }
 
-    /// The key of the draws: the seed mixed with the salts of the players, in seat order. Each salt is preceded by its
-    /// length, so that no two lists of salts mix alike.
+    /// Derives the key of the draws from the seed and the salts of the players, in seat order. Each salt is preceded by
+    /// its length, so that different lists never give the same input.
     pub fn mixed(&self, salts: &[String]) -> Key {
         let mut hash = Sha256::new();
         hash.update(self.0);
@@ -63,7 +63,7 @@ impl From<Seed> for String {
     }
 }
 
-/// The text is not 64 hexadecimal digits.
+/// Error: the text is not 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct NotASeed;
@@ -94,7 +94,7 @@ fn to_hexadecimal(bytes: &[u8]) -> String {
         })
 }
 
-/// What the draws of a match are made from.
+/// The secret key of a match's draws.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(pub(super) [u8; 32]);
 
@@ -105,7 +105,7 @@ impl std::fmt::Debug for Key {
 }
 
 impl Key {
-    /// The value of draw `number` among `sides`, from 1: ChaCha20, 32 words a draw, unbiased by rejection.
+    /// Returns the value of draw `number`, from 1 to `sides`: ChaCha20, 32 words a draw, unbiased by rejection.
     pub fn draw(&self, number: u64, sides: u32) -> u32 {
         let mut words = ChaCha20Rng::from_seed(self.0);
         words.set_word_pos(u128::from(number) * 32);
@@ -116,7 +116,7 @@ impl Key {
                 return word % sides + 1;
             }
         }
-        // Each of 32 words is refused with a probability under a half; for dice the bias is below 10^-280.
+        // Each of the 32 words was rejected with a probability under a half; for dice the bias is below 10^-280.
         words.next_u32() % sides + 1
     }
 }

@@ -1,33 +1,33 @@
-//! Dice that were seen and taken back: they stand for the same deed.
+//! Dice of undone actions, which are reused when the same action is done again.
 //!
-//! Each deed, that is what, by whom and in which turn or question, has a row of draws of its own, in the order in which
-//! they were first thrown for it. What is taken back takes draws from the end of the row out of use, and whoever does the
-//! same deed again in the same turn uses them first, whatever else was done before it; only a deed that needs more dice
-//! than were ever thrown for it gets new ones. So the same deed in the same place shows the same dice, and no way round it
-//! shows better ones. All of it follows from the log, and can be checked.
+//! Each action (its kind, seat and turn or question) has a sequence of draws of its own, in the order in which they
+//! were first thrown for it. An undo frees the draws at its end. Whoever repeats the action in the same turn gets them
+//! again, whatever else was done before it. Only an action that needs more dice than were ever thrown for it gets new
+//! ones. So the same action in the same turn shows the same dice, and an undo can never improve them. All of this
+//! follows from the log and can be verified.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Draw;
 use crate::seat::Seat;
 
-/// A deed, as far as dice stand for it.
+/// An action, as far as it identifies reserved dice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SameDeed {
-    /// The turn or question in which it was done, as the clock of the game tells it from others.
+    /// The key of the turn or question in which it was done.
     pub clock: String,
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Option<Seat>,
-    /// What, as the log writes it.
+    /// The action, as stored in the log.
     pub action: String,
 }
 
-/// Draws that were seen and are out of use, by the deed that they stand for.
+/// Draws of undone actions, by action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen(BTreeMap<SameDeed, BTreeSet<u64>>);
 
 impl Seen {
-    /// A deed was taken back, with these dice.
+    /// Reserves the dice of an undone action.
     pub fn take_back(&mut self, deed: SameDeed, draws: &[Draw]) {
         if !draws.is_empty() {
             let numbers = draws.iter().map(|draw| draw.number);
@@ -35,13 +35,13 @@ impl Seen {
         }
     }
 
-    /// The draws that a deed uses before any new one, the first of them first.
+    /// Returns the numbers of the draws that an action uses before any new one, in order.
     pub fn numbers(&self, deed: &SameDeed) -> Vec<u64> {
         let numbers = self.0.get(deed).into_iter().flatten();
         numbers.copied().collect()
     }
 
-    /// Draws were thrown for a deed that counts: they are in use.
+    /// Removes draws that an action uses now.
     pub fn put_to_use(&mut self, draws: &[Draw]) {
         if self.0.is_empty() {
             return;
@@ -54,7 +54,7 @@ impl Seen {
         self.0.retain(|_, numbers| !numbers.is_empty());
     }
 
-    /// Whether nothing was ever taken back, or all of it was done again.
+    /// Returns true if nothing was ever undone, or all of it was done again.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -77,7 +77,7 @@ mod tests {
         }
     }
 
-    /// Throws `count` dice for a deed.
+    /// Throws `count` dice for an action.
     fn thrown(seen: &mut Seen, next: &mut u64, action: &str, count: usize) -> Vec<Draw> {
         let mut dice = Dice::keyed(key(), *next).again(seen.numbers(&deed(action)));
         let drawn: Vec<Draw> = (0..count).map(|_| dice.draw(6)).collect();
@@ -93,7 +93,7 @@ mod tests {
         let second = thrown(&mut seen, &mut next, "attack", 2);
         seen.take_back(deed("attack"), &second);
         seen.take_back(deed("attack"), &first);
-        // Something else in between has dice of its own, and needing more than ever were thrown is no way round.
+        // Another action in between has dice of its own, and needing more than were ever thrown gives no way round.
         assert_eq!(thrown(&mut seen, &mut next, "scout", 1)[0].number, 4);
         let longer = thrown(&mut seen, &mut next, "attack", 3);
         assert_eq!(longer[..2], first);

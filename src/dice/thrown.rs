@@ -1,4 +1,4 @@
-//! The dice that something of the log holds, wherever they stand in it.
+//! Finds the dice in a value of the log, at any depth.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -9,10 +9,10 @@ use crate::narrow::narrow;
 /// The sides of a [`Die`](super::Die).
 const SIX: u32 = 6;
 
-/// Every die in `event`, which is a value of the log: a six-sided one as a draw of six sides.
+/// Collects every die in `event`, a value of the log. A six-sided die becomes a draw of six sides.
 ///
 /// # Errors
-/// When it has no form in the log: no die is left out in silence.
+/// If it cannot be serialised; no die is omitted silently.
 pub fn thrown(event: &impl Serialize) -> serde_json::Result<Vec<Draw>> {
     let mut found = Vec::new();
     look(&serde_json::to_value(event)?, &mut found);
@@ -30,7 +30,7 @@ fn look(value: &Value, found: &mut Vec<Draw>) {
     }
 }
 
-/// What these fields are as a die; nothing where they are anything else.
+/// Parses these fields as a die; `None` if they are anything else.
 fn die(fields: &Map<String, Value>) -> Option<Draw> {
     let field = |name: &str| fields.get(name)?.as_u64();
     match fields.len() {
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn what_has_no_form_in_the_log_loses_no_die_in_silence() {
         let die = Dice::scripted([3]).d6();
-        // An object has no keys but text.
+        // A JSON object has only string keys.
         let event = std::collections::BTreeMap::from([((1, 2), die)]);
         assert!(thrown(&event).is_err());
     }

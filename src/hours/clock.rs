@@ -1,4 +1,4 @@
-//! Clocks: hours and minutes of a day.
+//! Times of day.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::typed;
 
-/// Hours and minutes of a day, as minutes since midnight.
+/// A time of day, as minutes since midnight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u16", into = "u16")]
 pub struct Clock(u16);
 
-/// It is no clock of a day.
+/// Error: it is not a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time of day")]
 pub struct NoClock;
 
 /// Words before a time of day, folded.
 const BEFORE: [&str; 4] = ["at ", "a ", "vers ", "from "];
-/// The half of the day behind a time, folded, and whether it is the second. Longer ones come first.
+/// Markers of the half of the day after a time, folded, and true for the second half. Longer ones come first.
 const HALVES: [(&str, bool); 10] = [
     ("in the morning", false),
     ("in the afternoon", true),
@@ -32,15 +32,15 @@ const HALVES: [(&str, bool); 10] = [
     ("am", false),
     ("pm", true),
 ];
-/// What stands between hours and minutes, or behind hours, folded. Longer ones come first.
+/// Separators between hours and minutes, or after hours, folded. Longer ones come first.
 const SIGNS: [&str; 10] = [
     "o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u",
 ];
-/// What stands behind minutes, folded. Longer ones come first.
+/// Words after minutes, folded. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
 impl Clock {
-    /// Hours below 24 and minutes below 60.
+    /// Creates a time of day from hours below 24 and minutes below 60.
     pub fn new(hour: u16, minute: u16) -> Option<Clock> {
         (hour < 24 && minute < 60).then(|| Clock(hour * 60 + minute))
     }
@@ -55,7 +55,8 @@ impl Clock {
         self.0 % 60
     }
 
-    /// The time of day that a text begins with, and the words behind it; the longest such beginning is read.
+    /// Parses the time of day at the beginning of a text. Returns it with the words after it; the longest such
+    /// beginning counts.
     pub fn leading(text: &str) -> Option<(Clock, String)> {
         let text = typed::plain(text).replace('(', " (");
         let ends = text.rmatch_indices(' ').map(|(at, _)| at);
@@ -88,7 +89,7 @@ impl fmt::Display for Clock {
     }
 }
 
-/// As people write it: `22:30`, `22h30`, `22 heures`, `22`, `2230`, `10.30 pm`, `noon`.
+/// Parses as people write it: `22:30`, `22h30`, `22 heures`, `22`, `2230`, `10.30 pm`, `noon`.
 impl FromStr for Clock {
     type Err = NoClock;
 
@@ -116,7 +117,7 @@ impl FromStr for Clock {
     }
 }
 
-/// The numbers of a time of day without its half.
+/// Parses hour and minute without the half of the day.
 fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     let digits = |text: &str| {
         text.find(|sign: char| !sign.is_ascii_digit())
@@ -147,7 +148,7 @@ fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     }
 }
 
-/// One or two digits.
+/// Parses one or two digits.
 fn number(digits: &str) -> Result<u16, NoClock> {
     match digits.len() {
         1 | 2 => digits.parse().map_err(|_| NoClock),

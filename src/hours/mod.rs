@@ -1,8 +1,8 @@
-//! The hours in which a person can be called: a time zone, quiet hours, days off, absences. Deadlines count these hours
-//! alone where a table wants it so.
+//! The hours in which a person can be notified: time zone, quiet hours, days off, absences. A table can choose that
+//! deadlines count these hours only.
 //!
-//! All of it is plain arithmetic on moments: no clock is read here, and the time zones are those that came with the
-//! program, whatever machine it runs on.
+//! All of it is plain arithmetic on timestamps. It reads no clock, and the time zones are compiled in, so that all
+//! machines agree.
 
 mod clock;
 mod named;
@@ -23,7 +23,7 @@ pub use self::written::{When, Written, span};
 pub use self::zone::{NoZone, Zone};
 use crate::moment::{Timestamp, millis};
 
-/// How far ahead of a moment the next waking hour is looked for.
+/// How far ahead of a moment the next open hour is searched for.
 const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
 
 /// A day of the week.
@@ -54,79 +54,78 @@ pub enum Day {
     Sunday,
 }
 
-/// An hour of every day, by the clocks of a place.
+/// A time of day in a time zone, for a daily deadline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Daily {
-    /// What the clocks show.
+    /// The time of day.
     pub clock: Clock,
-    /// Where.
+    /// The time zone.
     pub zone: Zone,
 }
 
 impl Daily {
-    /// The first such moment that leaves at least `least` of time after another.
+    /// Returns the first such moment that is at least `least` later than `after`.
     pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
         self.zone.next(self.clock, after.plus(least))
     }
 }
 
-/// The hours of each day in which nobody is called: from the first clock up to the second, past midnight if that is
-/// earlier.
+/// The hours of each day in which nobody is notified; past midnight if `until` is earlier than `from`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// When they begin.
+    /// The beginning.
     pub from: Clock,
-    /// When they end.
+    /// The end.
     pub until: Clock,
 }
 
-/// A time in which somebody is away.
+/// A period in which somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Absence {
-    /// When it begins.
+    /// The beginning.
     pub from: Timestamp,
-    /// When they are back.
+    /// The moment at which they are back.
     pub until: Timestamp,
 }
 
 impl Absence {
-    /// The last moment of it, whose date is the last on which they are away.
+    /// Returns its last moment, whose date is the last day of the absence.
     pub fn last(&self) -> Timestamp {
         Timestamp(self.until.0.saturating_sub(1).max(self.from.0))
     }
 }
 
-/// When a person can be called. By default at any time, in UTC.
+/// The hours in which a person can be notified. By default at any time, in UTC.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hours {
-    /// Where they live.
+    /// The time zone.
     #[serde(default)]
     pub zone: Zone,
-    /// When they sleep.
+    /// The quiet hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
-    /// Days on which they do not play; never all seven.
+    /// The days of the week on which they do not play; never all seven.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub days_off: BTreeSet<Day>,
-    /// When they are away, in order.
+    /// The absences, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<Absence>,
 }
 
 impl Hours {
-    /// Whether nothing is known of them: they can be called at any time.
+    /// Returns true if there are no restrictions: they can be notified at any time.
     pub fn are_all(&self) -> bool {
         self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
     }
 
-    /// Whether the person can be called.
+    /// Returns true if the person can be notified.
     pub fn are_open(&self, at: Timestamp) -> bool {
         self.closed(at, at.plus(Duration::from_millis(1)))
             .is_empty()
     }
 
-    /// The first moment from `at` on at which they can be called; `at` itself where that is not within two months of it
-    /// and of the end of the absence that runs then.
+    /// Returns the first moment from `at` on at which they can be notified. Returns `at` itself if there is none within
+    /// two months of it, or of the end of the present absence.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));
@@ -136,7 +135,7 @@ impl Hours {
         }
     }
 
-    /// The end of the absence that runs at a moment.
+    /// Returns the end of the absence at a given moment.
     pub fn away_until(&self, at: Timestamp) -> Option<Timestamp> {
         let running = self
             .absences
@@ -145,8 +144,7 @@ impl Hours {
         running.map(|one| one.until).max()
     }
 
-    /// The moment from which `span` of open hours has passed since `at`; at most `most` later than that, whatever they
-    /// are.
+    /// Returns the moment at which `span` of open hours has passed since `at`; at most `most` later than `at`.
     pub fn after(&self, at: Timestamp, span: Duration, most: Duration) -> Timestamp {
         let end = at.plus(most.max(span));
         let mut left = millis(span);
@@ -162,14 +160,14 @@ impl Hours {
         Timestamp(now.saturating_add(left)).min(end)
     }
 
-    /// How much of the time between two moments is open.
+    /// Returns the open time between two moments.
     pub fn between(&self, at: Timestamp, until: Timestamp) -> Duration {
         let closed = self.closed(at, until).into_iter();
         let shut = closed.map(|(from, until)| until.since(from));
         until.since(at).saturating_sub(shut.sum())
     }
 
-    /// When they are closed between two moments: in order, apart from each other, cut to that time.
+    /// Returns the closed periods between two moments: in order, disjoint, cut to that interval.
     fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
         let mut spans: Vec<(i64, i64)> = self
             .absences
@@ -209,8 +207,8 @@ impl Hours {
             .collect()
     }
 
-    /// The quiet hours that begin on a date. A clock that is skipped in spring is as much later, one that comes twice in
-    /// autumn is the first.
+    /// Returns the quiet hours that begin on a date. A time that is skipped in spring is later by the gap; one that
+    /// occurs twice in autumn is the first.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from {
@@ -221,7 +219,7 @@ impl Hours {
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
-    /// A date, if it is a day off.
+    /// Returns the period of a date that is a day off.
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();

@@ -1,4 +1,4 @@
-//! Time zones as people name them: by abbreviations, by their distance from UTC, by a place.
+//! Time zones as people name them: by abbreviation, UTC offset or place.
 
 use super::Zone;
 use super::place::folded;
@@ -9,13 +9,13 @@ use crate::typed;
 pub enum Named {
     /// This one.
     One(Zone),
-    /// One of these, and only whoever typed it knows which. There may be a single one that was merely guessed.
+    /// Several candidates, so that the user has to choose. There may be a single one that is only a guess.
     Several(Vec<Zone>),
     /// None.
     None,
 }
 
-/// Abbreviations in use, folded, with the places that go by them, which have summer time where people there have it.
+/// Common abbreviations, folded, with places that use them. These have summer time if it is used there.
 const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
@@ -103,7 +103,7 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("zulu", &["UTC"]),
 ];
 
-/// The zones of whole regions, by what stands before "time".
+/// The zones of whole regions, by the word before "time".
 const REGIONS: [(&str, &str); 11] = [
     ("atlantic", "America/Halifax"),
     ("british", "Europe/London"),
@@ -118,7 +118,7 @@ const REGIONS: [(&str, &str); 11] = [
     ("western_european", "Europe/Lisbon"),
 ];
 
-/// Distances from UTC of a part of an hour, in minutes, with a place that keeps them all year.
+/// UTC offsets with fractions of an hour, in minutes, with a place that has them all year.
 const PARTS: [(i32, &str); 8] = [
     (-570, "Pacific/Marquesas"),
     (210, "Asia/Tehran"),
@@ -130,12 +130,12 @@ const PARTS: [(i32, &str); 8] = [
     (570, "Australia/Darwin"),
 ];
 
-/// What stands before a zone without meaning anything.
+/// Words before a zone that mean nothing.
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {
-    /// The zones that somebody may mean. A zone is taken alone only where its abbreviation, its name, a place in it or
-    /// the beginning of one was typed; what is merely inside a name is asked back.
+    /// Finds the zones that somebody may mean. A single zone is certain only if its abbreviation, its name, a place in
+    /// it or the beginning of one was typed. A match inside a name only makes a candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
         let text = FILLERS
@@ -167,21 +167,21 @@ impl Zone {
         by_place(text)
     }
 
-    /// Its name as people read it: `America/New York`, `UTC+2`.
+    /// Returns its name for people: `America/New York`, `UTC+2`.
     pub fn shown(&self) -> String {
         let name = self.name();
         match name
             .strip_prefix("Etc/GMT")
             .and_then(|rest| rest.parse::<i32>().ok())
         {
-            // In the world's list, and there alone, hours east of Greenwich are negative.
+            // In the tz database, and there alone, hours east of Greenwich are negative.
             Some(west) if west != 0 => format!("UTC{:+}", -west),
             _ => name.replace('_', " "),
         }
     }
 }
 
-/// What a place, or the name of a zone, leads to.
+/// Finds zones by a place or the name of a zone.
 fn by_place(text: &str) -> Named {
     if let Ok(zone) = text.replace(' ', "_").parse() {
         return Named::One(zone);
@@ -194,8 +194,8 @@ fn by_place(text: &str) -> Named {
     }
 }
 
-/// A zone by its hours and minutes east of UTC: `UTC+2`, `gmt -3:30`, `+05:30`. Of a name such as `Etc/GMT+2`, which
-/// lies west of Greenwich, nobody knows whether it was meant so.
+/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which is west of
+/// Greenwich, is ambiguous, because it may not be meant so.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
         Some(rest) => (rest, true),
@@ -224,7 +224,7 @@ fn by_distance(text: &str) -> Option<Named> {
         is_one.then(|| digits.parse().ok()).flatten()
     };
     let Some((hours, minutes)) = number(hours).zip(number(minutes)) else {
-        // A sign without a distance is no zone.
+        // A sign without an offset is no zone.
         return Some(Named::None);
     };
     let minutes = hours * 60 + minutes;

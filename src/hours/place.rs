@@ -1,11 +1,11 @@
-//! Places by which a time zone is known beside its name: large cities, and what they are called in French.
+//! Places that identify a time zone besides its name: large cities, and their French names.
 
 use crate::typed;
 
-/// A zone a line, with its places behind it.
+/// One zone per line, followed by its places.
 static PLACES: &str = include_str!("../../assets/places.txt");
 
-/// Every place that is known, as it is written, with the zone that it is in.
+/// Iterates over all known places, as written, with their zones.
 pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = PLACES.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -13,11 +13,11 @@ pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
         .flat_map(|(zone, places)| places.split(',').map(move |place| (place.trim(), zone)))
 }
 
-/// A name as it is compared: in small letters without accents and apostrophes, its words with `_` between them, and the
+/// Normalises a name for comparison: lower case without accents and apostrophes, words joined by `_`, and abbreviated
 /// saints written out.
 pub(super) fn folded(name: &str) -> String {
     let plain = typed::folded(name).replace(['\'', '.'], "");
-    // A stroke through a letter is no mark that could be taken away.
+    // A stroke through a letter is not a mark that normalisation removes.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());
     let words = words

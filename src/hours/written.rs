@@ -1,4 +1,4 @@
-//! Moments, dates and spans as people write them, in English and in French.
+//! Parser for moments, dates and periods as people write them, in English and in French.
 
 use std::time::Duration;
 
@@ -9,27 +9,27 @@ use super::{Clock, Zone};
 use crate::moment::Timestamp;
 use crate::typed;
 
-/// A moment that somebody wrote.
+/// A parsed moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The moment.
     pub at: Timestamp,
-    /// Whether a date or a time of day was written, which depends on the clocks of a place.
+    /// True if a date or a time of day was written, which depends on the time zone.
     pub is_local: bool,
 }
 
-/// Whose clocks and calendar a text is read by, and when.
+/// The context for parsing: time zone, calendar and present time.
 #[derive(Clone, Copy, Debug)]
 pub struct When<'a> {
     /// The time zone.
     pub zone: &'a Zone,
-    /// The present moment.
+    /// The present time.
     pub now: Timestamp,
-    /// The time of day that is meant where a date stands alone.
+    /// The default time of day for a date alone.
     pub usual: Clock,
 }
 
-/// Words that mean nothing before a moment, folded.
+/// Words before a moment that mean nothing, folded.
 const FILLERS: [&str; 20] = [
     "a", "at", "au", "ce", "dans", "du", "for", "in", "jusqu'a", "jusqu'au", "le", "next", "on",
     "pendant", "pour", "prochain", "the", "till", "until", "vers",
@@ -94,16 +94,16 @@ const NUMBERS: [(&str, u64); 13] = [
     ("five", 5),
     ("cinq", 5),
 ];
-/// The most digits of a number in a span.
+/// The most digits of a number in a period.
 const DIGITS: usize = 4;
 /// The most words of a moment.
 const WORDS: usize = 12;
 
 impl When<'_> {
-    /// The moment that a text means: a span from now (`36`, `3 days`, `1h30`), or a date, a time of day, or both, in any
-    /// order (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day alone is the next such.
+    /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a date, a time of day, or both, in any order
+    /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`). A time of day alone means its next occurrence.
     pub fn read(&self, text: &str) -> Option<Written> {
-        // "at 20h" is a time of day, "20h" alone a span.
+        // "at 20h" is a time of day, "20h" alone a period.
         let folded = typed::folded(text);
         let is_clock = ["at ", "a ", "vers "].iter().any(|word| {
             let rest = folded.strip_prefix(word);
@@ -130,14 +130,14 @@ impl When<'_> {
         Some(Written { at, is_local: true })
     }
 
-    /// The first moment of the day that a text means.
+    /// Parses a day. Returns its first moment.
     pub fn day(&self, text: &str) -> Option<Timestamp> {
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         self.zone.at(self.date(&words)?, Clock::default())
     }
 
-    /// A date and a time of day of which each may be left out, but not both.
+    /// Parses a date and a time of day, of which one may be missing.
     fn parts(&self, date: &[&str], clock: &[&str]) -> Option<(Option<Date>, Option<Clock>)> {
         let clock: Option<Clock> = match clock {
             [] => None,
@@ -150,7 +150,7 @@ impl When<'_> {
         (date.is_some() || clock.is_some()).then_some((date, clock))
     }
 
-    /// The date that words mean, all of them.
+    /// Parses words that are a date as a whole.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.zone.rules().to_datetime(moment(self.now)?).date();
         match words {
@@ -187,12 +187,12 @@ impl When<'_> {
     }
 }
 
-/// The span that a text means: a number alone is hours.
+/// Parses a period; a number alone means hours.
 pub fn span(text: &str) -> Option<Duration> {
     let text = words(text).join(" ");
     let mut rest = text.as_str();
     let mut seconds: u64 = 0;
-    // A number without a unit is what the unit before it is made of: `1h30`.
+    // A number without a unit is in the unit below the last one: `1h30`.
     let mut smaller: Option<u64> = Some(HOUR);
     let mut is_empty = true;
     while !rest.is_empty() {
@@ -218,7 +218,7 @@ pub fn span(text: &str) -> Option<Duration> {
     (!is_empty).then(|| Duration::from_secs(seconds))
 }
 
-/// A number at the beginning of a text, in hundredths, and the rest.
+/// Parses a number at the beginning of a text. Returns it in hundredths, with the rest.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
     let end = text
         .find(|sign: char| !sign.is_ascii_digit())
@@ -249,7 +249,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     Some((whole * 100 + part, rest))
 }
 
-/// The words of a text, folded, without those that mean nothing before others.
+/// Splits a text into folded words, without leading words that mean nothing.
 fn words(text: &str) -> Vec<String> {
     let text = typed::folded(text);
     let mut words: Vec<String> = Vec::new();
@@ -300,7 +300,7 @@ fn weekday(word: &str) -> Option<Weekday> {
     found.next().is_none().then_some(*day)
 }
 
-/// The month that a word names, from its third letter on.
+/// Returns the month named by a word or by its first three or more letters.
 fn month_of(word: &str) -> Option<i8> {
     let word = word.trim_end_matches('.');
     let is = |name: &&str| word.len() >= 3 && name.starts_with(word);
@@ -309,7 +309,7 @@ fn month_of(word: &str) -> Option<i8> {
     found.next().is_none().then_some(month)
 }
 
-/// The day of a month: `24`, `24th`, `1er`.
+/// Parses the day of a month: `24`, `24th`, `1er`.
 fn ordinal(word: &str) -> Option<i8> {
     let ends = ["st", "nd", "rd", "th", "er", "."];
     let digits = ends
@@ -332,8 +332,7 @@ fn year_of(word: &str) -> Option<i16> {
     }
 }
 
-/// A date in numbers: the year first, or the day first, as most of the world writes it; where only the month can come
-/// first, it does.
+/// Parses a date in numbers: year first, or day first as in most of the world; month first if nothing else fits.
 fn numbered(word: &str, today: Date) -> Option<Date> {
     let word = word.trim_end_matches('.');
     let parts: Vec<&str> = word.split(['/', '-', '.']).collect();
@@ -354,12 +353,12 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// A day of a month; without a year the next such, today included.
+/// Builds a date; without a year, its next occurrence, today included.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();
     }
-    // The 29th of February may be some years away.
+    // The next 29th of February may be some years away.
     (0..=8).find_map(|later| {
         let date = Date::new(today.year().checked_add(later)?, month, day).ok()?;
         (date >= today).then_some(date)

@@ -1,4 +1,4 @@
-//! Time zones by the names of the world's list, such as `Europe/Paris`.
+//! Time zones by their tz database names, such as `Europe/Paris`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,17 +12,17 @@ use super::place::{folded, places};
 use super::{Clock, Day};
 use crate::moment::Timestamp;
 
-/// A time zone, by its name in the world's list.
+/// A time zone, by its name in the tz database.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Zone(String);
 
-/// There is no time zone of this name.
+/// Error: there is no time zone of this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no time zone of this name")]
 pub struct NoZone;
 
-/// How much of a name was typed, the most first.
+/// How well a name matches the typed text, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Whole,
@@ -31,19 +31,19 @@ enum Rank {
 }
 
 impl Zone {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         &self.0
     }
 
-    /// All zones that what was typed names, whatever its case and accents: a part of their own name, or one of the
-    /// [`places`] that are known to be in them. Where some are named in full, these alone; else those in which a name begins
-    /// with it stand before those in which it is anywhere.
+    /// Finds all zones that match the typed text, ignoring case and accents: by a part of their own name, or of one of
+    /// the [`places`] known to be in them. Full matches exclude all others; otherwise matches at the beginning of a
+    /// name come first.
     pub fn search(typed: &str) -> Vec<Zone> {
         Zone::found(typed).0
     }
 
-    /// As [`Zone::search`], and whether the first of them is named by the whole or the beginning of a name.
+    /// Like [`Zone::search`]. Also returns true if the first result matches the whole or the beginning of a name.
     pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
@@ -82,12 +82,12 @@ impl Zone {
         (zones, is_sure)
     }
 
-    /// Its rules.
+    /// Returns its rules from the tz database.
     pub(super) fn rules(&self) -> TimeZone {
         tz::db().get(&self.0).unwrap_or(TimeZone::UTC)
     }
 
-    /// The moment at which its clocks show a time of a date: the first such; one that is skipped is as much later.
+    /// Returns the moment of a local date and time: the first if it occurs twice; a skipped one is later by the gap.
     pub(super) fn at(&self, date: Date, clock: Clock) -> Option<Timestamp> {
         let hour = i8::try_from(clock.hour()).ok()?;
         let minute = i8::try_from(clock.minute()).ok()?;
@@ -96,7 +96,7 @@ impl Zone {
         Some(Timestamp(moment.as_millisecond()))
     }
 
-    /// What its clocks and calendars show at a moment.
+    /// Returns the local day of the week and time of day at a moment.
     pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
         let shown = self.rules().to_datetime(moment(at)?);
         let part = |number: i8| u16::try_from(number).ok();
@@ -106,20 +106,20 @@ impl Zone {
         ))
     }
 
-    /// The moment of a date, `2026-12-24`, at midnight.
+    /// Returns midnight of a date such as `2026-12-24`.
     pub fn midnight(&self, date: &str) -> Option<Timestamp> {
         self.at(date.trim().parse().ok()?, Clock::default())
     }
 
-    /// The date at a moment, `2026-12-24`.
+    /// Returns the date at a moment, such as `2026-12-24`.
     pub fn date(&self, at: Timestamp) -> Option<String> {
         Some(self.rules().to_datetime(moment(at)?).date().to_string())
     }
 
-    /// The first moment after another at which its clocks show this.
+    /// Returns the first moment after another with this local time of day.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
         let mut date = self.rules().to_datetime(moment(after)?).date();
-        // A clock that was skipped comes later, on that day or never: two days hold one in any case.
+        // A time that is skipped on a day is later or missing; two days contain it in any case.
         for _ in 0..3 {
             if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
                 return Some(at);
@@ -129,7 +129,7 @@ impl Zone {
         None
     }
 
-    /// Midnight at the end of the day that is at a moment.
+    /// Returns midnight at the end of the local day of a moment.
     pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
         let date = self.rules().to_datetime(moment(at)?).date();
         self.at(date.tomorrow().ok()?, Clock::default())
@@ -148,7 +148,7 @@ impl fmt::Display for Zone {
     }
 }
 
-/// By its name, whatever its case.
+/// Parses a name, ignoring case.
 impl FromStr for Zone {
     type Err = NoZone;
 
@@ -173,12 +173,12 @@ impl From<Zone> for String {
     }
 }
 
-/// A moment, for the calendar.
+/// Converts a moment for the calendar.
 pub(super) fn moment(at: Timestamp) -> Option<jiff::Timestamp> {
     jiff::Timestamp::from_millisecond(at.0).ok()
 }
 
-/// The day of the week of a date.
+/// Returns the day of the week of a date.
 pub(super) fn day(date: Date) -> Day {
     match date.weekday() {
         Weekday::Monday => Day::Monday,

@@ -1,4 +1,4 @@
-//! The entries read from their files and checked: every fault is reported, not only the first.
+//! The entries, parsed and checked: all faults are reported, not only the first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,7 +9,7 @@ use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
-/// What one game gives to the index.
+/// The data of one game for the index.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// The game.
@@ -20,20 +20,20 @@ pub struct Source<'a> {
     pub entries: &'a [(&'a str, &'a str)],
 }
 
-/// The entries and their chapters, sound and ready to be searched.
+/// The entries and their chapters, checked and searchable.
 #[derive(Debug)]
 pub struct Index {
     chapters: Vec<Chapter>,
     rules: Vec<Rule>,
     /// The words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// Series and number, such as `scout` and 5, or `15.8` and 9, to the places in `rules`, one a game.
+    /// For each series and number, such as `scout` and 5, or `15.8` and 9, the indices in `rules`, one per game.
     places: Places,
 }
 
 type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 
-/// What is wrong in the data.
+/// A fault in the data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// A file that is not TOML of the expected shape.
@@ -41,7 +41,7 @@ pub enum Fault {
     Shape {
         /// The file.
         file: String,
-        /// What the parser says.
+        /// The message of the parser.
         reason: String,
     },
     /// An identifier that is not `ME-SERIES-nn` or `IO-15.8-nn`, with the letters of its game.
@@ -66,7 +66,7 @@ pub enum Fault {
     Reference {
         /// The entry.
         id: String,
-        /// What it refers to.
+        /// The entry it refers to.
         see: String,
     },
     /// A reference that is not returned, or an entry that refers to itself.
@@ -74,7 +74,7 @@ pub enum Fault {
     OneWay {
         /// The entry.
         id: String,
-        /// What it refers to.
+        /// The entry it refers to.
         see: String,
     },
     /// A rule of the book that says it is our reconstruction.
@@ -142,10 +142,10 @@ struct RuleEntry {
 }
 
 impl Index {
-    /// Reads and checks the chapters and entries of several games.
+    /// Parses and checks the chapters and entries of several games.
     ///
     /// # Errors
-    /// All the [`Fault`]s of the data together.
+    /// All [`Fault`]s of the data together.
     pub fn read(sources: &[Source<'_>]) -> Result<Index, Faults> {
         let mut faults = Vec::new();
         let mut chapters = Vec::new();
@@ -202,7 +202,7 @@ impl Index {
             .collect()
     }
 
-    /// The entries of a series that is a chapter's number, such as `IO-15.8` or `15.8`; none for any other words.
+    /// Returns the entries of a series that is a chapter number, such as `IO-15.8` or `15.8`; none for any other words.
     fn numbered(&self, words: &str) -> Vec<&Rule> {
         let folded = crate::typed::folded(words);
         let (game, series) = series(&folded);
@@ -298,7 +298,7 @@ fn parse<T: serde::de::DeserializeOwned>(
         .collect()
 }
 
-/// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.
+/// Parses an identifier in any spelling into game (if given), series and number; `None` if it is not one.
 fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     let folded = crate::typed::folded(id);
     let whole = folded.trim_end();
@@ -308,7 +308,7 @@ fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     Some((game, series?, number))
 }
 
-/// Game, if it is said, and series of folded words: letters, or the two numbers of a chapter such as `15.8`.
+/// Parses folded words into game (if given) and series: letters, or the two numbers of a chapter such as `15.8`.
 fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
     let mut words: Vec<&str> = folded
         .split(|it: char| !it.is_alphanumeric())

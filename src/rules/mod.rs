@@ -32,7 +32,7 @@ macro_rules! source {
     };
 }
 
-/// What there is, in the order of [`GameKind::ALL`].
+/// All sources, in the order of [`GameKind::ALL`].
 const SOURCES: [Source<'static>; 4] = [
     source!(
         GameKind::Mighty,
@@ -149,7 +149,7 @@ pub struct Rule {
     pub see: Vec<String>,
     /// The identifier of the dice or value table that goes with it, as `/table` knows it.
     pub table: Option<String>,
-    /// Whether the book has lost what this [ruling](Rule::is_ruling) says, so that we made it anew.
+    /// True if the book has lost the content of this [ruling](Rule::is_ruling), so that it is our reconstruction.
     pub is_reconstructed: bool,
     en: Words,
     fr: Words,
@@ -164,17 +164,17 @@ struct Words {
 }
 
 impl Rule {
-    /// A few words that name the entry.
+    /// Returns the title.
     pub fn title(&self, lang: Lang) -> &str {
         &self.words(lang).title
     }
 
-    /// What the entry says, in one to four sentences and fewer than [`LONGEST_TEXT`] characters.
+    /// Returns the text: one to four sentences, fewer than [`LONGEST_TEXT`] characters.
     pub fn text(&self, lang: Lang) -> &str {
         &self.words(lang).text
     }
 
-    /// Whether this is a decision of ours where the book is silent or unclear, rather than a rule of the book.
+    /// Returns true if this is our decision where the book is silent or unclear, rather than a rule of the book.
     pub fn is_ruling(&self) -> bool {
         self.id.contains("-RULING-")
     }
@@ -192,14 +192,14 @@ impl Rule {
 pub struct Chapter {
     /// The game it belongs to.
     pub game: GameKind,
-    /// The name that never changes, such as `forced_march`; another game may have a chapter of the same one.
+    /// The permanent name, such as `forced_march`; unique within its game.
     pub slug: String,
     en: String,
     fr: String,
 }
 
 impl Chapter {
-    /// The name that players read.
+    /// Returns the name for players.
     pub fn name(&self, lang: Lang) -> &str {
         match lang {
             Lang::En => &self.en,
@@ -207,31 +207,32 @@ impl Chapter {
         }
     }
 
-    /// Whether `rule` is of this chapter.
+    /// Returns true if `rule` is in this chapter.
     fn holds(&self, rule: &Rule) -> bool {
         self.game == rule.game && self.slug == rule.chapter
     }
 }
 
-/// Every entry, in reading order: by game and chapter, the rules of the book before our rulings.
+/// Returns every entry in reading order: by game and chapter, the rules of the book before our rulings.
 pub fn all() -> &'static [Rule] {
     INDEX.rules()
 }
 
-/// The chapters of all games, in reading order.
+/// Returns the chapters of all games, in reading order.
 pub fn chapters() -> &'static [Chapter] {
     INDEX.chapters()
 }
 
-/// The chapter of this slug.
+/// Returns the chapter with this slug.
 pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
     chapters()
         .iter()
         .find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
-/// The one entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling 27`.
-/// Without the letters of a game it may name an entry of several; then there is none, and [`named`] has them all.
+/// Returns the single entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling
+/// 27`. Without a game prefix it may name entries of several games; then this returns `None`, and [`named`] has them
+/// all.
 ///
 /// # Examples
 /// ```
@@ -248,17 +249,17 @@ pub fn find(id: &str) -> Option<&'static Rule> {
     }
 }
 
-/// The entries that `id` names as [`find`] reads it: at most one of each game.
+/// Returns the entries that `id` names as [`find`] parses it: at most one of each game.
 pub fn named(id: &str) -> Vec<&'static Rule> {
     INDEX.named(id)
 }
 
-/// At most `limit` entries that hold `words`, best first.
+/// Returns at most `limit` entries that contain `words`, best first.
 ///
-/// Words of either language match, with or without accents and plural; the words of `lang` weigh a little more, a
-/// title more than a text. Of entries with as many of the words, those of the game `first` come first. If `words` name
-/// entries as [`named`] reads them, or a whole chapter by its number such as `15.8`, these come before all others. Equal
-/// entries stay in reading order, so the answer is always the same.
+/// Words of either language match, with or without accents and plural. The words of `lang` weigh a little more, and a
+/// title more than a text. Entries with equally many of the words are ordered with the game `first` in front. If
+/// `words` name entries as [`named`] parses them, or a whole chapter by its number such as `15.8`, these come before
+/// all others. Equal entries stay in reading order, so the result is deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

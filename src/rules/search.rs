@@ -1,11 +1,11 @@
-//! Finding entries by words: accents, case and plural do not matter, and the ranking is the same every time.
+//! Full-text search: ignores accents, case and plural, with deterministic ranking.
 
 use super::{Chapter, Rule};
 use crate::kind::GameKind;
 use crate::text::Lang;
 use crate::typed::folded;
 
-/// Small words that say nothing alone; they are dropped unless nothing else is left.
+/// Stop words, dropped unless nothing else is left.
 const STOP_WORDS: [&str; 29] = [
     "a", "an", "and", "at", "au", "aux", "by", "d", "de", "des", "du", "en", "et", "for", "in",
     "is", "l", "la", "le", "les", "of", "on", "or", "ou", "the", "to", "un", "une", "with",
@@ -14,7 +14,7 @@ const STOP_WORDS: [&str; 29] = [
 /// The shortest query word that also finds longer words beginning with it, in characters.
 const SHORTEST_PREFIX: usize = 3;
 
-/// How many words of a query count, so that a hostile one costs little.
+/// The most words of a query that count, so that a hostile one costs little.
 const MOST_WORDS: usize = 16;
 
 const TITLE_WORD: u32 = 40;
@@ -22,14 +22,14 @@ const TITLE_PREFIX: u32 = 28;
 const CHAPTER_WORD: u32 = 12;
 const TEXT_WORD: u32 = 10;
 const TEXT_PREFIX: u32 = 6;
-/// What a hit in the reader's own language weighs more.
+/// The extra weight of a match in the reader's own language.
 const OWN_LANGUAGE: u32 = 3;
-/// What the query's words in a row weigh in a title.
+/// The weight of the query as a phrase in a title.
 const TITLE_PHRASE: u32 = 60;
-/// What the query's words in a row weigh in a text.
+/// The weight of the query as a phrase in a text.
 const TEXT_PHRASE: u32 = 15;
 
-/// The words of an entry as they are compared.
+/// The words of an entry, normalised for comparison.
 #[derive(Debug)]
 pub(super) struct Folded {
     game: GameKind,
@@ -45,7 +45,7 @@ struct Side {
 }
 
 impl Folded {
-    /// The words of `rule` and of its chapter's name.
+    /// Collects the words of `rule` and of its chapter's name.
     pub(super) fn new(rule: &Rule, chapter: Option<&Chapter>) -> Folded {
         let side = |lang| Side {
             chapter: chapter.map_or_else(Vec::new, |chapter| stems(chapter.name(lang))),
@@ -67,7 +67,7 @@ impl Folded {
     }
 }
 
-/// The words to look for, each once and no more than [`MOST_WORDS`].
+/// Splits a query into distinct words, no more than [`MOST_WORDS`].
 pub(super) fn query(words: &str) -> Vec<String> {
     let mut every = Vec::new();
     for word in stems(words) {
@@ -83,8 +83,8 @@ pub(super) fn query(words: &str) -> Vec<String> {
     if telling.is_empty() { every } else { telling }
 }
 
-/// The places of the entries that hold at least one word of `query`, best first; of those with as many words, the
-/// entries of the game `first` before the others.
+/// Returns the indices of the entries that contain at least one word of `query`, best first. Among entries with equally
+/// many words, those of the game `first` come first.
 pub(super) fn rank(
     query: &[String],
     entries: &[Folded],
@@ -104,7 +104,7 @@ pub(super) fn rank(
     hits.into_iter().map(|(_, place)| place).collect()
 }
 
-/// How many words of `query` the entry holds, and how well.
+/// Returns the number of words of `query` in the entry, and their weight.
 fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let best = |word: &String| {
         [Lang::En, Lang::Fr]
@@ -136,7 +136,7 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     (weights.len(), weights.iter().sum::<u32>() + phrase)
 }
 
-/// The weight of the best place of `word`, with something more for a chapter that is about it.
+/// Returns the weight of the best occurrence of `word`, with a bonus for a chapter about it.
 fn weigh_word(word: &String, side: &Side) -> u32 {
     let begins = |words: &[String]| {
         word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
@@ -160,7 +160,7 @@ fn weigh_word(word: &String, side: &Side) -> u32 {
     place + chapter
 }
 
-/// Whether `phrase` stands in `words` without a gap, small words aside.
+/// Returns true if `phrase` occurs in `words` without a gap, ignoring stop words.
 fn holds(words: &[String], phrase: &[String]) -> bool {
     let telling: Vec<&String> = words
         .iter()
@@ -171,7 +171,7 @@ fn holds(words: &[String], phrase: &[String]) -> bool {
         .any(|window| window.iter().zip(phrase).all(|(it, word)| is(it, word)))
 }
 
-/// Whether `it` is what is looked for: that word, or the X of a name such as `Armour X` for a number.
+/// Returns true if `it` matches the query word; the X of a name such as `Armour X` matches any number.
 fn is(it: &str, word: &str) -> bool {
     it == word || it == "x" && word.bytes().all(|it| it.is_ascii_digit())
 }
@@ -184,7 +184,7 @@ fn stems(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The word without the endings of plurals and French feminines; crude, but applied to both sides of a comparison.
+/// Removes the endings of plurals and French feminines. Crude, but applied to both sides of a comparison.
 fn stem(word: &str) -> String {
     if word.len() <= 3 {
         return word.to_owned();
@@ -197,7 +197,7 @@ fn stem(word: &str) -> String {
     if root.len() < 3 {
         return one.to_owned();
     }
-    // `army` and `armies` meet here.
+    // `army` and `armies` get the same stem.
     root.strip_suffix('y')
         .map_or_else(|| root.to_owned(), |begin| format!("{begin}i"))
 }

@@ -1,4 +1,4 @@
-//! The reckoning behind the odds, once in whole numbers and once in shares of 1.
+//! The calculation of odds, both in whole numbers and in fractions of 1.
 
 use super::Refusal;
 use crate::dice::expression::{EXPLOSIONS, Group, Keep, Node};
@@ -9,15 +9,15 @@ const STEPS: u64 = 20_000_000;
 /// The most different totals.
 const TOTALS: usize = 200_000;
 
-/// What ways are counted in.
+/// A number type in which ways are counted.
 pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
-    /// One face of a die of `sides`, after `depth` explosions of at most `most`.
+    /// The weight of one face of a die of `sides`, after `depth` explosions of at most `most`.
     fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
     fn plus(self, other: Self) -> Option<Self>;
     fn times(self, other: Self) -> Option<Self>;
-    /// How many ways there are to choose `few` of `many`.
+    /// The number of ways to choose `few` of `many`.
     fn choose(many: u32, few: u32) -> Option<Self>;
 }
 
@@ -134,7 +134,7 @@ impl Calculation {
         }
     }
 
-    /// The values of `combine` over all pairs, whose corners bound it.
+    /// Combines the values of all pairs with `combine`; the corners bound the result.
     fn paired<W: Weight>(
         &mut self,
         left: &Weighed<W>,
@@ -195,7 +195,7 @@ impl Calculation {
         if keeps_highest {
             return Ok(highest);
         }
-        // Turning every face upside down turns the highest into the lowest.
+        // Turning every face upside down turns the highest dice into the lowest.
         let turned = negated(highest);
         Ok(Weighed {
             lowest: turned.lowest + i64::from(kept) * (i64::from(group.sides) + 1),
@@ -203,8 +203,8 @@ impl Calculation {
         })
     }
 
-    /// The sum of the `kept` highest dice: face by face from the highest, so many dice show it, and the first `kept`
-    /// of them count.
+    /// Sums the `kept` highest dice. Goes face by face from the highest: for each, a number of dice show it, and the
+    /// first `kept` of all count.
     fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
@@ -214,7 +214,7 @@ impl Calculation {
                 .saturating_mul(u64::from(sides))
                 .saturating_mul(u64::from(count)),
         )?;
-        // The weight of each sum, by how many dice have been shown so far.
+        // The weight of each sum, by the number of dice shown so far.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
             shown.push(self.empty(totals)?);
@@ -262,7 +262,7 @@ fn negated<W: Weight>(mut weighed: Weighed<W>) -> Weighed<W> {
     weighed
 }
 
-/// One die with its explosions.
+/// Returns the values of one die with its explosions.
 fn one_die<W: Weight>(group: Group) -> Result<Weighed<W>, Stop> {
     let sides = group.sides;
     let most = if group.is_exploding { EXPLOSIONS } else { 0 };

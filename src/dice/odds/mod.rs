@@ -1,6 +1,6 @@
-//! The exact odds of a dice expression.
+//! Exact odds of a dice expression.
 //!
-//! Ways are counted in whole numbers as long as they fit 128 bits, and as shares of 1 beyond. Work is bounded.
+//! Ways are counted in whole numbers as long as they fit 128 bits, and as fractions of 1 beyond. Work is bounded.
 
 mod calculation;
 
@@ -12,7 +12,7 @@ use super::expression::{Expression, Node};
 use crate::narrow::narrow;
 use crate::text::Line;
 
-/// How likely each total is.
+/// The probability of each total.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
     lowest: i64,
@@ -53,7 +53,7 @@ impl Distribution {
             .sum()
     }
 
-    /// In how many ways `total` comes up, of how many in all; `None` where the numbers are too large to count.
+    /// Returns the number of ways to get `total`, and the number of all ways; `None` if they are too large to count.
     pub fn ways(&self, total: i64) -> Option<(u128, u128)> {
         let (ways, all) = self.ways.as_ref()?;
         Some((self.index(total).map_or(0, |index| ways[index]), *all))
@@ -74,12 +74,12 @@ impl Distribution {
         variance.sqrt()
     }
 
-    /// Every total from the lowest to the highest, with its probability, which may be 0 in between.
+    /// Iterates over all totals from the lowest to the highest, with their probabilities, which may be 0 in between.
     pub fn iter(&self) -> impl Iterator<Item = (i64, f64)> {
         (self.lowest..).zip(self.shares.iter().copied())
     }
 
-    /// Whether it holds exploding dice, whose chain ends after [`EXPLOSIONS`].
+    /// Returns true if it contains exploding dice, whose chain ends after [`EXPLOSIONS`].
     pub fn is_truncated(&self) -> bool {
         self.is_truncated
     }
@@ -90,19 +90,19 @@ impl Distribution {
     }
 }
 
-/// Why odds cannot be told.
+/// The reason why odds cannot be calculated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// There would be too much to calculate.
+    /// The calculation would be too large.
     #[error("too many dice to calculate the odds exactly")]
     TooMuch,
-    /// Exploding dice of which only some are kept.
+    /// Some of the exploding dice are dropped.
     #[error("no exact odds for exploding dice of which some are dropped")]
     ExplodingAndDropped,
 }
 
 impl Refusal {
-    /// The refusal as a message to the player.
+    /// Renders the refusal for the player.
     pub fn line(self) -> Line {
         Line::new(match self {
             Refusal::TooMuch => "dice-odds-too-much",
@@ -111,10 +111,10 @@ impl Refusal {
     }
 }
 
-/// The odds of `expression`.
+/// Calculates the odds of `expression`.
 ///
 /// # Errors
-/// The calculation is too large, or not known for such dice.
+/// The calculation is too large, or not supported for such dice.
 pub fn of(expression: &Expression) -> Result<Distribution, Refusal> {
     let is_truncated = explodes(&expression.0);
     let counted = Calculation::new().node::<u128>(&expression.0);
