@@ -1,6 +1,4 @@
-//! The rules of the games in our own words, for `/rule` and for the citations of refusals.
-//!
-//! The words live in `assets/<game>/rules/`, one entry for every rule and ruling of a specification, English beside
+//! The texts are in `assets/<game>/rules/`, one entry for every rule and ruling of a specification, English beside
 //! French. They are reference data, so they do not pass through Fluent.
 
 mod index;

@@ -1,4 +1,4 @@
-//! Reading and checking a book of tables: every fault is found in one go.
+//! Parses and checks a book of tables; all faults are found in one go.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,21 +9,21 @@ use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::{Lang, words};
 
-/// One thing that is wrong with a table.
+/// A fault of a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: table {table}{}: {reason}", row.as_ref().map(|row| format!(", row {row}")).unwrap_or_default())]
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// The table: its id, or its number in the file where the id cannot be read.
+    /// The table's id, or its number in the file if the id cannot be read.
     pub table: String,
     /// The row: its number in the table from 1, and its key.
     pub row: Option<String>,
-    /// What is wrong.
+    /// The fault.
     pub reason: String,
 }
 
-/// Everything that is wrong with a book.
+/// All faults of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
@@ -68,7 +68,7 @@ struct RawTable {
     bare: bool,
     #[serde(default)]
     reconstructed: bool,
-    /// Whether a part of it is not in the book; which, says the message of that name.
+    /// True if a part of it is not in the book; the message `ours` names the part.
     #[serde(default)]
     partly_reconstructed: bool,
     by: Option<String>,
@@ -92,7 +92,7 @@ struct RawRow {
     values: BTreeMap<String, Cell>,
 }
 
-/// The book as far as it can be read, and everything that is wrong with it.
+/// Parses a book as far as possible. Returns it with all faults.
 pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (Book, Vec<Fault>) {
     let mut check = Check {
         game,
@@ -217,7 +217,7 @@ impl Check {
         table
     }
 
-    /// A table with ranges has neither gap nor overlap, and ends where its dice end.
+    /// Checks that a table with ranges has neither gap nor overlap, and ends where its dice end.
     fn ranges(&mut self, table: &Table) {
         for (index, row) in table.rows.iter().enumerate() {
             let here = Some(format!("{} ({})", index + 1, row.key));
@@ -261,7 +261,7 @@ impl Check {
         }
     }
 
-    /// A table without ranges is read by key, so no key may be there twice.
+    /// Checks that a table without ranges has no duplicate keys, because it is looked up by key.
     fn keys(&mut self, table: &Table) {
         let mut seen = BTreeSet::new();
         for (index, row) in table.rows.iter().enumerate() {
@@ -349,12 +349,12 @@ fn end(total: Option<i32>) -> String {
     total.map_or_else(|| "open".to_owned(), |total| total.to_string())
 }
 
-/// Messages are named by text that lives as long as the program; books are read once, so nothing piles up.
+/// Leaks a text to name messages with it. Books are read only once, so nothing piles up.
 fn kept(text: String) -> &'static str {
     Box::leak(text.into_boxed_str())
 }
 
-/// Lower-case letters, digits and underscores, a letter first.
+/// Returns true if a text consists of lower-case letters, digits and underscores, beginning with a letter.
 fn is_code(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
         && text
@@ -362,7 +362,8 @@ fn is_code(text: &str) -> bool {
             .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// The identifier of a rule, a ruling or a table in the specification of `game`, such as `ME-SCOUT-05`.
+/// Returns true if a text is the id of a rule, a ruling or a table in the specification of `game`, such as
+/// `ME-SCOUT-05`.
 fn is_rule_id(text: &str, game: GameKind) -> bool {
     let mut parts = text.split('-');
     parts.next() == Some(game.letters())

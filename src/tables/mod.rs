@@ -1,10 +1,10 @@
-//! The tables of the four books: one source for the engines, for `/table` and for `/odds`.
+//! The tables of the four rulebooks: one source for the rules, `/table` and `/odds`.
 //!
-//! `assets/<game>/tables.toml` holds the numbers, `assets/locales/{en,fr}/tables-<game>.ftl` the words. All of it is
-//! read and checked once; an engine takes its typed [`Ranged`] table from the very rows that a player can look up.
+//! `assets/<game>/tables.toml` holds the numbers, `assets/locales/{en,fr}/tables-<game>.ftl` the texts. All of it is
+//! parsed and checked once. The rules use typed [`Ranged`] tables that are built from the same rows as players look up.
 //!
-//! Words of a table `t` of game `g`: `table-g-t` is its name, `table-g-t.k` the label of its row `k`; `columns-g.c` is
-//! the head of a column `c`, `cells-g.x` the text of a cell that holds the code `x`.
+//! Messages for a table `t` of game `g`: `table-g-t` is its name, `table-g-t.k` the label of its row `k`; `columns-g.c`
+//! is the head of a column `c`, `cells-g.x` the text of a cell with the code `x`.
 
 mod load;
 mod odds;
@@ -35,15 +35,15 @@ pub struct Book {
 }
 
 impl Book {
-    /// The table `id`.
+    /// Returns the table `id`.
     pub fn table(&self, id: &str) -> Option<&Table> {
         self.tables.iter().find(|table| table.id == id)
     }
 
-    /// Reads and checks a book from the text of a `tables.toml`; `locales` asks also for its words.
+    /// Parses and checks a book from the text of a `tables.toml`; with `locales` also checks that its messages exist.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults.
     pub fn read(game: GameKind, text: &str, locales: bool) -> Result<Book, Faults> {
         let (book, faults) = load::book(game, text, locales);
         if faults.is_empty() {
@@ -57,7 +57,7 @@ impl Book {
 /// One table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The game whose book it is from.
+    /// The game of its rulebook.
     pub game: GameKind,
     /// Its name in files and commands, such as `famine`.
     pub id: String,
@@ -65,23 +65,23 @@ pub struct Table {
     pub spec: String,
     /// The rules and rulings that it serves.
     pub rules: Vec<String>,
-    /// What is thrown to read it; `None` for a table that is only looked up.
+    /// The dice to throw for it; `None` for a table that is only looked up.
     pub dice: Option<Throw>,
-    /// Whether both sides throw [`Table::dice`] and the difference of their totals is read.
+    /// True if both sides throw [`Table::dice`] and the difference of their totals is looked up.
     pub is_opposed: bool,
-    /// Whether modifiers change the total, so that it may leave the range of the dice.
+    /// True if modifiers change the total, so that it may leave the range of the dice.
     pub is_modified: bool,
-    /// The column whose value finds a row, when that is no plain throw: `difference`, `height`.
+    /// The column whose value selects a row, if it is not a plain throw: `difference`, `height`.
     pub by: Option<String>,
-    /// Whether its rows have no label: their range and their columns say everything.
+    /// True if its rows have no label, because their range and columns say everything.
     pub is_bare: bool,
-    /// Whether the book has lost it, so that we made it anew.
+    /// True if the book has lost it, so that it is our reconstruction.
     pub is_reconstructed: bool,
-    /// The message that says which part of it we made, where the book has the rest.
+    /// The message that says which part is our reconstruction, if the book has the rest.
     pub ours: Option<&'static str>,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
-    /// Those of the columns whose numbers are modifiers, shown with their sign.
+    /// The columns whose numbers are modifiers, shown with their sign.
     pub signed: Vec<String>,
     /// The rows; with ranges, from the lowest to the highest.
     pub rows: Vec<Row>,
@@ -90,12 +90,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whether its rows are found by a number.
+    /// Returns true if its rows are selected by a number.
     pub fn is_ranged(&self) -> bool {
         self.dice.is_some() || self.by.is_some()
     }
 
-    /// The row that holds `total`; `None` beyond the ends and for a table without ranges.
+    /// Returns the row that contains `total`; `None` beyond the ends and for a table without ranges.
     pub fn row_for(&self, total: i32) -> Option<&Row> {
         if !self.is_ranged() {
             return None;
@@ -103,7 +103,7 @@ impl Table {
         self.rows.iter().find(|row| row.holds(total))
     }
 
-    /// The index of the row for `total`, where a total beyond the ends counts as the end; `None` without ranges.
+    /// Returns the index of the row for `total`, or of the nearest row beyond the ends; `None` without ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -115,7 +115,7 @@ impl Table {
         Some(found.unwrap_or(self.rows.len().checked_sub(1)?))
     }
 
-    /// The first row with the key `key`.
+    /// Returns the first row with the key `key`.
     pub fn row(&self, key: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.key == key)
     }
@@ -124,25 +124,25 @@ impl Table {
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The lowest total of this row; `None`: any lower one too.
+    /// The lowest total of this row; `None` for no lower limit.
     pub min: Option<i32>,
-    /// The highest total of this row; `None`: any higher one too.
+    /// The highest total of this row; `None` for no upper limit.
     pub max: Option<i32>,
-    /// Its code, as the specification has it. Rows that mean the same share a key.
+    /// Its code, as in the specification. Rows with the same meaning share a key.
     pub key: String,
-    /// What it says in numbers, flags and codes, by column.
+    /// The numbers, flags and codes, by column.
     pub values: BTreeMap<String, Cell>,
     /// The message of its label; a row of a bare table has none.
     pub message: Option<&'static str>,
 }
 
 impl Row {
-    /// Whether `total` falls into this row.
+    /// Returns true if `total` is in this row.
     pub fn holds(&self, total: i32) -> bool {
         self.min.is_none_or(|min| min <= total) && self.max.is_none_or(|max| total <= max)
     }
 
-    /// The number in `column`.
+    /// Returns the number in `column`.
     pub fn number(&self, column: &str) -> Option<i64> {
         match self.values.get(column)? {
             Cell::Number(number) => Some(*number),
@@ -150,7 +150,7 @@ impl Row {
         }
     }
 
-    /// The yes or no in `column`.
+    /// Returns the flag in `column`.
     pub fn flag(&self, column: &str) -> Option<bool> {
         match self.values.get(column)? {
             Cell::Flag(flag) => Some(*flag),
@@ -158,7 +158,7 @@ impl Row {
         }
     }
 
-    /// The code in `column`.
+    /// Returns the code in `column`.
     pub fn code(&self, column: &str) -> Option<&str> {
         match self.values.get(column)? {
             Cell::Code(code) => Some(code),
@@ -166,7 +166,7 @@ impl Row {
         }
     }
 
-    /// The several values in `column`, or its only one.
+    /// Returns the list in `column`, or its single value.
     pub fn list(&self, column: &str) -> &[Cell] {
         match self.values.get(column) {
             Some(Cell::List(cells)) => cells,
@@ -175,12 +175,12 @@ impl Row {
         }
     }
 
-    /// The key as a unit variant of `K`, if `K` has it.
+    /// Returns the key as a unit variant of `K`, if `K` has it.
     pub fn key_as<K: DeserializeOwned>(&self) -> Option<K> {
         variant(&self.key)
     }
 
-    /// The code in `column` as a unit variant of `K`, if `K` has it.
+    /// Returns the code in `column` as a unit variant of `K`, if `K` has it.
     pub fn code_as<K: DeserializeOwned>(&self, column: &str) -> Option<K> {
         variant(self.code(column)?)
     }
@@ -190,7 +190,7 @@ fn variant<K: DeserializeOwned>(code: &str) -> Option<K> {
     K::deserialize(StrDeserializer::<ValueError>::new(code)).ok()
 }
 
-/// What a column of a row says.
+/// The value of a row in a column.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
@@ -198,14 +198,14 @@ pub enum Cell {
     Flag(bool),
     /// A number, in the unit of its column.
     Number(i64),
-    /// A code whose words are the message `cells-<game>.<code>`; an empty text stands for itself.
+    /// A code whose text is the message `cells-<game>.<code>`; an empty string is shown as it is.
     Code(String),
     /// Several values.
     List(Vec<Cell>),
 }
 
 impl Cell {
-    /// The code, if it is one.
+    /// Returns the code, if it is one.
     pub fn code(&self) -> Option<&str> {
         match self {
             Cell::Code(code) => Some(code),
@@ -213,7 +213,7 @@ impl Cell {
         }
     }
 
-    /// The codes in it: itself, or those of its list.
+    /// Returns all codes: its own, or those of its list.
     pub fn codes(&self) -> Vec<&str> {
         match self {
             Cell::Code(code) => vec![code],
@@ -223,12 +223,12 @@ impl Cell {
     }
 }
 
-/// Some dice of one kind, thrown together and added up.
+/// Equal dice, thrown together and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// How many.
+    /// The number of dice.
     pub count: u8,
-    /// With how many sides.
+    /// The sides of each.
     pub sides: u16,
 }
 
@@ -243,7 +243,7 @@ impl Throw {
         i32::from(self.count) * i32::from(self.sides)
     }
 
-    /// Throws them.
+    /// Throws the dice.
     pub fn roll(self, dice: &mut Dice) -> Vec<Draw> {
         (0..self.count)
             .map(|_| dice.draw(self.sides.into()))
@@ -257,7 +257,7 @@ impl std::fmt::Display for Throw {
     }
 }
 
-/// The text is not a throw such as `2d6`.
+/// Error: the text is not a throw such as `2d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a throw is written like 2d6: 1 to 9 dice of 2 to 100 sides")]
 pub struct NotAThrow;
@@ -269,7 +269,7 @@ impl std::str::FromStr for Throw {
         let (count, sides) = text.split_once('d').ok_or(NotAThrow)?;
         let count = count.parse().map_err(|_| NotAThrow)?;
         let sides = sides.parse().map_err(|_| NotAThrow)?;
-        // More than ten dice of a hundred sides is no table of any book, and its ways would no longer be counted in 64 bits.
+        // No table needs more than ten dice of a hundred sides, and more would not fit the 64 bits of the odds.
         if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
             return Err(NotAThrow);
         }
@@ -295,17 +295,17 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     library
 });
 
-/// The four books, in the order of [`GameKind::ALL`].
+/// Returns the four books, in the order of [`GameKind::ALL`].
 pub fn all() -> &'static [Book] {
     &LIBRARY.books
 }
 
-/// The book of `game`.
+/// Returns the book of `game`.
 pub fn book(game: GameKind) -> &'static Book {
     &LIBRARY.books[game as usize]
 }
 
-/// Everything that is wrong with the four books; empty in a program that passed its tests.
+/// Returns all faults of the four books; empty in a program that passed its tests.
 pub fn faults() -> &'static [Fault] {
     &LIBRARY.faults
 }

@@ -1,18 +1,18 @@
-//! How likely each row of a table is.
+//! The odds of table rows.
 
 use super::Table;
 
 /// The odds of a throw on a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// For each row, in how many ways it comes up.
+    /// For each row, the number of ways to get it.
     pub ways: Vec<u64>,
-    /// How many ways there are in all.
+    /// The number of all ways.
     pub all: u64,
 }
 
 impl Odds {
-    /// The probability of the row with the index `row`.
+    /// Returns the probability of the row with the index `row`.
     pub fn probability(&self, row: usize) -> f64 {
         self.ways
             .get(row)
@@ -20,22 +20,22 @@ impl Odds {
     }
 }
 
-/// The odds of an opposed throw, for the side called first and for the other.
+/// The odds of an opposed throw, for the first and the second side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opposed {
-    /// For each row, in how many ways the first side wins with it.
+    /// For each row, the number of ways in which the first side wins with it.
     pub first: Vec<u64>,
-    /// For each row, in how many ways the other side wins with it.
+    /// For each row, the number of ways in which the second side wins with it.
     pub second: Vec<u64>,
-    /// In how many ways the totals are equal.
+    /// The number of ways in which the totals are equal.
     pub equal: u64,
-    /// How many ways there are in all.
+    /// The number of all ways.
     pub all: u64,
 }
 
 impl Table {
-    /// The odds of its rows when `modifier` is added to the throw; `None` for a table without dice or with an opposed
-    /// throw.
+    /// Returns the odds of its rows if `modifier` is added to the throw; `None` for a table without dice or with an
+    /// opposed throw.
     pub fn odds(&self, modifier: i32) -> Option<Odds> {
         if self.is_opposed {
             return None;
@@ -48,8 +48,8 @@ impl Table {
         Some(Odds { ways, all })
     }
 
-    /// The odds of an opposed throw, where the modifiers of the first side exceed those of the other by `lead`; `None`
-    /// for any other table.
+    /// Returns the odds of an opposed throw if the modifiers of the first side exceed those of the second by `lead`;
+    /// `None` for any other table.
     pub fn opposed_odds(&self, lead: i32) -> Option<Opposed> {
         if !self.is_opposed {
             return None;
@@ -78,7 +78,7 @@ impl Table {
         })
     }
 
-    /// Every total of the dice and in how many ways it comes up.
+    /// Returns every total of the dice with the number of ways to get it.
     fn totals(&self) -> Option<Vec<(i32, u64)>> {
         let dice = self.dice?;
         let mut ways = vec![1_u64];

@@ -1,11 +1,11 @@
-//! A table as an engine reads it: from a total to a variant of an enum.
+//! Typed tables for the rules: from a total to a variant of an enum.
 
 use serde::de::DeserializeOwned;
 
 use super::{Fault, Faults, Row, Table, book};
 use crate::kind::GameKind;
 
-/// A table whose rows are found by a total, each row a value of `K`. Total: beyond the ends it gives the end rows.
+/// A table that maps totals to values of `K`. It is total: beyond the ends it returns the end rows.
 #[derive(Clone, Debug)]
 pub struct Ranged<K> {
     table: &'static Table,
@@ -13,10 +13,10 @@ pub struct Ranged<K> {
 }
 
 impl<K: DeserializeOwned + Copy> Ranged<K> {
-    /// The table `id` of `game`, where the key of every row is a unit variant of `K`.
+    /// Loads the table `id` of `game`, where the key of every row is a unit variant of `K`.
     ///
     /// # Errors
-    /// There is no such table, its rows have no ranges, or keys that `K` does not know: all of them.
+    /// All faults: there is no such table, its rows have no ranges, or `K` lacks keys.
     pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, Faults> {
         let fault = |row: Option<&Row>, reason: &str| Fault {
             file: format!("assets/{game}/tables.toml"),
@@ -48,22 +48,22 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
         }
     }
 
-    /// What `total` means.
+    /// Returns the value for `total`.
     pub fn at(&self, total: i32) -> K {
         self.keys[self.row_index(total)]
     }
 
-    /// The index of the row for `total`, from 0.
+    /// Returns the index of the row for `total`, from 0.
     pub fn row_index(&self, total: i32) -> usize {
         self.table.index_at(total).unwrap_or(0)
     }
 
-    /// The row for `total`, with its values.
+    /// Returns the row for `total`.
     pub fn row(&self, total: i32) -> &'static Row {
         &self.table.rows[self.row_index(total)]
     }
 
-    /// The table behind it.
+    /// Returns the underlying table.
     pub fn table(&self) -> &'static Table {
         self.table
     }

@@ -1,20 +1,20 @@
-//! A table in words.
+//! Rendering of tables.
 
 use super::{Cell, Row, Table};
 use crate::text::{Arg, Lang, Line, Names, say};
 
 impl Table {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self, lang: Lang) -> String {
         say(lang, &Line::new(self.message), &Names::default())
     }
 
-    /// The head of one of its [`Table::columns`], or of [`Table::by`].
+    /// Returns the head of one of its [`Table::columns`], or of [`Table::by`].
     pub fn column(&self, lang: Lang, column: &str) -> String {
         self.word(lang, "columns", column)
     }
 
-    /// What `row` says in one of its [`Table::columns`]; `None` where it says nothing.
+    /// Renders the value of `row` in one of its [`Table::columns`]; `None` if it has none.
     pub fn cell(&self, lang: Lang, row: &Row, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// The word of a code, or the code where there is none, as for the identifier of a rule.
+    /// Returns the text of a code, or the code itself if it has none, such as a rule id.
     fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
         let id = format!("{kind}-{}", self.game);
         let words = crate::text::words();
@@ -46,12 +46,13 @@ impl Table {
 }
 
 impl Row {
-    /// Its label; `None` in a bare table.
+    /// Returns its label; `None` in a bare table.
     pub fn label(&self, lang: Lang) -> Option<String> {
         Some(say(lang, &Line::new(self.message?), &Names::default()))
     }
 
-    /// The totals that it holds, such as `3–5`, `≤ 2` or `≥ 11`; `None` where rows are not found by a number.
+    /// Renders the totals that it contains, such as `3–5`, `≤ 2` or `≥ 11`; `None` if rows are not selected by a
+    /// number.
     pub fn range(&self) -> Option<String> {
         match (self.min, self.max) {
             (Some(min), Some(max)) if min == max => Some(min.to_string()),

@@ -1,4 +1,4 @@
-//! The files of sentences, embedded in the program, and a catalogue of what they hold.
+//! The embedded Fluent files, and a catalogue of their messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use fluent_syntax::ast;
 
 use super::Lang;
 
-/// A file of sentences: its name, and what it holds in each language, in the order of [`Lang::ALL`].
+/// A Fluent file: its name, and its contents in each language, in the order of [`Lang::ALL`].
 pub(super) struct File {
     pub(super) name: &'static str,
     pub(super) texts: [&'static str; 2],
@@ -37,7 +37,7 @@ macro_rules! locales {
     };
 }
 
-/// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
+/// Every file under `assets/locales/{en,fr}`, one per line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
     "book",
     "common",
@@ -111,23 +111,23 @@ pub(super) const FILES: &[File] = locales![
     "undo",
 ];
 
-/// What a catalogue knows about a message, or about one attribute of a message.
+/// The catalogue entry of a message, or of one attribute of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The file that holds it, without its ending.
+    /// The file that contains it, without extension.
     pub file: &'static str,
     /// The variables that the sentence shows.
     pub variables: BTreeSet<String>,
-    /// The variables by which it chooses between words; a language may have no use for the choice of another.
+    /// The variables that select between variants; another language may not need the choice.
     pub selectors: BTreeSet<String>,
     /// The messages, attributes and terms that the sentence refers to.
     pub references: BTreeSet<String>,
 }
 
-/// Every message of `lang` by its identifier, attributes as `message.attribute`, terms with their dash.
+/// Lists every message of `lang` by its identifier: attributes as `message.attribute`, terms with their dash.
 ///
 /// # Errors
-/// What could not be read, and which identifiers are there twice.
+/// The files that cannot be parsed, and duplicate identifiers.
 pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
     let mut entries = BTreeMap::new();
     let mut faults = Vec::new();

@@ -1,7 +1,7 @@
-//! Words: typed messages that become a sentence in a language. The sentences live in `assets/locales/{en,fr}`.
+//! Texts: typed messages that are rendered in a language. The sentences are in `assets/locales/{en,fr}`.
 //!
-//! Rules make a [`Line`]: an identifier and typed arguments. [`say`] turns it into words for one reader, who brings a
-//! language and the [`Names`] that he knows.
+//! Rules make a [`Line`]: an identifier and typed arguments. [`say`] renders it for one reader, who has a language and
+//! known [`Names`].
 
 mod files;
 mod safe;
@@ -41,7 +41,7 @@ impl Lang {
     /// Every language, English first.
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
-    /// The folder of its sentences, which is also its language code.
+    /// Returns the language code, which is also the folder of its sentences.
     pub fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -49,7 +49,7 @@ impl Lang {
         }
     }
 
-    /// The language for a locale as Discord writes it, such as `fr` or `en-GB`; English for any that is not spoken here.
+    /// Returns the language for a Discord locale such as `fr` or `en-GB`; English for unsupported ones.
     pub fn from_locale(locale: &str) -> Lang {
         if locale == "fr" || locale.starts_with("fr-") {
             Lang::Fr
@@ -59,7 +59,7 @@ impl Lang {
     }
 }
 
-/// A message without its words: the identifier of a Fluent message and its arguments.
+/// An unrendered message: the identifier of a Fluent message and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The Fluent message.
@@ -81,10 +81,10 @@ pub enum Arg {
     Term(&'static str),
     /// Text that differs by language, in the order of [`Lang::ALL`]: the name of a card.
     Each(Vec<String>),
-    /// A thing that a match may call by a name of its own: what kind of thing, its code, and its usual name in the order
-    /// of [`Lang::ALL`]; nothing where only the code is left to name it by.
+    /// A thing that a match may rename: its kind, code and usual name in the order of [`Lang::ALL`]. The usual name is
+    /// empty if only the code is left.
     Thing {
-        /// What tells it from things of another kind with the same code.
+        /// Distinguishes it from things of another kind with the same code.
         kind: &'static str,
         /// Its code.
         code: String,
@@ -95,19 +95,19 @@ pub enum Arg {
     Hex(Hex),
     /// Dice, as their faces.
     Dice(Vec<u8>),
-    /// The face of a die of many sides, as a number. It is none of [`Line::faces`]: where it is told, dice of others that are
-    /// not told may show the same.
+    /// The face of a die with many sides, as a number. It is not part of [`Line::faces`], because dice of others that
+    /// stay secret may show the same.
     Face(u32),
     /// A modifier, with its sign.
     Signed(i64),
-    /// Several values, joined as the language joins them.
+    /// Several values, joined in the manner of the language.
     List(Vec<Arg>),
     /// A whole message inside another.
     Line(Box<Line>),
 }
 
 impl Line {
-    /// The message `id` without arguments.
+    /// Creates the message `id` without arguments.
     pub fn new(id: &'static str) -> Line {
         Line {
             id,
@@ -122,12 +122,12 @@ impl Line {
         self
     }
 
-    /// Whether it shows dice.
+    /// Returns true if it shows dice.
     pub fn shows_dice(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
     }
 
-    /// The faces of the dice that it shows as such, in their order.
+    /// Returns the faces of the dice that it shows as such, in order.
     pub fn faces(&self) -> Vec<u8> {
         let mut faces = Vec::new();
         for (_, arg) in &self.args {

@@ -1,18 +1,18 @@
-//! Names that players chose, made safe for a channel.
+//! Makes names that players chose safe for a channel.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::typed::is_invisible;
 
-/// How many characters of a name are shown at most, with the ellipsis.
+/// The most characters of a name that are shown, including the ellipsis.
 pub const NAME_LENGTH: usize = 32;
 
-/// Joined with every character that a channel could take for markup or the start of a mention.
+/// The characters of Discord's markup, escaped with a backslash.
 const ESCAPED: &str = r"\*_~`|>#[]()";
 
-/// `name` as a person meant it: composed (NFC), without controls, invisible or direction characters and with at most two
-/// marks on a letter, its spaces collapsed. It may be empty, and it is not yet safe to be shown in a message.
+/// Normalises `name`: composed (NFC), without controls, invisible or direction characters, with at most two marks per
+/// letter, and with single spaces. It may be empty, and it is not yet safe to show in a message.
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
@@ -43,8 +43,8 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// A [`plain_name`] as it can stand in a picture and in its words, where nothing is markup: cut to [`NAME_LENGTH`]. A
-/// name of which nothing is left becomes `?`.
+/// Returns a [`plain_name`] for pictures and their alt texts, which have no markup: cut to [`NAME_LENGTH`], or `?` if
+/// nothing is left.
 pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
     if plain.is_empty() {
@@ -53,7 +53,7 @@ pub fn drawn_name(name: &str) -> String {
     isolated(cut(&plain, NAME_LENGTH))
 }
 
-/// A text of at most `length` characters; of what is longer the beginning, whole signs with an ellipsis behind them.
+/// Cuts a text to at most `length` characters: whole grapheme clusters, with an ellipsis at the end.
 fn cut(plain: &str, length: usize) -> String {
     if plain.chars().count() <= length {
         return plain.to_owned();
@@ -71,7 +71,7 @@ fn cut(plain: &str, length: usize) -> String {
     kept
 }
 
-/// A name of a script that is written from right to left, so that the words around it stay where they are.
+/// Isolates a right-to-left name, so that the words around it keep their order.
 fn isolated(name: String) -> String {
     match name.chars().any(is_from_right) {
         true => format!("\u{2068}{name}\u{2069}"),
@@ -79,14 +79,14 @@ fn isolated(name: String) -> String {
     }
 }
 
-/// Whether a character is of a script that is written from right to left.
+/// Returns true if a character is of a right-to-left script.
 fn is_from_right(character: char) -> bool {
     matches!(character, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Whether an invisible character behind `kept` is part of an emoji: it joins two, asks for its colours, or is a letter
-/// of the flag of a region.
+/// Returns true if an invisible character after `kept` is part of an emoji: a joiner, a colour selector, or a letter of
+/// a regional flag.
 fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     let mut before = kept.chars().rev();
     match character {
@@ -105,26 +105,26 @@ fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
     }
 }
 
-/// Whether a character can be part of an emoji.
+/// Returns true if a character can be part of an emoji.
 fn is_of_emoji(character: char) -> bool {
     matches!(character, '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}'
         | '\u{2190}'..='\u{2bff}' | '\u{3030}' | '\u{303d}' | '\u{3297}' | '\u{3299}' | '\u{fe0f}'
         | '\u{1f000}'..='\u{1faff}')
 }
 
-/// A [`drawn_name`] as it can stand in a message: its Discord markup escaped, and unable to mention anybody.
+/// Returns a [`drawn_name`] for a message: its Discord markup escaped, and unable to mention anybody.
 pub fn safe_name(name: &str) -> String {
     escaped(&drawn_name(name))
 }
 
-/// What somebody wrote, a [`plain_name`] of any length, as it can stand in a message: cut to `length` characters, with
-/// the ellipsis. It may be empty.
+/// Returns user text, a [`plain_name`] of any length, for a message: cut to `length` characters, with an ellipsis. It
+/// may be empty.
 pub fn safe_text(text: &str, length: usize) -> String {
     escaped(&cut(&plain_name(text), length))
 }
 
-/// Words of a message as they stand where Discord renders no markup, such as in buttons, menus and titles: without the
-/// signs with which [`safe_name`] keeps it from being read as markup.
+/// Converts the text of a message for places where Discord renders no markup, such as buttons, menus and titles. It
+/// removes the escapes of [`safe_name`].
 pub fn unmarked(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
@@ -146,7 +146,7 @@ fn escaped(plain: &str) -> String {
     let mut safe = String::with_capacity(plain.len() + 8);
     for character in plain.chars() {
         match character {
-            // A character without width after the sign keeps Discord from reading a mention, a channel, a time stamp or an emoji.
+            // A zero-width space after the sign keeps Discord from recognising a mention, channel, timestamp or emoji.
             '@' | '<' | ':' => {
                 safe.push(character);
                 safe.push('\u{200b}');
@@ -161,7 +161,7 @@ fn escaped(plain: &str) -> String {
     safe
 }
 
-/// Characters that look like a space although Unicode does not call them so.
+/// Returns true for characters that look like a space although Unicode does not classify them so.
 fn is_blank(character: char) -> bool {
     matches!(character, '\u{2800}' | '\u{1d159}')
 }
@@ -195,7 +195,7 @@ mod tests {
         ] {
             assert_eq!(safe_name(name), name);
         }
-        // Joiners and tags elsewhere hide something.
+        // Elsewhere joiners and tags hide something.
         assert_eq!(safe_name("a\u{200d}b\u{fe0f}c\u{e0067}"), "abc");
         let families = "👨‍👩‍👧".repeat(9);
         let shown = safe_name(&families);

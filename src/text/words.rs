@@ -1,4 +1,4 @@
-//! From a typed message to the words of a language.
+//! Rendering of typed messages in a language.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,15 +15,15 @@ use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 use crate::seat::Seat;
 
-/// What a reader calls the people and places of a match. All of it is shown as it stands: names of players have gone
-/// through [`super::safe_name`] before, or through [`super::drawn_name`] for a picture.
+/// The names that a reader knows for the people and places of a match. They are shown unchanged: names of players must
+/// have passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// The name of each seat, in seat order; a seat without one, or beyond the list, is called by its number.
+    /// The name of each seat, in seat order; a seat without one is shown by its number.
     pub seats: Vec<String>,
-    /// The label of each hex; a hex that is not here is shown by its coordinates.
+    /// The label of each hex; a hex that is missing here is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
-    /// What the match calls things otherwise than usual; empty where it has the usual names.
+    /// The things that the match renames; empty if it has the usual names.
     pub things: Arc<Things>,
 }
 
@@ -32,7 +32,7 @@ pub struct Names {
 pub struct Things(BTreeMap<(&'static str, String), Vec<String>>);
 
 impl Things {
-    /// Names the thing of a kind and a code, in the order of [`Lang::ALL`].
+    /// Sets the names of a thing, in the order of [`Lang::ALL`].
     pub fn name(&mut self, kind: &'static str, code: String, names: Vec<String>) {
         self.0.insert((kind, code), names);
     }
@@ -43,7 +43,7 @@ impl Things {
     }
 }
 
-/// Why a message could not be said.
+/// The reason why a message could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// No language has this message or attribute.
@@ -57,17 +57,17 @@ pub enum Fault {
         /// The language without it.
         lang: Lang,
     },
-    /// The sentence names a variable that was not given, or refers to what is not there.
+    /// The sentence names a variable that was not given, or refers to something missing.
     #[error("the message {id}: {reason}")]
     Unresolved {
         /// The message.
         id: String,
-        /// What Fluent says about it.
+        /// The message of Fluent.
         reason: String,
     },
 }
 
-/// The sentences of every language, ready to be filled in.
+/// The sentences of every language.
 pub struct Words {
     bundles: [FluentBundle<FluentResource>; 2],
 }
@@ -78,13 +78,13 @@ impl std::fmt::Debug for Words {
     }
 }
 
-/// The sentences that the program carries.
+/// Returns the embedded sentences.
 pub fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(FILES));
     &WORDS
 }
 
-/// `line` in the words of `lang`. What is missing is logged and shown by its identifier: a player then at least sees
+/// Renders `line` in `lang`. A missing message is logged and shown by its identifier, so that a player at least sees
 /// that something happened.
 pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
     words().say(lang, line, names)
@@ -97,20 +97,20 @@ impl Words {
         }
     }
 
-    /// As the function [`say`].
+    /// Renders like the function [`say`].
     pub fn say(&self, lang: Lang, line: &Line, names: &Names) -> String {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
         for fault in &faults {
-            tracing::error!(%fault, "words");
+            tracing::error!(%fault, "message incomplete, rendered with its identifier in place of what is missing");
         }
         text
     }
 
-    /// As [`Words::say`], for tests and checks that want to know.
+    /// Like [`Words::say`], for tests and checks that need the faults.
     ///
     /// # Errors
-    /// Everything that could not be said.
+    /// All faults.
     pub fn try_say(&self, lang: Lang, line: &Line, names: &Names) -> Result<String, Vec<Fault>> {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
@@ -121,12 +121,12 @@ impl Words {
         }
     }
 
-    /// Whether `lang` has the message `id`, or the attribute `id.attribute`, itself.
+    /// Returns true if `lang` itself has the message `id`, or the attribute `id.attribute`.
     pub fn has(&self, lang: Lang, id: &str) -> bool {
         self.pattern(lang, id).is_some()
     }
 
-    /// The message or attribute `id` without arguments in exactly `lang`, for the localisation of commands.
+    /// Renders the message or attribute `id` without arguments in exactly `lang`, for the localisation of commands.
     pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
         let pattern = self.pattern(lang, id)?;
         let mut errors = Vec::new();
@@ -136,7 +136,7 @@ impl Words {
         errors.is_empty().then_some(text)
     }
 
-    /// The attribute `attribute` of the message `id`, without arguments, in exactly `lang`.
+    /// Renders the attribute `attribute` of the message `id`, without arguments, in exactly `lang`.
     pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
         self.plain(lang, &format!("{id}.{attribute}"))
     }
@@ -206,7 +206,7 @@ impl Words {
         }
     }
 
-    /// An argument as it reads inside a sentence.
+    /// Renders an argument inside a sentence.
     fn arg(&self, lang: Lang, arg: &Arg, names: &Names, faults: &mut Vec<Fault>) -> String {
         match arg {
             Arg::Number(number) => minus_as_printed(number.to_string()),
@@ -273,7 +273,7 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         Lang::Fr => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Isolation marks would be shown as boxes in some clients; every text of a player is made safe before it comes here.
+    // Some clients would show isolation marks as boxes; every text of a player is made safe before it comes here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
     let functions = [
@@ -283,24 +283,34 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         bundle.add_function("LEADING", |values, _| leading(values)),
     ];
     for error in functions.into_iter().filter_map(Result::err) {
-        tracing::error!(%error, "words");
+        tracing::error!(%error, "Fluent function not registered, messages that use it are incomplete");
     }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
             Ok(resource) => resource,
             Err((resource, errors)) => {
-                tracing::error!(file = file.name, lang = lang.code(), ?errors, "words");
+                tracing::error!(
+                    file = file.name,
+                    lang = lang.code(),
+                    ?errors,
+                    "Fluent file has syntax errors, the rest of it is used"
+                );
                 resource
             }
         };
         if let Err(errors) = bundle.add_resource(resource) {
-            tracing::error!(file = file.name, lang = lang.code(), ?errors, "words");
+            tracing::error!(
+                file = file.name,
+                lang = lang.code(),
+                ?errors,
+                "Fluent file repeats messages, the later ones are ignored"
+            );
         }
     }
     bundle
 }
 
-/// `CAP($text)` in a sentence: the text with a capital at its beginning.
+/// Implements `CAP($text)`: the text with its first letter capitalised.
 fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let Some(FluentValue::String(text)) = values.first() else {
         return values.first().cloned().unwrap_or(FluentValue::Error);
@@ -312,8 +322,8 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     }
 }
 
-/// `BEFORE_STOP($told, $aside)`: the sentence with the aside in brackets before its full stop, or at its end where it has
-/// none.
+/// Implements `BEFORE_STOP($told, $aside)`: the sentence with the aside in brackets before its full stop, or at its end
+/// if it has none.
 fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(aside)] = values else {
         return FluentValue::Error;
@@ -324,7 +334,8 @@ fn before_stop<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     })
 }
 
-/// `LEADING($told, ":")`: what leads on to what follows: with the colon after it, unless it ends with a mark of its own.
+/// Implements `LEADING($told, ":")`: an introduction with the colon after it, unless it ends with a punctuation mark of
+/// its own.
 fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::String(told), FluentValue::String(colon)] = values else {
         return FluentValue::Error;
@@ -335,8 +346,8 @@ fn leading<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     })
 }
 
-/// `DE($name)` in a French sentence: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. Before an h, which may be breathed or not, it
-/// stays whole.
+/// Implements `DE($name)` for French: `d’Aude`, `d’Yves`, `de Bruno`, `de Yann`. Before an h, which may be mute or
+/// aspirated, there is no elision.
 fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
     const VOWELS: &str = "aeiouàâäæéèêëîïôöœùûü";
     let text = match values.first() {
@@ -375,7 +386,7 @@ fn minus_as_printed(text: String) -> String {
     }
 }
 
-/// `⚂⚄ 3+5`: the drawn faces for the eye, the numbers for those whose font or reader has none.
+/// Renders `⚂⚄ 3+5`: drawn faces, followed by numbers for fonts and screen readers that lack them.
 fn dice(faces: &[u8]) -> String {
     let mut text = String::new();
     if faces.iter().all(|face| (1..=6).contains(face)) {

@@ -1,4 +1,4 @@
-//! What a player may do (section 7 of the specification).
+//! The actions of a player (section 7 of the specification).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,13 @@ use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Rotation, Tok
 use super::state::{CardId, Pick, ReactionPolicy, Target};
 use crate::game::Seat;
 
-/// Which tokens pay a cost; without a list the engine pays as EE-RULING-43 says.
+/// The tokens that pay a cost; without a payment the engine chooses by EE-RULING-43.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
     /// Own main tokens, in the order of the kinds.
     #[serde(default)]
     pub main: [u8; 3],
-    /// Temporary tokens, by the card on which they lie.
+    /// Temporary tokens, by the card they are on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub temporary: Vec<(CardId, Token, u8)>,
     /// The teammate's main tokens (EE-RULING-95).
@@ -28,37 +28,37 @@ pub struct Payment {
 pub struct StandingOrder {
     /// The armed card.
     pub card: CardId,
-    /// Only for this unit of one's own.
+    /// Only for this own unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<CardId>,
     /// Only against this enemy unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<CardId>,
-    /// Only for such a building.
+    /// Only for a building of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// Only from this damage on, as it would be dealt.
+    /// Only from this damage on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
     /// Only against a card of at least this cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cost: Option<u8>,
-    /// What is chosen, if it can be.
+    /// The choice to make, if it is possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
-    /// Which of two effects.
+    /// The chosen one of two effects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<u8>,
-    /// What pays; without it the engine's own choice (EE-RULING-43).
+    /// The payment; without it the engine chooses (EE-RULING-43).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payment: Option<Payment>,
-    /// Higher comes first.
+    /// Orders with higher priority come first.
     #[serde(default)]
     pub priority: u8,
 }
 
 impl StandingOrder {
-    /// The card whenever it can be played.
+    /// Creates an order to play the card whenever possible.
     pub fn plain(card: CardId) -> StandingOrder {
         StandingOrder {
             card,
@@ -75,7 +75,7 @@ impl StandingOrder {
     }
 }
 
-/// Whose side a start tile takes, in a team game (EE-RULING-04).
+/// The start tile that a player takes in a team game (EE-RULING-04).
 #[derive(
     Clone,
     Copy,
@@ -99,7 +99,7 @@ pub enum Space {
     Right,
 }
 
-/// Everything that a seat may ask of the engine.
+/// Every action of a seat.
 #[derive(
     Clone,
     Debug,
@@ -139,18 +139,18 @@ pub enum Action {
         direction: Direction,
         cells: u8,
     },
-    /// Turns the tile that was just revealed (EE-EXPLORE-04).
+    /// Rotates the tile that was just revealed (EE-EXPLORE-04).
     Turn { rotation: Rotation },
-    /// Changes how a unit fights (EE-COMBAT-05).
+    /// Changes the attack mode of a unit (EE-COMBAT-05).
     Switch { unit: CardId, mode: Mode },
-    /// Walks onto a target and strikes (EE-COMBAT-08); no cells for the Camp underfoot.
+    /// Walks onto a target and attacks it (EE-COMBAT-08); no cells for the Camp on the unit's own cell.
     AttackMelee {
         unit: CardId,
         direction: Direction,
         cells: u8,
         target: Target,
     },
-    /// Shoots (EE-COMBAT-14).
+    /// Attacks from afar (EE-COMBAT-14).
     AttackRanged { unit: CardId, target: Target },
     /// Builds a Camp (EE-BUILD-05).
     BuildCamp { unit: CardId },
@@ -160,7 +160,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Destroys an own building and builds it anew under a unit (EE-BUILD-16).
+    /// Destroys an own building and rebuilds it under a unit (EE-BUILD-16).
     Transfer {
         unit: CardId,
         from: Cell,
@@ -187,14 +187,14 @@ pub enum Action {
     /// Closes Mobilization.
     EndMobilization,
 
-    /// Brings a unit into play (EE-DEPLOY-02).
+    /// Deploys a unit (EE-DEPLOY-02).
     Deploy {
         card: CardId,
         pawn: Pawn,
         cell: Cell,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mode: Option<Mode>,
-        /// A unit that gives up its place on a full Unit board (EE-DEPLOY-12).
+        /// The unit to discard for it if the Unit board is full (EE-DEPLOY-12).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<CardId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -219,7 +219,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Plays an Event (EE-CARD-17), in place of another when three are active.
+    /// Plays an Event (EE-CARD-17), replacing another if three are active.
     PlayEvent {
         card: CardId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -232,13 +232,13 @@ pub enum Action {
 
     /// Discards down to the hand limit (EE-END-03).
     DiscardToLimit { cards: Vec<CardId> },
-    /// Gives an active Event up (EE-CARD-19).
+    /// Discards an active Event (EE-CARD-19).
     DiscardEvent { event: CardId },
     /// Arms a Reaction.
     SetOrder { order: StandingOrder },
     /// Disarms a Reaction.
     ClearOrder { card: CardId },
-    /// Says how windows are answered.
+    /// Sets how Reaction windows are answered.
     SetPolicy { policy: ReactionPolicy },
     /// Plays a Reaction in an open window (EE-CARD-15).
     PlayReaction {
@@ -254,22 +254,22 @@ pub enum Action {
     PassReaction,
     /// Answers an effect's question.
     Choose { pick: Pick },
-    /// Discards what an effect asks for.
+    /// Discards the cards that an effect asks for.
     DiscardCards { cards: Vec<CardId> },
-    /// Takes the last deed of one's own turn back, as long as nobody learned anything from it and nobody else had to act.
+    /// Undoes the last action of the own turn, as long as it revealed nothing to anybody and nobody else had to act.
     Undo,
-    /// Gives the match up.
+    /// Concedes.
     Concede,
     /// Offers a draw.
     OfferDraw,
     /// Answers an offer.
     AnswerDraw { yes: bool },
-    /// What the store does for a seat whose deadline ran out.
+    /// Submitted by the store for a seat whose deadline passed.
     Absent,
 }
 
 impl Action {
-    /// Its name in the log and in what asks for it: the tag under which it is written.
+    /// Returns its name in the log and in commands: the serde tag.
     pub fn verb(&self) -> &'static str {
         self.into()
     }

@@ -1,4 +1,4 @@
-//! Looking back: some rounds in figures, and what happened since a player's last turn.
+//! Summaries of some rounds in figures, and the news since a player's last turn.
 
 use super::event::Event;
 use super::nouns::BuildingKind;
@@ -8,12 +8,12 @@ use super::verdict::won;
 use crate::game::Seat;
 use crate::text::Line;
 
-/// How many rounds a look back covers.
+/// The number of rounds in a summary.
 pub(super) const ERA: u16 = 4;
 
 impl Echoes {
-    /// The rounds of the last era that `events` end with, in figures. `events` are the last of the log, in order;
-    /// without the beginning of that era among them there is nothing to say.
+    /// Summarises the last era of `events` in figures. `events` are the latest of the log, in order; empty if they do
+    /// not reach back to the beginning of that era.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let at = &self.at;
         let events = without_undone(events);
@@ -76,7 +76,7 @@ impl Echoes {
         lines
     }
 
-    /// Who won and by what, and how all stand, the winners first; nothing before the end.
+    /// Announces the winner and the reason, with the final scores, winners first; empty before the end.
     pub(super) fn ending(&self) -> Vec<Line> {
         let at = &self.at;
         let Some(outcome) = &at.outcome else {
@@ -105,8 +105,8 @@ impl Echoes {
     }
 }
 
-/// What happened since `seat` last ended a turn, or since the first turn of all, as far as it matters: what others did
-/// in between, and their answers in its own turn. `events` are the last of the log, in order.
+/// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn: those of
+/// others in between, and their answers in its own turn. `events` are the latest of the log, in order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let standing = indices_not_undone(events);
     let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
@@ -129,7 +129,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     notable.chain(answers).copied().collect()
 }
 
-/// Whether an event is what others did in the turn of `seat`.
+/// Returns true if an event is an action of others in the turn of `seat`.
 fn is_answer(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {
@@ -140,7 +140,7 @@ fn is_answer(event: &Event, seat: Seat) -> bool {
     }
 }
 
-/// Whether an event is worth telling to somebody who was away.
+/// Returns true if an event is worth reporting to somebody who was away.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,

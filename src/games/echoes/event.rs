@@ -1,4 +1,4 @@
-//! What happened, with every die and outcome. The meaning of an event never changes; a correction is a new event.
+//! Events, with every die and outcome. The meaning of an event never changes; a correction is a new event.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Phase, Resource, Rotatio
 use super::state::{CardId, Design, Modifier, Pick, ReactionPolicy, Step, Target};
 use crate::game::{Outcome, Seat};
 
-/// Why a unit was lost (TR-15).
+/// The cause of a unit's loss (TR-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
@@ -17,13 +17,13 @@ pub enum Loss {
     Effect,
     /// Its owner discarded it (EE-DEPLOY-12).
     Discarded,
-    /// Its ship or its ground went (EE-RULING-109).
+    /// Its ship or its ground disappeared (EE-RULING-109).
     Drowned,
-    /// What kept it alive ended (EE-RULING-60).
+    /// The effect that kept it alive ended (EE-RULING-60).
     Faded,
 }
 
-/// How a unit came to another cell without a move of its own.
+/// The cause of a move that is not the unit's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displaced {
@@ -37,7 +37,7 @@ pub enum Displaced {
     ByCard,
 }
 
-/// What an action did with the unit that did it.
+/// The action that exhausted a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
@@ -55,7 +55,7 @@ pub enum Deed {
     ByCard,
 }
 
-/// Why cards were drawn.
+/// The cause of drawing cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawCause {
@@ -71,7 +71,7 @@ pub enum DrawCause {
     Card,
 }
 
-/// Why cards went to the discard pile.
+/// The cause of discarding cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscardCause {
@@ -79,15 +79,15 @@ pub enum DiscardCause {
     HandLimit,
     /// An effect.
     Effect,
-    /// The card has done what it does.
+    /// The card was resolved.
     Played,
-    /// Its owner gave an Event up.
+    /// Its owner discarded an active Event.
     GivenUp,
     /// Its tokens are spent (EE-CARD-13).
     Spent,
 }
 
-/// Everything that can happen.
+/// Every event of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -100,7 +100,7 @@ pub enum Event {
         civ: Civ,
         cards: Vec<String>,
     },
-    /// A team named who plays first.
+    /// A team named its first player.
     FirstChosen { seat: Seat, member: Seat },
     /// A member took a start space, the teammate the other.
     SpaceChosen { seat: Seat, space: Space },
@@ -116,9 +116,9 @@ pub enum Event {
     },
     /// The Scout that begins on the map.
     ScoutChosen { seat: Seat, card: CardId },
-    /// A deck lies in this order, the top last.
+    /// A deck was put into this order, top card last.
     Shuffled { seat: Seat, deck: Vec<CardId> },
-    /// The opening hand was settled; so many cards were exchanged.
+    /// The opening hand was settled, after this number of cards was exchanged.
     HandSettled { seat: Seat, exchanged: u8 },
     /// The first turn begins; the second side has its joker.
     Began,
@@ -132,15 +132,15 @@ pub enum Event {
     },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A turn ended, by the clock when late.
+    /// A turn ended; `late` if its deadline passed.
     TurnEnded { seat: Seat, late: bool },
-    /// A round ended; whether it was quiet (EE-RULING-94).
+    /// A round ended; `quiet` as in EE-RULING-94.
     RoundEnded { round: u16, quiet: bool },
-    /// Changes that last until now have ended.
+    /// Modifiers have expired.
     Expired { modifiers: Vec<Modifier> },
 
     // The board.
-    /// A unit moved by itself; the first cell is where it stood.
+    /// A unit moved by itself; the path begins with its old cell.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit came to another cell.
     Displaced {
@@ -150,7 +150,7 @@ pub enum Event {
     },
     /// A tile was turned face up.
     Revealed { tile: u8, seat: Seat },
-    /// A tile lies for good.
+    /// A tile got its final rotation.
     Turned {
         tile: u8,
         seat: Seat,
@@ -198,7 +198,7 @@ pub enum Event {
         path: Vec<Cell>,
         cell: Cell,
     },
-    /// It came to blows: damage on the target, and what it gave back.
+    /// An attack was resolved: damage on the target, and its counter damage.
     Struck {
         attacker: CardId,
         target: Target,
@@ -225,7 +225,7 @@ pub enum Event {
     },
     /// A building was destroyed.
     BuildingLost { cell: Cell, by: Option<CardId> },
-    /// A combat is over: what lasted as long ends.
+    /// A combat is over; modifiers for its length end.
     CombatEnded { attacker: CardId },
 
     // Cards.
@@ -235,7 +235,7 @@ pub enum Event {
         cards: Vec<CardId>,
         cause: DrawCause,
     },
-    /// Cards were exchanged with the deck, which now lies so, the top last.
+    /// Cards were exchanged with the deck, which now has this order, top card last.
     Resupplied {
         seat: Seat,
         set_aside: Vec<CardId>,
@@ -264,11 +264,11 @@ pub enum Event {
         pick: Option<Pick>,
         by_order: bool,
     },
-    /// An Upgrade lies with a unit.
+    /// An Upgrade was attached to a unit.
     Attached { card: CardId, unit: CardId },
-    /// An Event is active.
+    /// An Event became active.
     Activated { card: CardId },
-    /// An Action card stays on the table with its tokens.
+    /// An Action card stays in play with its tokens.
     Kept { card: CardId },
     /// A card had no effect.
     Cancelled { card: CardId },
@@ -276,7 +276,7 @@ pub enum Event {
     Recovered { seat: Seat, card: CardId },
     /// A limited ability was used.
     AbilityUsed { source: CardId, ability: u8 },
-    /// Something lasting began.
+    /// A modifier began.
     Changed { modifier: Modifier },
 
     // Orders, offers, ends.
@@ -284,31 +284,31 @@ pub enum Event {
     OrderSet { seat: Seat, order: StandingOrder },
     /// A Reaction was disarmed.
     OrderCleared { seat: Seat, card: CardId },
-    /// A player said how windows are answered.
+    /// A player set how windows are answered.
     PolicySet { seat: Seat, policy: ReactionPolicy },
     /// A draw was offered.
     DrawOffered { seat: Seat },
     /// An offer was answered.
     DrawAnswered { seat: Seat, yes: bool },
-    /// A clock ran out.
+    /// A deadline passed.
     TimedOut { seat: Seat },
-    /// A player gave up.
+    /// A player conceded.
     Conceded { seat: Seat },
-    /// A deed begins that may be taken back: the position before it is kept.
+    /// An action begins that can be undone: the position before it is kept.
     Marked { seat: Seat },
-    /// Nothing of what went before may be taken back any more.
+    /// Nothing before this can be undone any more.
     Sealed,
-    /// A player took the last deed back: everything is as before its mark, but for orders, policies and offers.
+    /// A player undid the last action: the position is that before its mark, except orders, policies and offers.
     Undone { seat: Seat },
-    /// What is still to be done.
+    /// The steps still to be resolved.
     Queued { agenda: Vec<Step> },
-    /// The end.
+    /// The match ended.
     Ended { outcome: Outcome },
 }
 
 impl Event {
-    /// Whether it changes neither the map nor a hand nor the cards in play, so that whatever was worked out from these
-    /// still holds: tokens, turns of the clock, orders, and what is still to be done.
+    /// Returns true if it changes neither the map nor a hand nor the cards in play, so that caches of these stay valid.
+    /// That is true of tokens, turns, orders and the agenda.
     pub(super) fn is_beside_the_board(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What a duel is remembered by: what sort of thing happened, what of it stands, how all stand.
+//! The history of a duel: kinds of events, undone events, scores.
 
 use super::chronicle::{ERA, is_notable};
 use super::event::Event;
@@ -8,10 +8,10 @@ use crate::game::{Scores, Topic};
 use crate::narrow::narrow;
 use crate::text::Line;
 
-/// What sort of thing an event is for whoever looks back.
+/// Returns the kind of an event in the history.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
-        // The blow does not say whose it was.
+        // The event of the blow does not name its attacker's seat.
         Event::AttackDeclared { .. }
         | Event::Struck { .. }
         | Event::AttackCancelled { .. }
@@ -22,7 +22,7 @@ pub(super) fn topic(event: &Event) -> Option<Topic> {
     }
 }
 
-/// Which of a whole log nobody has taken back.
+/// Marks the events of a whole log that were not undone.
 pub(super) fn standing_of(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![false; events.len()];
     for index in indices_not_undone(events) {
@@ -39,8 +39,8 @@ impl Echoes {
             .with("last", last)
     }
 
-    /// **EE-WIN-01, EE-WIN-02.** The health of the Capitals and the units on the map, once they stand: whoever has lost
-    /// either is beaten.
+    /// **EE-WIN-01, EE-WIN-02.** Returns the health of the Capitals and the numbers of units on the map, once they
+    /// stand: a side that loses either is beaten.
     pub(super) fn healths_and_units(&self) -> Vec<Scores> {
         if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
             return Vec::new();

@@ -1,22 +1,22 @@
 //! Echoes of Emperors: a duel of decks on a map of hidden tiles, for two, or for two teams of two.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `nouns` | the words of the game |
-//! | `card`, `content` | what a card says; the six decks and the tiles |
-//! | `setup` | options, what chance fixed, positions |
-//! | `state`, `queries`, `pay`, `payments` | the position, questions about it, every way to pay |
-//! | `lens`, `profile` | what the cards in play make of a unit |
-//! | `action`, `illegal`, `legal`, `standing` | what may be done, why not, and the menus |
-//! | `decide` | judging and rolling, one file a chapter |
-//! | `event`, `evolve` | what happened, and what it changes |
-//! | `view` | what a viewer may know |
-//! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, looking back, what decided a match |
-//! | `why` | why an event came out as it did |
-//! | `regent` | what a deed spends, for a seat that is lent to the program |
-//! | `undo` | taking a deed of one's own turn back |
+//! | `card`, `content` | the effects of cards; the six decks and the tiles |
+//! | `setup` | options, the random setup, positions |
+//! | `state`, `queries`, `pay`, `payments` | the position, questions about it, payments |
+//! | `lens`, `profile` | the values of a unit with the effects of all cards in play |
+//! | `action`, `illegal`, `legal`, `standing` | the actions, refusals, and the lists of legal actions |
+//! | `decide` | judging and rolling, one file per chapter |
+//! | `event`, `evolve` | the events, and the changes they make |
+//! | `view` | the knowledge of a viewer |
+//! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, summaries, history, the reason for a result |
+//! | `why` | explanations of events |
+//! | `regent` | spending limits of the autopilot |
+//! | `undo` | undo of actions of the own turn |
 //! | `label` | actions, questions and duties as short messages |
-//! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
+//! | `ai`, `simulate` | AI seats, and simulation of many matches between them |
 
 pub mod action;
 pub mod ai;
@@ -123,8 +123,8 @@ impl Game for Echoes {
     }
 
     fn is_quiet(&self, event: &Event) -> bool {
-        // Whoever comes next reads the whole turn when called: the channel hears of what changes the board, not of each
-        // step, token and drawn card.
+        // The next player reads the whole turn when notified. So the channel is only told of changes to the board, not
+        // of each step, token and drawn card.
         matches!(
             event,
             // The end has a post of its own.
@@ -163,7 +163,7 @@ impl AtTable for Echoes {
         ai::guess(&self.view(Viewer::Seat(seat)), dice)
     }
 
-    /// **EE-RULING-94.** A turn that is ended is no clock that ran out, two of which give the match up.
+    /// **EE-RULING-94.** Ending the turn is not a missed deadline, two of which concede the match.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = Game::legal(self, seat);
         let mut ends = menu.into_iter();

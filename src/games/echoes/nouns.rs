@@ -21,7 +21,7 @@ crate::nouns! {
         /// The empire of the 10th to the 15th century.
         Hre = "hre",
     }
-    /// What a cell is (EE-RULING-27: each has exactly one).
+    /// The terrain of a cell (EE-RULING-27: each has exactly one).
     Terrain("echoes-terrain-") {
         /// A Camp here gives food.
         Farmland = "farmland",
@@ -77,7 +77,7 @@ crate::nouns! {
         /// Any of the three.
         Joker = "joker",
     }
-    /// How a unit fights (EE-COMBAT-02).
+    /// The attack mode of a unit (EE-COMBAT-02).
     Mode("echoes-mode-") {
         /// Hand to hand: the card stands upright.
         Melee = "melee",
@@ -91,13 +91,13 @@ crate::nouns! {
         /// The card phase.
         Deployment = "deployment",
     }
-    /// What stands on a cell.
+    /// A building.
     BuildingKind("echoes-building-") {
         /// Collects a resource; 4 health (EE-BUILDING-11).
         Camp = "camp",
         /// Units arrive here; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// To be lost is to lose; fortified, 10 or 20 health (EE-BUILDING-13).
+        /// Its loss loses the match; fortified, 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
     /// The six pawns of a player (EE-RULING-13).
@@ -122,14 +122,14 @@ crate::nouns! {
         /// The high rows.
         North = "north",
     }
-    /// Which set of tiles lies on the table (EE-SETUP-11).
+    /// The set of tiles (EE-SETUP-11).
     MapKind("echoes-map-") {
         /// Hills and villages.
         Highland = "highland",
         /// Straits, and a rich centre.
         Constantinople = "constantinople",
     }
-    /// How long and with how many (EE-SETUP-32, EE-LONG, EE-TEAM).
+    /// The length and the number of players (EE-SETUP-32, EE-LONG, EE-TEAM).
     Format("echoes-format-") {
         /// Two players on 3 by 3 tiles.
         Base = "base",
@@ -157,7 +157,7 @@ crate::nouns! {
         /// Up and to the west.
         NorthWest = "nw",
     }
-    /// The arrows of a unit card (EE-RULING-23).
+    /// The directions of movement on a unit card (EE-RULING-23).
     Arrows("echoes-arrows-") {
         /// Along rows and columns.
         Orthogonal = "orthogonal",
@@ -179,14 +179,14 @@ impl From<Resource> for Token {
 }
 
 impl Pawn {
-    /// Whether it is used once only (EE-DEPLOY-07).
+    /// Returns true if it is used once only (EE-DEPLOY-07).
     pub fn is_royal(self) -> bool {
         matches!(self, Pawn::King | Pawn::Queen)
     }
 }
 
 impl Terrain {
-    /// What a Camp gives here, and how much (EE-RES-01 to -03, -06).
+    /// Returns the resource that a Camp collects here, and how much (EE-RES-01 to -03, -06).
     pub fn yields(self) -> Option<(Resource, u8)> {
         match self {
             Terrain::Farmland => Some((Resource::Food, 1)),
@@ -201,7 +201,7 @@ impl Terrain {
         }
     }
 
-    /// Whether effects and ships count it as water (EE-MOVE-18).
+    /// Returns true if effects and ships count it as water (EE-MOVE-18).
     pub fn is_wet(self) -> bool {
         matches!(self, Terrain::Water | Terrain::River)
     }
@@ -211,31 +211,31 @@ impl Terrain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Cell {
-    /// 0 is A, in the west.
+    /// The column; 0 is A, in the west.
     pub column: u8,
-    /// 0 is row 1, in the south.
+    /// The row; 0 is row 1, in the south.
     pub row: u8,
 }
 
-/// The text is not a cell of any map.
+/// Error: the text is not a cell of any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a cell is a letter from A to H and a number from 1 to 8")]
 pub struct NotACell;
 
 impl Cell {
-    /// The cell at `column` and `row`, both from 0.
+    /// Returns the cell at `column` and `row`, both from 0.
     pub const fn new(column: u8, row: u8) -> Cell {
         Cell { column, row }
     }
 
-    /// How far two cells lie apart, diagonal steps counting 1 (EE-RULING-57).
+    /// Returns the distance of two cells, diagonal steps counting 1 (EE-RULING-57).
     pub fn distance(self, other: Cell) -> u8 {
         self.column
             .abs_diff(other.column)
             .max(self.row.abs_diff(other.row))
     }
 
-    /// The direction and number of cells from this cell to another, where they lie in one line.
+    /// Returns the direction and number of cells to another cell, if they are in one line.
     pub fn bearing(self, to: Cell) -> Option<(Direction, u8)> {
         let (across, up) = (self.column.abs_diff(to.column), self.row.abs_diff(to.row));
         let is_straight = across == 0 || up == 0 || across == up;
@@ -243,12 +243,12 @@ impl Cell {
         Some((direction, across.max(up)))
     }
 
-    /// How far two cells lie apart without diagonal steps.
+    /// Returns the distance of two cells without diagonal steps.
     pub fn steps(self, other: Cell) -> u8 {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)
     }
 
-    /// The next cell in a direction, if it is on a map of `size` cells a side.
+    /// Returns the next cell in a direction, if it is on a map of `size` cells a side.
     pub fn toward(self, direction: Direction, size: u8) -> Option<Cell> {
         let (columns, rows) = direction.step();
         let column = self.column.checked_add_signed(columns)?;
@@ -256,14 +256,14 @@ impl Cell {
         (column < size && row < size).then_some(Cell { column, row })
     }
 
-    /// The cells next to it on a map of `size` cells a side, diagonals included, itself not.
+    /// Iterates over the adjacent cells on a map of `size` cells a side, including diagonals.
     pub fn around(self, size: u8) -> impl Iterator<Item = Cell> {
         Direction::ALL
             .iter()
             .filter_map(move |&direction| self.toward(direction, size))
     }
 
-    /// Every cell of a map of `size` cells a side, row by row from the south-west.
+    /// Iterates over every cell of a map of `size` cells a side, row by row from the south-west.
     pub fn all(size: u8) -> impl Iterator<Item = Cell> {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
     }
@@ -313,7 +313,7 @@ impl From<Cell> for Arg {
 }
 
 impl Direction {
-    /// Columns and rows that one step adds.
+    /// Returns the columns and rows that one step adds.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),
@@ -327,13 +327,13 @@ impl Direction {
         }
     }
 
-    /// Whether it runs across the corners.
+    /// Returns true if it is diagonal.
     pub const fn is_diagonal(self) -> bool {
         let (columns, rows) = self.step();
         columns != 0 && rows != 0
     }
 
-    /// The direction from one cell to another, where every step goes nearer (EE-OP-22 reads the signs).
+    /// Returns the direction from one cell to another in which every step goes nearer (EE-OP-22 reads the signs).
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
         let sign = |a: u8, b: u8| narrow((i16::from(b) - i16::from(a)).signum());
         let step = (sign(from.column, to.column), sign(from.row, to.row));
@@ -345,7 +345,7 @@ impl Direction {
 }
 
 impl Arrows {
-    /// Whether the arrows allow a direction.
+    /// Returns true if the arrows allow a direction.
     pub fn allow(self, direction: Direction) -> bool {
         match self {
             Arrows::Orthogonal => !direction.is_diagonal(),
@@ -355,30 +355,30 @@ impl Arrows {
     }
 }
 
-/// How far a tile is turned, clockwise (3.2).
+/// The rotation of a tile, clockwise (3.2).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(try_from = "u16", into = "u16")]
 pub struct Rotation(u8);
 
-/// The number is not 0, 90, 180 or 270.
+/// Error: the number is not 0, 90, 180 or 270.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a tile is turned by 0, 90, 180 or 270 degrees")]
 pub struct NotARotation;
 
 impl Rotation {
-    /// The four, from 0.
+    /// All rotations, from 0.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
-    /// Half a turn: how start tiles lie for the north.
+    /// Half a turn: the rotation of the northern start tiles.
     pub const HALF: Rotation = Rotation(2);
 
-    /// In degrees, clockwise.
+    /// Returns the angle in degrees, clockwise.
     pub fn degrees(self) -> u16 {
         u16::from(self.0) * 90
     }
 
-    /// Which printed corner (`NW NE SW SE`, from 0) lies at the corner `at`.
+    /// Returns the printed corner (`NW NE SW SE`, from 0) that is at the corner `at` after the rotation.
     pub fn printed(self, at: usize) -> usize {
         // Clockwise order of the corners: NW, NE, SE, SW.
         const RING: [usize; 4] = [0, 1, 3, 2];

@@ -1,4 +1,4 @@
-//! Paying: what is proposed, and whether a proposal stands (EE-RULING-43, EE-RULING-95).
+//! Payments: the engine's proposal, and the check of a given payment (EE-RULING-43, EE-RULING-95).
 
 use std::cmp::Reverse;
 
@@ -9,8 +9,9 @@ use super::state::{CardId, JOKER, Position};
 use crate::game::Seat;
 
 impl Position {
-    /// How the engine would pay: coloured symbols first, each from main, then temporary tokens, then a joker; grey ones
-    /// from the main kind with most ready tokens, then temporary, a joker last. Nothing of a teammate's.
+    /// Returns the engine's default payment. Coloured symbols come first, each from main tokens, then temporary tokens,
+    /// then a joker. Grey symbols take the main kind with most ready tokens, then temporary tokens, a joker last. It
+    /// uses nothing of a teammate's.
     pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
         Some(Payment {
@@ -21,8 +22,8 @@ impl Position {
         })
     }
 
-    /// What has to be named to pay a cost that a seat cannot pay alone: its own tokens, then the team's joker and the
-    /// teammate's main tokens (EE-RULING-95, EE-RULING-98). Nothing when it can pay alone, or not at all.
+    /// Returns the payment that a seat must name for a cost that it cannot pay alone: its own tokens, then the team's
+    /// joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). `None` if it can pay alone, or not at all.
     pub(super) fn named_payment(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let mate = self.teammate(seat)?;
         if cost.is_free() || self.proposal(seat, cost).is_some() {
@@ -51,7 +52,7 @@ impl Position {
         Some(payment)
     }
 
-    /// Whether a cost could be paid at all, a teammate's tokens included: what everybody can see (EE-RULING-82).
+    /// Returns true if a cost could be paid at all, with the help of a teammate. Everybody can see this (EE-RULING-82).
     pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
         let mut ready = self.ready(seat);
         if let Some(mate) = self.teammate(seat) {
@@ -62,7 +63,7 @@ impl Position {
         spend(ready, self.temporary(seat), cost).is_some()
     }
 
-    /// The cards on which so many temporary tokens lie.
+    /// Finds the cards that hold these temporary tokens.
     pub(super) fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
         let mut found = Vec::new();
         if wanted == [0; 4] {
@@ -83,7 +84,7 @@ impl Position {
         found
     }
 
-    /// Whether the tokens of a payment are there, are the payer's to spend, and are exactly the cost.
+    /// Returns true if the tokens of a payment exist, belong to the payer, and match the cost exactly.
     pub fn is_payable(&self, seat: Seat, cost: Cost, payment: &Payment) -> bool {
         let ready = self.ready(seat);
         if (0..3).any(|k| payment.main[k] > ready[k]) {
@@ -102,7 +103,7 @@ impl Position {
                 }
             }
         }
-        // The team's joker is for a member's own turn (EE-TEAM-09, EE-RULING-98).
+        // A member may use the team's joker only in their own turn (EE-TEAM-09, EE-RULING-98).
         let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
         if payment.team_joker && !has_joker {
             return false;
@@ -139,7 +140,7 @@ impl Position {
     }
 }
 
-/// What is spent of ready main tokens and of temporary ones for a cost, in the order of EE-RULING-43.
+/// Chooses the ready main tokens and the temporary tokens for a cost, in the order of EE-RULING-43.
 fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8; 3], [u8; 4])> {
     let mut main = [0_u8; 3];
     let mut spent = [0_u8; 4];
@@ -177,7 +178,7 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
     Some((main, spent))
 }
 
-/// The kind with most tokens; the first of those that have as many.
+/// Returns the kind with the most tokens; in a tie, the first.
 fn most(tokens: &[u8]) -> Option<usize> {
     (0..tokens.len())
         .filter(|&k| tokens[k] > 0)

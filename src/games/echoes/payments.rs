@@ -1,5 +1,5 @@
-//! Every way to pay for an action, for those who would rather not pay as the engine proposes (EE-RULING-43,
-//! EE-RULING-95, EE-RULING-98).
+//! Alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43, EE-RULING-95,
+//! EE-RULING-98).
 
 use super::action::{Action, Payment};
 use super::card::Cost;
@@ -8,12 +8,12 @@ use super::state::{Echoes, Position};
 use crate::game::Seat;
 use crate::text::{Arg, Line};
 
-/// More ways than anybody reads.
+/// The most payments to list.
 const MOST: usize = 48;
 
 impl Echoes {
-    /// The same action with each way to pay for it, the engine's own proposal first, then those that spend only own
-    /// tokens; at most 48, and nothing when it costs nothing.
+    /// Returns the action with each possible payment: the engine's proposal first, then those with own tokens only. At
+    /// most 48; empty if it costs nothing.
     pub(super) fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
@@ -25,7 +25,7 @@ impl Echoes {
             .collect()
     }
 
-    /// What an action is paid with, in words; nothing when it names no payment.
+    /// Describes the payment of an action; `None` if it names none.
     pub(super) fn payment_line(&self, action: &Action) -> Option<Line> {
         let payment = payment_of(&mut action.clone())?.take()?;
         let mut parts: Vec<Arg> = Vec::new();
@@ -58,7 +58,7 @@ impl Echoes {
     }
 }
 
-/// The same action, paid in this way.
+/// Returns the action with this payment.
 fn paid_with(action: &Action, way: Payment) -> Action {
     let mut action = action.clone();
     if let Some(payment) = payment_of(&mut action) {
@@ -67,7 +67,7 @@ fn paid_with(action: &Action, way: Payment) -> Action {
     action
 }
 
-/// Where an action names its payment; nothing for one that is free by its kind.
+/// Returns the payment field of an action; `None` if its kind is free.
 fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
     match action {
         Action::BuildBarracks { payment, .. }
@@ -83,7 +83,7 @@ fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
 }
 
 impl Position {
-    /// What a seat pays for an action; nothing when it costs nothing.
+    /// Returns the cost of an action; `None` if it costs nothing.
     fn cost_of_action(&self, seat: Seat, action: &Action) -> Option<Cost> {
         let cost = match action {
             Action::BuildBarracks { .. } => self.barracks_cost(seat),
@@ -114,7 +114,7 @@ impl Position {
         (!cost.is_free()).then_some(cost)
     }
 
-    /// Every payment of a cost: the usual one, then those of own main tokens, of stored ones, of the team's.
+    /// Lists every payment of a cost: the default, then own main tokens, temporary tokens, and those of the team.
     fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
@@ -143,7 +143,7 @@ impl Position {
         ways
     }
 
-    /// Takes `left` more tokens out of what is there from place `at` on.
+    /// Recursively takes `left` more tokens out of the available ones, from index `at` on.
     #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
     fn take(
         &self,

@@ -1,4 +1,4 @@
-//! What a unit is worth at a moment: its numbers and keywords with everything that bears on them.
+//! The present values of a unit: its numbers and keywords with all modifiers.
 
 use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
 use super::nouns::{Arrows, Class, Mode};
@@ -25,15 +25,15 @@ pub enum Flag {
 pub struct Profile {
     /// Printed melee and ranged attack.
     pub printed: [u8; 2],
-    /// Melee and ranged attack, without what only counts in a combat.
+    /// Melee and ranged attack, without modifiers that only apply in a combat.
     pub attack: [i16; 2],
-    /// Most health.
+    /// Maximum health.
     pub health: i16,
     /// Movement points.
     pub points: i16,
     /// Directions.
     pub arrows: Arrows,
-    /// One bit a class.
+    /// Bit set of the classes.
     pub classes: u8,
     /// Armour against everything.
     pub armour: u8,
@@ -43,7 +43,7 @@ pub struct Profile {
     pub reinforced: u8,
     /// Charge.
     pub charge: u8,
-    /// War Cry that this unit gives.
+    /// War Cry that this unit grants.
     pub war_cry: u8,
     /// Riposte.
     pub riposte: u8,
@@ -51,7 +51,7 @@ pub struct Profile {
     pub volley: [u8; 2],
     /// Anti by quarry, melee and ranged.
     pub anti: [[u8; 2]; 7],
-    /// Less damage in this combat.
+    /// Damage reduction in this combat.
     pub shield: u8,
     flags: u16,
     permits: u8,
@@ -59,7 +59,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// As printed.
+    /// Returns the printed values.
     pub fn printed(card: &UnitCard) -> Profile {
         let mut profile = Profile {
             printed: [card.melee, card.ranged],
@@ -137,7 +137,7 @@ impl Profile {
         self.flags |= 1 << flag as u16;
     }
 
-    /// Whether it has a keyword.
+    /// Returns true if it has a keyword.
     pub fn has(&self, flag: Flag) -> bool {
         self.flags & (1 << flag as u16) != 0
     }
@@ -147,7 +147,7 @@ impl Profile {
         self.permits |= 1 << what as u8;
     }
 
-    /// Whether something is allowed against a rule.
+    /// Returns true if a card permits something that the rules forbid.
     pub fn may(&self, what: Permission) -> bool {
         self.permits & (1 << what as u8) != 0
     }
@@ -157,17 +157,17 @@ impl Profile {
         self.forbids |= 1 << what as u8;
     }
 
-    /// Whether something is forbidden; forbidding beats permitting (EE-RULING-77).
+    /// Returns true if something is forbidden; prohibitions beat permissions (EE-RULING-77).
     pub fn may_not(&self, what: Prohibition) -> bool {
         self.forbids & (1 << what as u8) != 0
     }
 
-    /// Whether it is of a class.
+    /// Returns true if it is of a class.
     pub fn is(&self, class: Class) -> bool {
         self.classes & (1 << class.index()) != 0
     }
 
-    /// What it has against a unit of these classes, or a building.
+    /// Returns its bonus against a unit of these classes, or against a building.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
             None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],

@@ -1,4 +1,4 @@
-//! Questions about the board: who may stand where, who is whose.
+//! Questions about the board: ownership, room for units, costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -7,25 +7,25 @@ use super::profile::{Flag, Profile};
 use super::state::{CardId, Position, Prompt, Stage, Unit};
 use crate::game::Seat;
 
-/// What stands on a cell, Capitals included.
+/// A building on a cell, including Capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Structure {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// What.
+    /// The kind.
     pub kind: BuildingKind,
-    /// Where.
+    /// The cell.
     pub cell: Cell,
 }
 
 impl Structure {
-    /// Whether it shelters units (EE-BUILDING-01).
+    /// Returns true if it shelters units (EE-BUILDING-01).
     pub fn is_fortified(self) -> bool {
         self.kind != BuildingKind::Camp
     }
 }
 
-/// A set of cells; a map has at most eight a side.
+/// A bit set of cells; a map has at most eight a side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cells(u64);
 
@@ -34,21 +34,21 @@ impl Cells {
         1 << (u32::from(cell.row & 7) * 8 + u32::from(cell.column & 7))
     }
 
-    /// Puts a cell in; whether it was in already.
+    /// Adds a cell. Returns true if it was already included.
     pub(super) fn add(&mut self, cell: Cell) -> bool {
         let was = self.has(cell);
         self.0 |= Cells::bit(cell);
         was
     }
 
-    /// Whether a cell is in it.
+    /// Returns true if it contains a cell.
     pub(super) fn has(self, cell: Cell) -> bool {
         self.0 & Cells::bit(cell) != 0
     }
 }
 
 impl Position {
-    /// The cells on which more than one unit stands.
+    /// Returns the cells with more than one unit.
     pub(super) fn shared_cells(&self) -> Cells {
         let (mut taken, mut shared) = (Cells::default(), Cells::default());
         for unit in &self.units {
@@ -59,7 +59,7 @@ impl Position {
         shared
     }
 
-    /// The cells on which a seat's opponents have a unit or a building.
+    /// Returns the cells with a unit or building of a seat's opponents.
     pub(super) fn enemy_cells(&self, seat: Seat) -> Cells {
         let mut cells = Cells::default();
         for unit in &self.units {
@@ -75,17 +75,17 @@ impl Position {
         cells
     }
 
-    /// The seats, in their order.
+    /// Iterates over the seats, in order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.players.len())
     }
 
-    /// Whether two seats are one side.
+    /// Returns true if two seats are on one side.
     pub fn is_allied(&self, one: Seat, other: Seat) -> bool {
         self.player(one).team == self.player(other).team
     }
 
-    /// The opponents of a seat, the next in turn order after it first.
+    /// Returns the opponents of a seat, beginning with the next in turn order.
     pub fn opponents(&self, seat: Seat) -> Vec<Seat> {
         let at = self
             .order
@@ -98,18 +98,18 @@ impl Position {
             .collect()
     }
 
-    /// The teammate, in a team game.
+    /// Returns the teammate, in a team game.
     pub fn teammate(&self, seat: Seat) -> Option<Seat> {
         self.seats()
             .find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Opponents of whoever plays now, next in turn order first: those who may react (EE-RULING-99).
+    /// Returns the opponents of the active player, who may react, beginning with the next in turn order (EE-RULING-99).
     pub fn reactors(&self) -> Vec<Seat> {
         self.opponents(self.active())
     }
 
-    /// The building of a cell.
+    /// Returns the building on a cell.
     pub fn structure(&self, cell: Cell) -> Option<Structure> {
         if let Some(building) = self.building(cell) {
             return Some(Structure {
@@ -127,7 +127,7 @@ impl Position {
             })
     }
 
-    /// Every building, Capitals first, then by age.
+    /// Iterates over all buildings, Capitals first, then by age.
     pub fn structures(&self) -> impl Iterator<Item = Structure> {
         self.seats()
             .map(|owner| Structure {
@@ -142,35 +142,35 @@ impl Position {
             }))
     }
 
-    /// The units of a seat, oldest first.
+    /// Iterates over the units of a seat, oldest first.
     pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.owner == seat)
     }
 
-    /// The units on a cell, oldest first.
+    /// Iterates over the units on a cell, oldest first.
     pub fn units_at(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
         self.units.iter().filter(move |unit| unit.cell == cell)
     }
 
-    /// Whether a unit of the other side stands on a cell.
+    /// Returns true if there is a unit of the other side on a cell.
     pub fn has_enemy_unit(&self, cell: Cell, seat: Seat) -> bool {
         self.units_at(cell)
             .any(|unit| !self.is_allied(unit.owner, seat))
     }
 
-    /// Whether a fortified building of the other side stands on a cell.
+    /// Returns true if there is a fortified building of the other side on a cell.
     pub fn has_enemy_wall(&self, cell: Cell, seat: Seat) -> bool {
         self.structure(cell)
             .is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat))
     }
 
-    /// Whether a unit stands inside a fortified building of its side (EE-BUILDING-02).
+    /// Returns true if a unit is inside a fortified building of its side (EE-BUILDING-02).
     pub fn is_garrisoned(&self, unit: &Unit) -> bool {
         self.structure(unit.cell)
             .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
     }
 
-    /// How many buildings of a kind a seat has on the map.
+    /// Returns the number of a seat's buildings of a kind on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
         self.buildings
             .iter()
@@ -178,13 +178,13 @@ impl Position {
             .count()
     }
 
-    /// Whether a cell or one next to it is discovered water or river.
+    /// Returns true if a cell or an adjacent one is discovered water or river.
     pub fn is_by_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)
     }
 
-    /// Whether the ground of a cell bears such a unit; a heavy ship of its side bears all (EE-KEYWORD-18).
+    /// Returns true if the terrain of a cell can hold such a unit; a heavy ship of its side holds any (EE-KEYWORD-18).
     pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
         let Some(terrain) = self.terrain(cell) else {
             return false;
@@ -202,7 +202,7 @@ impl Position {
             })
     }
 
-    /// Whether a unit of this side finds room on a cell (EE-MOVE-07, EE-RULING-29).
+    /// Returns true if a cell has room for a unit of this side (EE-MOVE-07, EE-RULING-29).
     pub fn has_room(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
         let mut others = self
             .units_at(cell)
@@ -223,13 +223,13 @@ impl Position {
         }
     }
 
-    /// The unit that a heavy ship carries (EE-RULING-108).
+    /// Returns the unit that a heavy ship carries (EE-RULING-108).
     pub fn passenger(&self, ship: CardId) -> Option<CardId> {
         let unit = self.unit(ship)?;
         if !Lens::new(self).has_flag(unit, Flag::HeavyShip) {
             return None;
         }
-        // Whoever was on the cell before the ship came past is none of its passengers.
+        // A unit that was on the cell before the ship came is not its passenger.
         self.units_at(unit.cell)
             .filter(|other| {
                 other.id != ship
@@ -244,7 +244,7 @@ impl Position {
         self.passenger(ship) == Some(other)
     }
 
-    /// Whether a unit could be put on a cell (EE-RULING-50).
+    /// Returns true if a unit could be put on a cell (EE-RULING-50).
     pub fn is_available(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
         self.bears(cell, seat, profile)
             && !self.has_enemy_wall(cell, seat)
@@ -252,8 +252,8 @@ impl Position {
             && self.has_room(cell, unit, seat, profile)
     }
 
-    /// The nearest other cell on which a unit could be put (EE-RULING-50): by distance, then by steps to its owner's
-    /// Capital, then by the owner's rows, then by the owner's columns.
+    /// Returns the nearest other cell on which a unit could be put (EE-RULING-50): by distance, then by steps to its
+    /// owner's Capital, then by the owner's rows, then by the owner's columns.
     pub fn nearest_available(&self, from: Cell, unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         Cell::all(self.size())
@@ -261,7 +261,7 @@ impl Position {
             .min_by_key(|&cell| self.nearness(cell, from, seat))
     }
 
-    /// The tie order of EE-RULING-50.
+    /// Returns the sort key of EE-RULING-50.
     pub fn nearness(&self, cell: Cell, from: Cell, seat: Seat) -> (u8, u8, u8, u8) {
         let player = self.player(seat);
         let far = self.size() - 1;
@@ -272,8 +272,8 @@ impl Position {
         (cell.distance(from), cell.steps(player.capital), row, column)
     }
 
-    /// Where a unit falls back to, over the path it came (the start first): the nearest to the target that is
-    /// available, else the nearest of all (EE-RULING-50).
+    /// Returns the cell to which a unit falls back on the path it came (start first): the available one nearest to the
+    /// target, else the nearest of all (EE-RULING-50).
     pub fn fall_back(&self, path: &[Cell], unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         path.iter()
@@ -283,7 +283,7 @@ impl Position {
             .or_else(|| self.nearest_available(*path.last()?, unit, seat))
     }
 
-    /// Whether a Barracks may not stand there for the nearness of a Capital (EE-BUILD-12, EE-RULING-37).
+    /// Returns true if a Capital is too near for a Barracks (EE-BUILD-12, EE-RULING-37).
     pub fn is_near_capital(&self, cell: Cell) -> bool {
         use super::setup::BarracksBan;
         self.players
@@ -294,7 +294,7 @@ impl Position {
             })
     }
 
-    /// Whether every pawn is in use or gone (EE-RULING-70).
+    /// Returns true if every pawn is in use or gone (EE-RULING-70).
     pub fn is_board_full(&self, seat: Seat) -> bool {
         use super::state::PawnState;
         self.player(seat)
@@ -303,7 +303,8 @@ impl Position {
             .all(|&pawn| pawn != PawnState::Free)
     }
 
-    /// Where a unit of this card may be deployed, whatever stands there now (EE-DEPLOY-04, EE-RULING-74, -111).
+    /// Lists the cells where a unit of this card may be deployed, even if occupied at present (EE-DEPLOY-04,
+    /// EE-RULING-74, -111).
     pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
         let lens = Lens::new(self);
         let profile = lens.card_profile(card);
@@ -337,7 +338,7 @@ impl Position {
         sites
     }
 
-    /// Whether a unit of this card finds its deployment cell free (EE-DEPLOY-04, EE-RULING-74).
+    /// Returns true if a unit of this card has room on its deployment cell (EE-DEPLOY-04, EE-RULING-74).
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
         let profile = Lens::new(self).card_profile(card);
         // A ship is launched on a cell without any unit (EE-RULING-111).
@@ -346,12 +347,12 @@ impl Position {
             && self.has_room(cell, card, seat, &profile)
     }
 
-    /// What a card costs its owner now (OP-46).
+    /// Returns the present cost of a card for its owner (OP-46).
     pub fn cost_of(&self, seat: Seat, card: CardId) -> Cost {
         self.cost_of_design(seat, self.card(card))
     }
 
-    /// What a card of this design would cost a seat now.
+    /// Returns the present cost of a card of this design for a seat.
     pub(super) fn cost_of_design(&self, seat: Seat, printed: &Card) -> Cost {
         let mut less = 0;
         Lens::new(self).each_static(|origin, ability| {
@@ -368,7 +369,7 @@ impl Position {
         printed.cost.reduced(less)
     }
 
-    /// What a Barracks costs (EE-BUILD-10, OP-46).
+    /// Returns the cost of a Barracks (EE-BUILD-10, OP-46).
     pub fn barracks_cost(&self, seat: Seat) -> Cost {
         let mut less = 0;
         Lens::new(self).each_static(|origin, ability| {
@@ -389,7 +390,7 @@ impl Position {
         .reduced(less)
     }
 
-    /// Most health of a Camp or Barracks (EE-BUILDING-11, -12).
+    /// Returns the maximum health of a Camp or Barracks (EE-BUILDING-11, -12).
     pub fn building_health(&self, structure: Structure) -> i16 {
         let base = match structure.kind {
             BuildingKind::Camp => 4,
@@ -399,7 +400,7 @@ impl Position {
         base + i16::from(Lens::new(self).wall_bonus(structure, super::card::WallStat::Health))
     }
 
-    /// Health left of a building.
+    /// Returns the remaining health of a building.
     pub fn building_left(&self, structure: Structure) -> i16 {
         match self.building(structure.cell) {
             Some(building) => self.building_health(structure) - i16::from(building.damage),
@@ -407,7 +408,7 @@ impl Position {
         }
     }
 
-    /// Whose answer is waited for.
+    /// Returns the seats whose answer is awaited.
     pub fn awaited(&self) -> std::collections::BTreeSet<Seat> {
         if self.outcome.is_some() {
             return std::collections::BTreeSet::new();
@@ -440,22 +441,22 @@ impl Position {
         }
     }
 
-    /// Whether this seat's team still has to name its first player; either member answers for both.
+    /// Returns true if this seat's team still has to name its first player; either member answers for both.
     pub fn must_order_team(&self, seat: Seat) -> bool {
         self.options.format == Format::Team && !self.player(seat).opened
     }
 
-    /// Whether an unfinished resolution stands in the way of everything else.
+    /// Returns true if an unfinished resolution blocks everything else.
     pub fn is_resolving(&self) -> bool {
         !self.agenda.is_empty()
     }
 
-    /// The prompt of that kind, if it is open for a seat.
+    /// Returns the open prompt for a seat.
     pub fn asked(&self, seat: Seat) -> Option<&Prompt> {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
 
-    /// The card that an ability runs from, as a place on the map.
+    /// Returns the place of an ability's card on the map: its unit, if any, and cell.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);
@@ -466,7 +467,7 @@ impl Position {
         (None, self.player(seat).capital)
     }
 
-    /// The steps of a straight walk from a cell: the cells entered, as far as the map goes.
+    /// Lists the cells entered by a straight walk from a cell, up to the edge of the map.
     pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;

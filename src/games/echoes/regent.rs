@@ -1,10 +1,10 @@
-//! What a deed spends of what the owner of a seat may have its regent keep, when the seat is lent to the program. Every deed is
-//! named: a new one does not compile until somebody thinks of it.
+//! Spending limits of the autopilot: what each action spends. Every action is listed, so that a new one does not
+//! compile until its spending is decided.
 
 use super::action::Action;
 use crate::game::{Keep, Kept};
 
-/// What can be kept.
+/// The available spending limits.
 pub(super) const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Cards, "echoes-keep-cards", "echoes-keep-cards.means"),
     Kept::new(
@@ -19,7 +19,7 @@ pub(super) const KEEPS: [Kept; 3] = [
     ),
 ];
 
-/// What a deed spends; `None` for what no regent does.
+/// Returns what an action spends; `None` for one that the autopilot never does.
 pub(super) fn spends(action: &Action) -> Option<&'static [Keep]> {
     Some(match action {
         Action::KeepHand

@@ -1,4 +1,4 @@
-//! What is chosen in the lobby, and what chance fixes before turn one.
+//! The lobby options, and the random setup before turn one.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::state::{
 use crate::dice::{Dice, Die};
 use crate::game::{Seat, Seating};
 
-/// How Reactions are played when people are not online together (EE-RULING-81).
+/// How Reactions are played if people are not online together (EE-RULING-81).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -25,20 +25,20 @@ pub enum ReactionMode {
     Prompt,
 }
 
-/// Which cells around a Capital bear no Barracks (EE-RULING-37).
+/// The cells around a Capital where no Barracks may be built (EE-RULING-37).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum BarracksBan {
-    /// The four next to it.
+    /// The four orthogonally adjacent ones.
     #[default]
     Adjacent,
     /// All eight.
     Around,
 }
 
-/// What is chosen in the lobby.
+/// The lobby options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// Base, long or team.
@@ -49,28 +49,28 @@ pub struct Options {
     pub capital_health: Option<u8>,
     /// How Reactions are played.
     pub reactions: ReactionMode,
-    /// Whether players bring decks of their own (EE-RULING-120).
+    /// True if players bring their own decks (EE-RULING-120).
     pub own_decks: bool,
-    /// Whether decks of one's own settle who leads what, so that nobody is asked who picks first (EE-RULING-120);
-    /// matches from before this was known asked for it.
+    /// True if own decks determine the civilizations, so that nobody is asked who picks first (EE-RULING-120). Older
+    /// matches lack this option and ask.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
-    /// Whether two players may take one civilization (EE-RULING-07).
+    /// True if two players may take one civilization (EE-RULING-07).
     pub mirror: bool,
-    /// Whether teammates see each other's hands (EE-RULING-97).
+    /// True if teammates see each other's hands (EE-RULING-97).
     pub open_hands: bool,
-    /// Which cells bear no Barracks.
+    /// The cells where no Barracks may be built.
     pub barracks_ban: BarracksBan,
-    /// Quiet rounds that end the match; 0 is never (EE-RULING-94).
+    /// The number of quiet rounds that ends the match; 0 for never (EE-RULING-94).
     pub stalemate_rounds: u16,
-    /// The last round; 0 is none (EE-RULING-94).
+    /// The last round; 0 for none (EE-RULING-94).
     pub round_limit: u16,
-    /// Seats that the program plays.
+    /// The AI seats.
     pub ai: Vec<Seat>,
 }
 
 impl Options {
-    /// The usual match of a format: what a first game is offered (EE-SETUP-17).
+    /// Returns the default options of a format, as offered for a first game (EE-SETUP-17).
     pub fn usual(format: Format) -> Options {
         Options {
             format,
@@ -88,7 +88,7 @@ impl Options {
         }
     }
 
-    /// Capital health at the start (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
+    /// Returns the initial health of a Capital (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
     pub fn health(&self) -> i16 {
         let usual = match self.format {
             Format::Base | Format::Team => 10,
@@ -97,7 +97,7 @@ impl Options {
         self.capital_health.map_or(usual, i16::from)
     }
 
-    /// Tiles a side.
+    /// Returns the number of tiles a side.
     pub fn grid(&self) -> u8 {
         match self.format {
             Format::Base => 3,
@@ -142,24 +142,24 @@ impl Seating for Options {
     }
 }
 
-/// One round of the roll for initiative, one die a team (EE-RULING-06).
+/// One round of the initiative roll, one die per team (EE-RULING-06).
 pub type Initiative = Vec<(u8, Die)>;
 
-/// All that chance fixed before turn one, or a position to begin from.
+/// The random setup before turn one, or a position to begin from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Setup {
-    /// At the choice of civilizations.
+    /// The start, at the choice of civilizations.
     Fresh {
-        /// From the lobby.
+        /// The lobby options.
         options: Options,
         /// The rolls: the last has no tie.
         rolls: Vec<Initiative>,
-        /// The map tiles in the places that are not start tiles, row by row from the south-west, and then those left
+        /// The map tiles in all places but those of start tiles, row by row from the south-west, followed by those left
         /// over (EE-RULING-05, EE-RULING-11).
         tiles: Vec<TileFace>,
     },
-    /// In the middle of a match: the door for tests and for "what if".
+    /// A position in the middle of a match, for tests and hypothetical actions.
     Position(Box<Position>),
 }
 
@@ -175,7 +175,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         }
     }
     let mut tiles = content::tiles(options.map, options.format);
-    // The tiles with a centre's back go to the centre; the others are shuffled (EE-RULING-10).
+    // Tiles with a centre's back go to the centre; the others are shuffled (EE-RULING-10).
     let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
         tiles.drain(..).partition(|tile| tile.centre);
     dice.shuffle(&mut others);
@@ -205,7 +205,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
     }
 }
 
-/// Which side's start tile lies at a place, and whether it is the left one of that side (EE-RULING-02 to -04).
+/// Returns the side whose start tile is at a place, and true if it is the left one of that side (EE-RULING-02 to -04).
 fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     match (format, place) {
         (Format::Base, 0) | (Format::Long | Format::Team, 1) => Some((Side::South, true)),
@@ -216,7 +216,7 @@ fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
     }
 }
 
-/// Whether a place takes a tile with a centre's back (EE-RULING-10).
+/// Returns true if a place takes a tile with a centre's back (EE-RULING-10).
 fn is_centre(format: Format, place: u8) -> bool {
     match format {
         Format::Base => place == 4,
@@ -224,7 +224,7 @@ fn is_centre(format: Format, place: u8) -> bool {
     }
 }
 
-/// The Capital's cell of a side, on its left or right start tile (EE-RULING-02 to -04).
+/// Returns the cell of a side's Capital, on its left or right start tile (EE-RULING-02 to -04).
 pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
     match (format, side, left) {
         (Format::Base, Side::South, _) => Cell::new(0, 0),
@@ -237,7 +237,7 @@ pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
 }
 
 impl Player {
-    /// A player who has nothing yet.
+    /// Creates a player without any cards or pieces.
     pub fn new(team: u8, side: Side, capital: Cell, health: i16) -> Player {
         Player {
             team,
@@ -268,8 +268,8 @@ impl Player {
 }
 
 impl Position {
-    /// A bare table: start tiles and `tiles` laid face down, everybody without anything. The seats of team 0 sit at
-    /// the south when `south` is 0.
+    /// Creates a position with start tiles and `tiles` face down, and players without any pieces. The seats of team 0
+    /// sit at the south if `south` is 0.
     pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
         let grid = options.grid();
         let start = content::start_tile();
@@ -357,7 +357,7 @@ fn face_down(face: TileFace) -> Tile {
 }
 
 impl Echoes {
-    /// The state that a setup describes.
+    /// Creates the state that a setup describes.
     pub(super) fn from_setup(setup: Setup) -> Echoes {
         let at = match setup {
             Setup::Fresh {
@@ -365,7 +365,7 @@ impl Echoes {
                 rolls,
                 tiles,
             } => {
-                // The side that rolled highest begins, and sits at the south (EE-TURN-09).
+                // The side with the highest roll begins, and sits at the south (EE-TURN-09).
                 let south = rolls
                     .last()
                     .and_then(|roll| roll.iter().max_by_key(|(_, die)| die.face))
@@ -377,7 +377,7 @@ impl Echoes {
         Echoes::at(at)
     }
 
-    /// Everything, secrets included: for the log, the referee and tests, never for a viewer.
+    /// Returns everything, secrets included: for the log, the rules and tests, never for a viewer.
     pub fn position(&self) -> &Position {
         &self.at
     }

@@ -1,4 +1,4 @@
-//! What is open to a seat beside its menu, whoever is awaited.
+//! Actions that are open to a seat no matter who is awaited.
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, When};
@@ -8,11 +8,11 @@ use crate::dice::Dice;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// The least damage, or cost, from which a menu lets a Reaction be armed; commands take any number.
+/// The thresholds of damage or cost that the menu offers for arming a Reaction; commands take any number.
 const FROM: std::ops::RangeInclusive<u8> = 2..=4;
 
 impl Echoes {
-    /// Orders, policies, Events to give up, offers, and taking back: sorted, finite, accepted by the judge.
+    /// Lists orders, policies, Events to discard, offers and undo: sorted, finite, accepted by the rules.
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let at = &self.at;
         if seat.index() >= at.players.len() {
@@ -49,7 +49,7 @@ impl Echoes {
                 .iter()
                 .map(|&event| Action::DiscardEvent { event }),
         );
-        // None of these throws dice; the judge knows best which of them stand.
+        // None of these throws dice; the rules decide which of them are legal.
         menu.retain(|action| {
             self.decide(seat, action, &mut Dice::recorded(&[], 0))
                 .is_ok()
@@ -65,8 +65,8 @@ impl Position {
         orders.any(|order| order.card == card)
     }
 
-    /// The Reactions among cards of a seat that will not be played as things stand: they are not armed, and nobody will
-    /// be asked. Nothing when the seat lets everything pass.
+    /// Returns the Reactions among a seat's cards that will not be played under its present policy: they are not armed,
+    /// and nobody will be asked. Empty if the seat lets everything pass.
     pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
         let is_idle = match self.player(seat).policy {
             ReactionPolicy::Ask => self.options.reactions == ReactionMode::Standing,
@@ -84,8 +84,8 @@ impl Position {
         }
     }
 
-    /// The orders that a menu offers for a Reaction: whenever it can be played; from so much damage, or against a card
-    /// that costs so much, where its moment has such a number; with the second of two effects.
+    /// Lists the orders that the menu offers for a Reaction: whenever it can be played; from a certain damage or card
+    /// cost on, if its trigger has such a number; with the second of two effects.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

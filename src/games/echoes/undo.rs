@@ -1,7 +1,7 @@
-//! Taking back what one did in one's own turn, as long as nobody learned anything from it and nobody else had to act.
+//! Undo of actions in the own turn, as long as they revealed nothing to anybody and nobody else had to act.
 //!
-//! A deed that may be taken back is marked in the log, and the position before it is kept. What forbids to take back
-//! rests on what everybody can see, so that it gives no hand and no order away (EE-RULING-82).
+//! An action that can be undone is marked in the log, and the position before it is kept. The conditions depend only on
+//! public information, so that they give no hand and no order away (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use crate::dice::Dice;
 use crate::game::{Lesson, Seat};
 
-/// How many deeds may be taken back one after the other.
+/// The most actions that can be undone one after the other.
 const DEPTH: usize = 32;
 
-/// The refusal of those who have nothing to take back.
+/// The refusal if there is nothing to undo.
 pub(super) fn nothing() -> Illegal {
     Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
 }
 
-/// A match as it is written: the past without the copies, which are those of the present.
+/// A match as serialised: without the cached copies in past positions, which equal those of the present.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Kept {
     at: Position,
@@ -59,12 +59,12 @@ impl From<Kept> for Echoes {
     }
 }
 
-/// Looks on at a decision: may it be taken back?
+/// Observes a decision to find out if it can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    /// Who acts.
+    /// The acting seat.
     seat: Seat,
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     active: Seat,
     /// The number of the first draw that was not yet thrown.
     draws: u64,
@@ -81,23 +81,23 @@ impl Watch {
         }
     }
 
-    /// Whether nothing forbids it yet.
+    /// Returns true if nothing forbids the undo yet.
     pub(super) fn is_content(&self) -> bool {
         self.is_harmless
     }
 
-    /// It may not be taken back.
+    /// Forbids the undo.
     pub(super) fn forbid(&mut self) {
         self.is_harmless = false;
     }
 
-    /// An event of the decision.
+    /// Takes an event of the decision into account.
     pub(super) fn see(&mut self, event: &Event) {
         self.is_harmless &=
             is_apart(event) || (self.seat == self.active && !self.gives_away(event));
     }
 
-    /// Whether an event shows something hidden, passes the turn on, or is somebody else's doing.
+    /// Returns true if an event reveals hidden information, passes the turn on, or is somebody else's.
     fn gives_away(&self, event: &Event) -> bool {
         match event {
             Event::Revealed { .. }
@@ -116,7 +116,7 @@ impl Watch {
         }
     }
 
-    /// Whether the decision that led to `at` may be taken back: no die was thrown, and nobody else is asked.
+    /// Returns true if the decision that led to `at` can be undone: no die was thrown, and nobody else is asked.
     pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
         self.is_harmless
             && dice.next_number() == self.draws
@@ -127,7 +127,7 @@ impl Watch {
     }
 }
 
-/// Whether an event stands whatever is taken back: orders, policies and offers.
+/// Returns true if an event survives any undo: orders, policies and offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -139,7 +139,7 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// What lay hidden and is shown by an event.
+/// Returns the kind of hidden information that an event reveals.
 pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
     match event {
         Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
@@ -148,7 +148,7 @@ pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
     }
 }
 
-/// Whether an action stands whatever is taken back.
+/// Returns true if an action survives any undo.
 fn stands_apart(action: &Action) -> bool {
     matches!(
         action,
@@ -160,13 +160,13 @@ fn stands_apart(action: &Action) -> bool {
     )
 }
 
-/// What is left of a log when everything that was taken back is left out. The log may begin in the middle of a match.
+/// Removes everything that was undone from a log, which may begin in the middle of a match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
     let left = indices_not_undone(events).into_iter();
     left.map(|index| &events[index]).collect()
 }
 
-/// The places in a log of what [`without_undone`] leaves.
+/// Returns the indices in a log that [`without_undone`] keeps.
 pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
     let mut left: Vec<usize> = Vec::with_capacity(events.len());
     let mut marks = Vec::new();
@@ -189,7 +189,7 @@ pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
 }
 
 impl Echoes {
-    /// A match without a past.
+    /// Creates a match without a past.
     pub(super) fn at(at: Position) -> Echoes {
         Echoes {
             at,
@@ -216,18 +216,17 @@ impl Echoes {
         }
     }
 
-    /// What is written at the head of a decision: a mark when it is a deed that may be taken back, a seal when it puts
-    /// an end to taking back.
+    /// Returns the event at the head of a decision: a mark for an action that can be undone, a seal if it ends undo.
     pub(super) fn mark(&self, seat: Seat, action: &Action, is_harmless: bool) -> Option<Event> {
         if !is_harmless {
             return (!self.past.is_empty()).then_some(Event::Sealed);
         }
-        // The answer to a question belongs to the deed that raised it.
+        // The answer to a question belongs to the action that raised it.
         let is_deed = self.at.active() == seat && !self.at.is_resolving() && !stands_apart(action);
         is_deed.then_some(Event::Marked { seat })
     }
 
-    /// Judges the wish to take the last deed back.
+    /// Judges an undo.
     pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
         ensure(
             seat.index() < self.at.players.len(),
@@ -250,7 +249,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// The position `before`, with the orders, policies and offers of now.
+    /// Returns the position `before`, with the present orders, policies and offers.
     fn back_at(&self, mut before: Position) -> Position {
         for (now, player) in self.players.iter().zip(&mut before.players) {
             let was = std::mem::replace(&mut player.orders, now.orders.clone());

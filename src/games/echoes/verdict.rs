@@ -1,30 +1,30 @@
-//! By what a match was decided, from what lies open.
+//! The reason for the result of a match, from public information.
 
 use super::state::Position;
 use crate::game::{Outcome, Seat};
 use crate::text::{Arg, Line};
 
-/// What decided a match.
+/// The reason for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The Capitals of these seats fell (EE-WIN-01).
     Capital(Vec<Seat>),
     /// These seats have no unit left on the map (EE-WIN-02).
     NoUnit(Vec<Seat>),
-    /// Both sides fell at once: the health of the Capitals was compared, the more first (EE-RULING-92).
+    /// Both sides fell at once: the health of the Capitals was compared, the higher first (EE-RULING-92).
     Both([i16; 2]),
-    /// So many rounds went by in quiet; the same was compared (EE-RULING-94).
+    /// The limit of quiet rounds was reached; the same was compared (EE-RULING-94).
     Quiet(u16, [i16; 2]),
-    /// The last round of so many ended; the same was compared (EE-RULING-94).
+    /// The round limit was reached; the same was compared (EE-RULING-94).
     Long(u16, [i16; 2]),
-    /// This seat gave up (EE-RULING-94).
+    /// This seat conceded (EE-RULING-94).
     GaveUp(Seat),
-    /// A draw was offered and taken (EE-RULING-94).
+    /// A draw was offered and accepted (EE-RULING-94).
     Agreed,
 }
 
 impl Verdict {
-    /// In one sentence.
+    /// Renders it in one sentence.
     pub fn line(&self) -> Line {
         let seats = |id, seats: &[Seat]| {
             let seats: Vec<Arg> = seats.iter().map(|&seat| Arg::Seat(seat)).collect();
@@ -51,7 +51,7 @@ impl Verdict {
     }
 }
 
-/// Who won a match of so many seats.
+/// Announces the winners of a match with this number of seats.
 pub fn won(outcome: &Outcome, seats: usize) -> Line {
     let winners = outcome.winners.iter().map(|&seat| Arg::Seat(seat));
     match outcome.winners.len() == seats {
@@ -60,7 +60,7 @@ pub fn won(outcome: &Outcome, seats: usize) -> Line {
     }
 }
 
-/// Who won a match of so many seats, and by what.
+/// Announces the winners of a match with this number of seats, and the reason.
 pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Line {
     match verdict {
         Some(verdict) => Line::new("echoes-decided")
@@ -71,7 +71,7 @@ pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Li
 }
 
 impl Position {
-    /// What decided the match; nothing before its end, and nothing where a position of old does not tell who gave up.
+    /// Returns the reason for the result; `None` before the end, or if an old position does not record who conceded.
     pub(super) fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome.as_ref()?;
         let beaten = |is: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
@@ -107,7 +107,7 @@ impl Position {
         }
     }
 
-    /// Whether the last round that the options allow has ended: the next turn would be that of the first seat.
+    /// Returns true if the last round allowed by the options has ended: the next turn would be that of the first seat.
     fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit

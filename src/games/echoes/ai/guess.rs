@@ -1,4 +1,4 @@
-//! A whole match that a view could belong to: what is hidden is dealt at random from what nobody has seen.
+//! Determinisation: builds a full match that fits a view by dealing the unseen cards and tiles at random.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,13 +14,13 @@ use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
 use crate::narrow::narrow;
 
-/// Builds a match that looks like `view`; `None` before the first turn. What lies open is exactly as it is, so that the
-/// viewer has the same menu in it as in the match.
+/// Builds a match that looks like `view`; `None` before the first turn. Public information is copied exactly, so that
+/// the viewer has the same legal actions as in the real match.
 pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
-    // Who sits where comes from the view, as all that lies open does.
+    // The seating comes from the view, like all public information.
     let mut at = Position::bare(view.options.clone(), Vec::new(), 0);
     at.stage = Stage::Playing;
     at.grid = view.grid;
@@ -102,7 +102,7 @@ fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
         .collect();
 }
 
-/// Cards that the viewer may read and that lie nowhere: they are being resolved.
+/// Lists the cards that the viewer may see but that are in no place, because they are being resolved.
 fn unplaced(view: &View) -> Vec<CardId> {
     let is_placed = |card: &CardId| {
         view.players.iter().any(|player| {
@@ -123,7 +123,7 @@ fn unplaced(view: &View) -> Vec<CardId> {
         .collect()
 }
 
-/// Cards of one seat that the viewer cannot read.
+/// The cards of one seat that the viewer cannot see.
 struct Unseen {
     ids: Vec<CardId>,
     designs: Vec<Design>,
@@ -131,7 +131,7 @@ struct Unseen {
 
 impl Unseen {
     fn of(view: &View, player: &PlayerView, civ: Civ, dice: &mut Dice) -> Unseen {
-        // Decks are numbered one after the other.
+        // The cards of each deck are numbered consecutively.
         let size: u16 = narrow(content::DECK_SIZE);
         let first = player.civ_card.map_or(0, |card| card.0 / size * size);
         let block = first..first + size;
@@ -146,7 +146,7 @@ impl Unseen {
             .filter(|(id, _)| block.contains(&id.0))
             .map(|(_, design)| design.0.id.as_str())
             .collect();
-        // Of a deck of one's own the others know only what a deck may hold.
+        // Of an own deck the others know only what a deck may contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
             let copies = match view.options.own_decks {
@@ -206,7 +206,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
         player.turns = seen.turns;
         player.opened = true;
         player.orders = seen.orders.clone().unwrap_or_default();
-        // Nobody answers in a thought.
+        // Nobody reacts in a hypothetical match.
         player.policy = match seen.seat == own {
             true => seen.policy.unwrap_or_default(),
             false => ReactionPolicy::Orders,
@@ -228,7 +228,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     Some(())
 }
 
-/// Whose card it is that everybody can see.
+/// Returns the owner of a card that everybody can see.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
     let holds = |player: &&PlayerView| {
@@ -261,7 +261,7 @@ fn owner(view: &View, card: CardId) -> Seat {
         .unwrap_or(view.active)
 }
 
-/// The open question, and the attack or the end of turn that goes on after it.
+/// Returns the agenda: the open question, and the attack or end of turn that continues after it.
 fn agenda(at: &Position, view: &View) -> Vec<Step> {
     let Some(prompt) = view.prompt.as_ref().and_then(|open| open.prompt.clone()) else {
         return Vec::new();

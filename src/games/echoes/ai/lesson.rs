@@ -1,5 +1,5 @@
-//! The match in which the game is learned: a duel for a capital of little health. The program explores, builds two camps
-//! and a garrison, and attacks in two rounds; it plays no cards.
+//! The tutorial match: a duel for a Capital with little health. The AI explores, builds two Camps and a garrison, and
+//! attacks in two rounds; it plays no cards.
 
 use super::super::action::Action;
 use super::super::nouns::{BuildingKind, Civ, Format};
@@ -8,17 +8,17 @@ use super::super::state::{Echoes, Stage};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Game, Seat};
 
-/// What a capital can bear in it.
+/// The health of a Capital in the tutorial.
 const HEALTH: u8 = 5;
 
-/// The rounds in which the program attacks, once each.
+/// The rounds in which the AI attacks, once each.
 const ATTACKS: [u16; 2] = [3, 6];
 
-/// How many camps and units the program has at most.
+/// The most Camps and units of the AI.
 const MOST: usize = 2;
 
 impl Echoes {
-    /// A short duel with the program (EE-SETUP-17).
+    /// Returns the tutorial: a short duel against the AI (EE-SETUP-17).
     pub(in crate::games::echoes) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             capital_health: Some(HEALTH),
@@ -28,7 +28,8 @@ impl Echoes {
         FirstMatch::new(options, 1)
     }
 
-    /// The program sets up and answers what it is asked; in its turns it does what [`Echoes::is_of_novice`] allows.
+    /// Chooses the AI's actions in the tutorial. Setup and answers are as usual; in its turns it does only what
+    /// [`Echoes::is_of_novice`] allows.
     pub(in crate::games::echoes) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
@@ -49,8 +50,8 @@ impl Echoes {
         }
     }
 
-    /// Whether the program does `action` against somebody who learns: one move a turn, two camps, two units of which one
-    /// keeps the capital, and an attack in two rounds.
+    /// Returns true if the AI may do `action` against a learner: one move a turn, two Camps, two units of which one
+    /// guards the Capital, and an attack in two rounds.
     fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;
         let units = at.units_of(seat).count();
@@ -78,7 +79,7 @@ impl Echoes {
         }
     }
 
-    /// What the program would do, with a civilization for a first game (EE-SETUP-17).
+    /// Returns the AI's actions as advice, with a fixed civilization for a first game (EE-SETUP-17).
     pub(in crate::games::echoes) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });

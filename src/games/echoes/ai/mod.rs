@@ -1,5 +1,5 @@
-//! A seat that the program plays. It sees what its player would see and no more: from the view it makes up a match that
-//! looks the same, tries its actions there, and takes the one after which it likes the position best.
+//! The AI player. It sees what its seat sees and no more: from the view it makes up a match that looks the same, tries
+//! its actions there, and takes the one with the best resulting position.
 
 mod guess;
 mod lesson;
@@ -16,19 +16,19 @@ use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
 use crate::narrow::narrow;
 
-/// What a deed must bring to be done, in tenths of a point.
+/// The least gain for which an action is done, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
-/// How many deeds of one unit are thought ahead after the first.
+/// The search depth: further actions of the same unit after the first.
 const AHEAD: u8 = 2;
 
-/// What the seat of `view` does now, out of `legal`; `None` when there is nothing to do. A function of its arguments:
-/// the same view, menu and dice give the same action.
+/// Chooses the next action of the view's seat out of `legal`; `None` if there is nothing to do. Deterministic: the same
+/// view, menu and dice give the same action.
 pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> {
     plan(view, legal, dice).into_iter().next()
 }
 
-/// As [`choose`], with what the same unit is meant to do next. Whoever follows it must look whether it is still in the
-/// menu.
+/// Like [`choose`], followed by the planned next actions of the same unit. The caller must check that they are still
+/// legal.
 pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -50,7 +50,7 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     }
 }
 
-/// The Reactions of the hand that are not armed yet, to be set as standing orders at the end of a turn.
+/// Lists standing orders for the Reactions in the hand that are not armed yet, to be set at the end of a turn.
 pub fn orders(view: &View) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
         return Vec::new();
@@ -72,7 +72,7 @@ pub fn orders(view: &View) -> Vec<Action> {
         let mut order = StandingOrder::plain(card);
         if let Some(ability) = design.0.abilities.first() {
             match ability.when {
-                // A scratch is not worth a card.
+                // Minimal damage is not worth a card.
                 When::Targeted | When::BuildingAttacked => order.min_damage = Some(2),
                 When::CardPlayed | When::UnitDeployed => order.min_cost = Some(2),
                 _ => {}
@@ -83,7 +83,7 @@ pub fn orders(view: &View) -> Vec<Action> {
     orders
 }
 
-/// Choices before the first turn.
+/// Makes a choice before the first turn.
 fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Action> {
     match view.stage {
         Stage::Civilizations { .. } | Stage::Decks => Some(legal[dice.index(legal.len())].clone()),
@@ -106,7 +106,7 @@ fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Ac
     }
 }
 
-/// A hand without a unit that can be had soon goes back; else the dearest card may.
+/// Resupplies a hand without a unit that is affordable soon; otherwise at most the most expensive card.
 fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
@@ -135,7 +135,7 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
         .cloned()
 }
 
-/// The end of the phase, or whatever there is.
+/// Returns the action that ends the phase, or else the first legal one.
 fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
     legal
         .iter()
@@ -147,9 +147,9 @@ fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
         .cloned()
 }
 
-/// Whether a deed only gives a unit back the mode that it had earlier in this turn. A switch is the one deed that uses
-/// nothing up, so a seat that makes no second one of a unit never comes back to a position in the same turn, whatever
-/// it hopes for.
+/// Returns true if an action only returns a unit to the mode that it had earlier in this turn. A switch is the one
+/// action that uses nothing up. So a seat that switches each unit only once never repeats a position within a turn,
+/// whatever its evaluation says.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
@@ -163,7 +163,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// The state after an action, with its profiles at hand.
+    /// Returns the state after an action, with cached profiles.
     fn after(&mut self, state: &Echoes, action: &Action) -> Option<Echoes> {
         let mut next = state.after(self.me, action, self.dice).ok()?;
         next.at.remember();
@@ -174,7 +174,7 @@ impl Thought<'_> {
         score::value(&state.at, self.me)
     }
 
-    /// The best deed of the turn; to go on when none is worth while.
+    /// Returns the best actions of the turn, or the one that ends the phase if none is worth it.
     fn turn(&mut self, state: &Echoes, legal: &[Action]) -> Vec<Action> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
@@ -194,11 +194,11 @@ impl Thought<'_> {
             };
             let (value, mut rest) = match action {
                 Action::Move { unit, .. } | Action::Switch { unit, .. } => {
-                    // Of two ways to the same end the shorter is better.
+                    // Of two sequences with the same result the shorter is better.
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
-                // What a card does to a unit of one's own may be for what that unit does next.
+                // The effect of a card on an own unit may only pay with that unit's next action.
                 Action::PlayAction {
                     pick: Some(Pick::Unit(unit)),
                     ..
@@ -228,7 +228,7 @@ impl Thought<'_> {
         line
     }
 
-    /// The best that one unit can still make of a state: its value, and the deeds, the last first.
+    /// Returns the best value that one unit can still reach from a state, and the actions for it, the last first.
     fn best_of_unit(&mut self, state: &Echoes, unit: CardId, ahead: u8) -> (i32, Vec<Action>) {
         let mut best = (self.value(state), Vec::new());
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
@@ -247,7 +247,7 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // To turn to melee after a move brings nothing that the value does not see.
+                // A switch to melee after a move only has advantages that the value includes already.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,
                 _ => false,
@@ -272,7 +272,7 @@ impl Thought<'_> {
         best
     }
 
-    /// The answer to a question.
+    /// Answers a question.
     fn answer(&mut self, state: &Echoes, prompt: &Prompt, legal: &[Action]) -> Option<Action> {
         match prompt {
             Prompt::Discard { .. } | Prompt::HandLimit { .. } => legal
@@ -312,7 +312,7 @@ impl Thought<'_> {
         }
     }
 
-    /// How much a card is worth keeping in the hand.
+    /// Returns the value of keeping a card in the hand.
     fn keep(&self, state: &Echoes, card: CardId) -> i32 {
         let at = &state.at;
         let cost = at.cost_of(self.me, card);

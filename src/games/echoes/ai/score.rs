@@ -1,5 +1,5 @@
-//! What a position is worth to a seat: Capitals, material, threats, economy, cards, ground. In tenths of a point;
-//! the numbers are measured by play, not by any rule.
+//! Evaluation of a position for a seat: Capitals, material, threats, economy, cards, ground. In tenths of a point; the
+//! weights are tuned by play.
 
 use super::super::card::{CardKind, Prohibition, When};
 use super::super::lens::Lens;
@@ -9,10 +9,10 @@ use super::super::state::{Position, Unit};
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// A match that is won.
+/// The value of a won match.
 const VICTORY: i32 = 100_000;
 
-/// What `at` is worth to the side of `me`; profiles should be at hand.
+/// Evaluates `at` for the side of `me`; profiles should be cached.
 pub(super) fn value(at: &Position, me: Seat) -> i32 {
     if let Some(outcome) = &at.outcome {
         let wins = outcome.winners.contains(&me);
@@ -72,7 +72,7 @@ impl<'a> Board<'a> {
         Board { at, fighters }
     }
 
-    /// What a seat has, as if it were alone; `me` decides whose turn comes next.
+    /// Evaluates a seat on its own; `me` decides whose turn comes next.
     fn side(&self, seat: Seat, me: Seat) -> i32 {
         let at = self.at;
         let player = at.player(seat);
@@ -102,7 +102,7 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// Steps to the nearest enemy Capital.
+    /// Returns the steps to the nearest enemy Capital.
     fn to_enemy(&self, seat: Seat, cell: Cell) -> i32 {
         self.at
             .players
@@ -123,7 +123,7 @@ impl<'a> Board<'a> {
             sum += fighter.worth;
             let attack = i32::from(fighter.profile.attack[0].max(fighter.profile.attack[1]));
             let cell = fighter.unit.cell;
-            // Strong units go for the enemy's Capital.
+            // Strong units head for the enemy's Capital.
             sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
             sum += self.ground(fighter);
             let useful = fighter.unit.upgrades.iter().filter(|&&card| {
@@ -140,7 +140,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// What the place of a unit promises: a Camp, a village, a discovery.
+    /// Evaluates the prospects of a unit's place: a Camp, a village, a discovery.
     fn ground(&self, fighter: &Fighter<'_>) -> i32 {
         let at = self.at;
         let cell = fighter.unit.cell;
@@ -172,7 +172,7 @@ impl<'a> Board<'a> {
         sum
     }
 
-    /// What the other side could do to this one: much when it is its turn next.
+    /// Evaluates what the other side could do to this one; it counts more if its turn is next.
     fn dangers(&self, seat: Seat, own: bool) -> i32 {
         let at = self.at;
         let home = at.player(seat).capital;
@@ -213,12 +213,12 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The last points of a Capital count most.
+/// Evaluates the health of a Capital; the last points count most.
 fn capital(left: i32) -> i32 {
     160 * left + 60 * left.min(5)
 }
 
-/// What a unit is worth as it is.
+/// Evaluates a unit in its present state.
 fn worth(profile: &Profile, left: i32) -> i32 {
     let melee = i32::from(profile.attack[0]);
     let ranged = i32::from(profile.attack[1]);
@@ -255,7 +255,7 @@ fn worth(profile: &Profile, left: i32) -> i32 {
     sum
 }
 
-/// The damage that a unit could do to what stands on `cell` in its next turn, roughly.
+/// Estimates the damage that a unit could do to a target on `cell` in its next turn.
 fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
     if enemy.profile.may_not(Prohibition::Attack) {
         return 0;
@@ -315,11 +315,11 @@ fn economy(at: &Position, seat: Seat) -> i32 {
         let n = i32::from(main.ready + main.spent);
         all += n;
         ready += i32::from(main.ready);
-        // The first token of a kind opens most cards.
+        // The first token of a kind makes most cards affordable.
         sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
     }
     sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
-    // Before Deployment tokens are worth keeping; after it they are worth nothing until the next turn.
+    // Before Deployment, tokens are worth keeping; after it they have no value until the next turn.
     if at.active() == seat {
         sum += match at.phase {
             Phase::Mobilization => 22 * ready,
@@ -335,11 +335,11 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let held: i32 = narrow(player.hand.len());
     let mut hand = held;
     if at.active() == seat && !player.deck.is_empty() {
-        // The End phase fills a small hand up and gives one card to a large one (EE-END-01).
+        // The End phase fills up a small hand and gives one card to a large one (EE-END-01).
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // In the own turn a card of more can still be played, so it is worth a little.
+    // In the own turn an extra card can still be played, so it has some value.
     if at.active() == seat {
         sum += 2 * held;
     }

@@ -1,4 +1,4 @@
-//! What the program does for a seat of a match that it plays.
+//! The actions of an AI seat.
 
 use super::super::action::Action;
 use super::super::state::{Echoes, Stage};
@@ -7,9 +7,9 @@ use crate::dice::Dice;
 use crate::game::{Game, Seat, Viewer};
 
 impl Echoes {
-    /// What the program does for `seat`, from what that seat may know: an answer to an offer of a draw, which it
-    /// declines, or its next deed, and before the end of a turn the Reactions that it arms. Nothing when nothing is
-    /// asked of it. `dice` are its own, apart from those of the match.
+    /// Chooses the AI's actions for `seat`, from what that seat may know. It declines offers of a draw, else does its
+    /// next action, and arms Reactions before it ends a turn. Empty if the seat is asked nothing. `dice` are the AI's
+    /// own, apart from those of the match.
     pub(in crate::games::echoes) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -18,12 +18,12 @@ impl Echoes {
             .at
             .draw_offer
             .is_some_and(|offerer| !self.at.is_allied(offerer, seat));
-        // While a question is open, an offer waits.
+        // An offer waits while a question is open.
         if offered && !self.at.is_resolving() {
             return vec![Action::AnswerDraw { yes: false }];
         }
         let awaited = self.awaited();
-        // Civilizations are free to the people first.
+        // People choose their civilizations first.
         let lets_choose = self.at.stage == Stage::Decks
             && awaited
                 .iter()
@@ -34,7 +34,7 @@ impl Echoes {
         self.deeds(seat, &self.legal(seat), dice)
     }
 
-    /// As [`Echoes::machine`], of a menu from which is left out what may not be done; offers are let alone.
+    /// Like [`Echoes::machine`], restricted to what `may` allows; ignores offers.
     pub(in crate::games::echoes) fn machine_within(
         &self,
         seat: Seat,
@@ -51,7 +51,7 @@ impl Echoes {
         deeds
     }
 
-    /// What is done of a menu, and before the end of a turn what is armed.
+    /// Chooses an action of a menu, preceded by Reactions to arm if it ends the turn.
     fn deeds(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));
         let Some(deed) = choose(&view, menu, dice) else {

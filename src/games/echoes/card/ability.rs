@@ -1,4 +1,4 @@
-//! Abilities: a small closed language of moments and conditions (6.2, 6.3); what is done is in [`super::effect`].
+//! Abilities: a small closed language of triggers and conditions (6.2, 6.3). The effects are in [`super::effect`].
 
 use serde::{Deserialize, Serialize};
 
@@ -9,38 +9,38 @@ use crate::games::echoes::nouns::{BuildingKind, Class, Mode, Terrain};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// When it happens.
+    /// The trigger.
     pub when: When,
-    /// Whose deed sets it off.
+    /// The side whose action triggers it.
     #[serde(default)]
     pub whose: Whose,
-    /// Which unit sets it off. On a unit or an Upgrade, absent means itself or the bearer; elsewhere any.
+    /// The unit that triggers it. On a unit or an Upgrade, absent means itself or the bearer; elsewhere any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
-    /// Which building sets it off; absent is any.
+    /// The building that triggers it; absent is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// Which card sets it off; absent is any.
+    /// The card that triggers it; absent is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardFilter>,
-    /// All must hold.
+    /// The conditions, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What the use costs; only for `action` and `free`.
+    /// The cost of using it; only for `action` and `free`.
     #[serde(default, skip_serializing_if = "Cost::is_free")]
     pub cost: Cost,
-    /// What has to be chosen; its owner chooses.
+    /// The choice that its owner has to make.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Choice>,
-    /// What is done, in order; what cannot be done is skipped (EE-RULING-85).
+    /// The effects, in order; impossible ones are skipped (EE-RULING-85).
     #[serde(rename = "do")]
     pub steps: Vec<Effect>,
-    /// How often.
+    /// The limit of its use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
 }
 
-/// When an ability happens (TR-01 to TR-27).
+/// The trigger of an ability (TR-01 to TR-27).
 #[derive(
     Clone,
     Copy,
@@ -62,11 +62,11 @@ pub enum When {
     Static,
     /// When the card is played.
     Play,
-    /// When this unit has been deployed.
+    /// After this unit has been deployed.
     Deployed,
-    /// As the action of the unit (EE-TURN-18).
+    /// As the unit's action (EE-TURN-18).
     Action,
-    /// When its owner wants, without exhausting; needs a limit.
+    /// Whenever its owner wants, without exhausting the unit; needs a limit.
     Free,
     /// In the owner's Start phase.
     TurnStart,
@@ -78,13 +78,13 @@ pub enum When {
     Targeted,
     /// A building is attacked.
     BuildingAttacked,
-    /// A unit came through a combat in which it attacked or was attacked.
+    /// A unit survived a combat in which it attacked or was attacked.
     AfterCombat,
     /// A unit left the map as a loss.
     UnitLost,
     /// A unit killed an enemy unit.
     UnitKilled,
-    /// A building was damaged by an enemy unit and stands.
+    /// A building was damaged by an enemy unit and still stands.
     BuildingDamaged,
     /// A building was destroyed by an enemy unit.
     BuildingLost,
@@ -96,11 +96,11 @@ pub enum When {
     Explored,
     /// A village was used.
     Village,
-    /// A card was played from a hand, before it does anything.
+    /// A card was played from a hand, before its effect.
     CardPlayed,
 }
 
-/// Whose deed.
+/// The side whose action triggers an ability.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -113,7 +113,7 @@ pub enum Whose {
     Enemy,
 }
 
-/// How often an ability works.
+/// The limit of an ability's use.
 #[derive(
     Clone,
     Copy,
@@ -137,7 +137,7 @@ pub enum Limit {
     Game,
 }
 
-/// What is chosen for an ability.
+/// The choice for an ability.
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -148,13 +148,13 @@ pub enum Choice {
     Unit(UnitFilter),
     /// A building.
     Building(BuildingFilter),
-    /// A tile that nobody has discovered (EE-RULING-34).
+    /// An undiscovered tile (EE-RULING-34).
     Tile,
-    /// A card of one's own discard pile.
+    /// A card of the own discard pile.
     Discarded(CardFilter),
 }
 
-/// To whom a unit or building belongs, seen from the owner of the card.
+/// The owner of a unit or building, relative to the owner of the card.
 #[derive(
     Clone,
     Copy,
@@ -180,11 +180,11 @@ pub enum Of {
     Enemy,
 }
 
-/// Which units (FIL-01 to FIL-19). What is absent does not matter.
+/// A filter for units (FIL-01 to FIL-19). Absent fields match all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitFilter {
-    /// To whom it belongs.
+    /// The owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
     /// Any of these classes; empty is all.
@@ -196,54 +196,54 @@ pub struct UnitFilter {
     /// At most this total cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_cost: Option<u8>,
-    /// Whether it is damaged.
+    /// True for damaged units only, false for undamaged ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damaged: Option<bool>,
-    /// Whether it is exhausted.
+    /// True for exhausted units only, false for ready ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<bool>,
     /// Its mode.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<Mode>,
-    /// It stands on one of these; empty is anywhere. Water includes rivers (EE-RULING-26).
+    /// The terrain of its cell, one of these; empty is any. Water includes rivers (EE-RULING-26).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
-    /// A cell next to it, or its own, is one of these.
+    /// The terrain of its own or an adjacent cell, one of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<Terrain>,
-    /// It stands on such a building.
+    /// The building on its cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<BuildingFilter>,
-    /// At most this far from the source (or, for a support card, from the unit that set it off).
+    /// The greatest distance from the source (for a support card, from the unit that triggered it).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// Whether an enemy unit inside a fortified building can be reached (EE-BUILDING-04).
+    /// True if enemy units inside a fortified building match (EE-BUILDING-04).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub garrisoned: bool,
-    /// Whether the source itself is meant too.
+    /// True if the source itself matches too.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub itself: bool,
 }
 
-/// Which buildings.
+/// A filter for buildings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BuildingFilter {
-    /// To whom it belongs.
+    /// The owner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Of>,
     /// Any of these; empty is all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kind: Vec<BuildingKind>,
-    /// At most this far from the source.
+    /// The greatest distance from the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// A unit of one of these classes, the building's owner's, stands on it; empty does not matter.
+    /// The class of a unit of the building's owner on it, one of these; empty is any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Class>,
 }
 
-/// Which cards.
+/// A filter for cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CardFilter {
@@ -258,7 +258,7 @@ pub struct CardFilter {
     pub max_cost: Option<u8>,
 }
 
-/// The kinds of cards that can be played.
+/// The kinds of playable cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "as in Frame")]
@@ -270,30 +270,30 @@ pub enum CardKind {
     Event,
 }
 
-/// What must be so (CON-01 to CON-15).
+/// A condition (CON-01 to CON-15).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Condition {
-    /// The source unit, or the bearer of this Upgrade, is such a unit.
+    /// The source unit, or the bearer of this Upgrade, matches.
     Source(UnitFilter),
-    /// There are at least so many such units.
+    /// There are at least this many matching units.
     Units {
-        /// Which.
+        /// The filter.
         of: UnitFilter,
-        /// How many.
+        /// The number.
         at_least: u8,
     },
-    /// There are at least so many such buildings.
+    /// There are at least this many matching buildings.
     Buildings {
-        /// Which.
+        /// The filter.
         of: BuildingFilter,
-        /// How many.
+        /// The number.
         at_least: u8,
     },
-    /// The owner fields at least so many different classes.
+    /// The owner has units of at least this many classes.
     Classes(u8),
     /// The owner's hand holds at most so many cards.
     Hand(u8),
@@ -310,23 +310,23 @@ pub enum Condition {
 pub enum Amount {
     /// As printed.
     Fixed(i8),
-    /// One for each such unit.
+    /// The number of matching units.
     Units {
-        /// Which.
+        /// The filter.
         units: UnitFilter,
-        /// Never more than this.
+        /// The maximum.
         max: i8,
     },
-    /// One for each such building.
+    /// The number of matching buildings.
     Buildings {
-        /// Which.
+        /// The filter.
         buildings: BuildingFilter,
-        /// Never more than this.
+        /// The maximum.
         max: i8,
     },
-    /// One for each different class that the owner fields.
+    /// The number of different classes of the owner's units.
     Classes {
-        /// Never more than this.
+        /// The maximum.
         classes_up_to: i8,
     },
 }

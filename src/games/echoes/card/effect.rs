@@ -1,4 +1,4 @@
-//! What an ability does: steps, each an operation and to whom (6.2, 6.3).
+//! The effects of an ability: steps of an operation and its target (6.2, 6.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,15 @@ use crate::games::echoes::nouns::{Resource, Token};
 /// One step of an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// What is done.
+    /// The operation.
     #[serde(flatten)]
     pub op: Op,
-    /// To whom; each operation has its usual one.
+    /// The target; each operation has a default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<Aim>,
 }
 
-/// To whom something is done (SEL-01 to SEL-16).
+/// The target of an operation (SEL-01 to SEL-16).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -25,17 +25,17 @@ pub struct Effect {
 pub enum Aim {
     /// The unit of the card, or the bearer of the Upgrade.
     Source,
-    /// What was chosen.
+    /// The chosen target.
     Target,
-    /// The unit (or building) that set it off.
+    /// The unit or building that triggered it.
     Trigger,
     /// The attacking unit of the combat.
     Attacker,
     /// The attacked unit or building of the combat.
     Defender,
-    /// All such units.
+    /// All matching units.
     Units(UnitFilter),
-    /// All such buildings.
+    /// All matching buildings.
     Buildings(BuildingFilter),
     /// The owner of the card.
     You,
@@ -43,7 +43,7 @@ pub enum Aim {
     Opponent,
 }
 
-/// What is done (OP-01 to OP-62).
+/// An operation (OP-01 to OP-62).
 #[derive(
     Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -51,15 +51,15 @@ pub enum Aim {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "n is the number of the operation")]
 pub enum Op {
-    /// OP-01: damage that armour does not lower (EE-RULING-59).
+    /// OP-01: damage that ignores armour (EE-RULING-59).
     Damage { n: Amount },
-    /// OP-02: damage that nothing lowers (EE-VOCAB-05).
+    /// OP-02: damage that nothing reduces (EE-VOCAB-05).
     DirectDamage { n: Amount },
     /// OP-03.
     Heal { n: Amount },
     /// OP-04: of a building.
     Repair { n: Amount },
-    /// OP-07; as long as `until` says, or as the ability when it is static.
+    /// OP-07; lasts as `until` says, or as long as the ability if it is static.
     Add {
         stat: Stat,
         n: Amount,
@@ -87,11 +87,11 @@ pub enum Op {
     },
     /// OP-12.
     Exhaust,
-    /// OP-13: ready again; does not give back the move.
+    /// OP-13: refreshes the unit, but does not restore its move.
     Refresh,
-    /// OP-16: one more move of so many points, by the unit's own arrows, this turn.
+    /// OP-16: one more move with this many points, by the unit's own arrows, this turn.
     ExtraMove { points: u8 },
-    /// OP-19: its owner may put it on an available cell next to its own.
+    /// OP-19: its owner may put it on an adjacent available cell.
     Shift,
     /// OP-22: straight away from the source.
     Push { n: u8 },
@@ -107,9 +107,9 @@ pub enum Op {
         kind: Option<Token>,
         n: Amount,
     },
-    /// OP-43: ready main tokens of the player, who chooses no kind: the most common first.
+    /// OP-43: exhausts ready main tokens of the player, the most common kind first.
     ExhaustResources { n: u8 },
-    /// OP-44: without `kind` the most spent first.
+    /// OP-44: without `kind`, the kind with most spent tokens first.
     RefreshResources {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Resource>,
@@ -119,14 +119,14 @@ pub enum Op {
     Cheaper { cards: CardFilter, n: u8 },
     /// OP-46: Barracks cost less, built or transferred; static only.
     CheaperBarracks { n: u8 },
-    /// OP-50: buildings are stronger; static, or as long as `until` says.
+    /// OP-50: buildings are stronger; static, or as `until` says.
     Fortify {
         stat: WallStat,
         n: u8,
         #[serde(default)]
         until: Until,
     },
-    /// OP-51: the chosen undiscovered tile is revealed, and its player turns it.
+    /// OP-51: reveals the chosen undiscovered tile; its player turns it.
     Explore,
     /// OP-52: its player looks at the chosen undiscovered tile.
     Peek,
@@ -138,7 +138,7 @@ pub enum Op {
     CancelCard,
 }
 
-/// How long a change lasts (DUR-01 to DUR-09).
+/// The duration of a change (DUR-01 to DUR-09).
 #[derive(
     Clone,
     Copy,
@@ -190,9 +190,9 @@ pub enum Stat {
     Melee,
     /// Ranged attack.
     Ranged,
-    /// Both attacks, each only if the card prints more than 0.
+    /// Both attacks, each only if its printed value is above 0.
     Attack,
-    /// Most health (EE-KEYWORD-01).
+    /// Maximum health (EE-KEYWORD-01).
     Health,
     /// Movement points.
     Points,
@@ -216,15 +216,15 @@ pub enum Stat {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum WallStat {
-    /// Most health; not of a Capital.
+    /// Maximum health; not of a Capital.
     Health,
     /// Armour.
     Armour,
-    /// Reinforced Armour, beside Building Protection.
+    /// Reinforced Armour, in addition to Building Protection.
     ReinforcedArmour,
 }
 
-/// What is allowed against a rule (OP-17).
+/// A permission against a rule (OP-17).
 #[derive(
     Clone,
     Copy,
@@ -248,17 +248,17 @@ pub enum Permission {
     IgnoreMountain,
     /// It passes over enemy units, without stopping there.
     CrossEnemies,
-    /// In ranged mode it still strikes back.
+    /// It counter-attacks in ranged mode, too.
     CounterInRanged,
     /// It may attack a unit inside a fortified building.
     AttackGarrison,
-    /// One Camp more in a turn (for the player).
+    /// The player may build one more Camp in a turn.
     SecondCamp,
-    /// Units may be deployed on free villages (for the player).
+    /// The player may deploy units on free villages.
     DeployOnVillage,
 }
 
-/// What is not allowed (OP-18).
+/// A prohibition (OP-18).
 #[derive(
     Clone,
     Copy,
@@ -276,12 +276,12 @@ pub enum Permission {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Prohibition {
-    /// To move.
+    /// Moving.
     Move,
-    /// To attack.
+    /// Attacking.
     Attack,
-    /// To strike back.
+    /// Counter-attacking.
     Counter,
-    /// To be shot at.
+    /// Being the target of ranged attacks.
     BeShot,
 }

@@ -1,5 +1,5 @@
-//! What a card says: its numbers, its keywords, and its abilities in a small closed language (6.1 to 6.3 of the
-//! specification, cut down to what the cards use).
+//! The content of cards: numbers, keywords, and abilities in a small closed language (6.1 to 6.3 of the specification,
+//! reduced to what the cards use).
 
 mod ability;
 mod effect;
@@ -15,40 +15,40 @@ pub use self::ability::{
 pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
 use super::nouns::{Arrows, Civ, Class, Mode, Resource};
 
-/// A design: everything that is printed on a card.
+/// A card design: everything printed on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// `nor_`, `sco_`, `mon_`, `byz_`, `ott_` or `hre_` and a name; never changes.
+    /// The permanent id: `nor_`, `sco_`, `mon_`, `byz_`, `ott_` or `hre_` and a name.
     pub id: String,
     /// Its name in each language: `en`, `fr`.
     pub name: BTreeMap<String, String>,
-    /// Whose deck it belongs to.
+    /// The civilization of its deck.
     pub civ: Civ,
-    /// What kind of card it is.
+    /// The kind of card.
     #[serde(flatten)]
     pub frame: Frame,
-    /// What it costs; nothing for the Civilization card.
+    /// The cost; free for the Civilization card.
     #[serde(default)]
     pub cost: Cost,
-    /// 1 to 3: how many copies a deck may hold (EE-DECK-07).
+    /// The most copies in a deck, 1 to 3 (EE-DECK-07).
     #[serde(default = "one")]
     pub rarity: u8,
-    /// How many copies the standard deck holds (EE-RULING-121).
+    /// The copies in the standard deck (EE-RULING-121).
     #[serde(default = "one")]
     pub copies: u8,
-    /// The temporary resources that it can hold; without it there is no limit (EE-RULING-45).
+    /// The most temporary resources on it; `None` for no limit (EE-RULING-45).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u8>,
-    /// Two effects of which one is used (EE-CARD-05): the abilities are the branches.
+    /// True if one of its two effects is chosen (EE-CARD-05); the abilities are the branches.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub choose_one: bool,
-    /// What it does.
+    /// Its abilities.
     #[serde(default, rename = "ability", skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
-    /// A line of colour in each language; no rule.
+    /// Flavour text in each language; no rule.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flavour: BTreeMap<String, String>,
-    /// What the card rests on, in each language; no rule.
+    /// The historical background, in each language; no rule.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub history: BTreeMap<String, String>,
 }
@@ -65,77 +65,77 @@ fn one() -> u8 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "frame", rename_all = "snake_case")]
 pub enum Frame {
-    /// The card of identity, always in play.
+    /// The Civilization card, always in play.
     Civilization,
     /// A unit.
     Unit(UnitCard),
     /// A card that is attached to a unit (EE-CARD-06).
     Upgrade {
-        /// When it may be played.
+        /// The phase in which it may be played.
         category: Category,
-        /// The classes for which it works; empty is all (EE-CARD-08).
+        /// The classes that it works for; empty is all (EE-CARD-08).
         #[serde(default)]
         bearers: Vec<Class>,
     },
     /// A card with one effect (EE-CARD-12).
     Action {
-        /// When it may be played.
+        /// The phase in which it may be played.
         category: Category,
     },
     /// A card for an opponent's turn (EE-CARD-15).
     Reaction {
-        /// Its mark; a Reaction ignores the phase rule (EE-RULING-76).
+        /// The category; a Reaction ignores the phase rule (EE-RULING-76).
         category: Category,
     },
-    /// A card that stays (EE-CARD-17).
+    /// A card that stays in play (EE-CARD-17).
     Event {
-        /// When it may be played.
+        /// The phase in which it may be played.
         category: Category,
     },
 }
 
-/// What a unit card prints.
+/// The numbers and keywords of a unit card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitCard {
-    /// Leader, scout or one of many.
+    /// The role.
     #[serde(default)]
     pub role: Role,
-    /// One or two.
+    /// One or two classes.
     pub classes: Vec<Class>,
-    /// 0 to 4 cells.
+    /// Movement points, 0 to 4.
     pub points: u8,
     /// The directions of a move.
     #[serde(default = "orthogonal")]
     pub arrows: Arrows,
-    /// 0 to 6.
+    /// Melee attack, 0 to 6.
     #[serde(default)]
     pub melee: u8,
-    /// 0 to 5.
+    /// Ranged attack, 0 to 5.
     #[serde(default)]
     pub ranged: u8,
-    /// 1 to 12.
+    /// Maximum health, 1 to 12.
     pub health: u8,
     /// Its keywords.
     #[serde(default)]
     pub keywords: Vec<Keyword>,
 }
 
-/// The part of a unit in its deck.
+/// The role of a unit in its deck.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// One of many.
+    /// A regular unit.
     #[default]
     Regular,
-    /// Begins on the map (EE-SETUP-21).
+    /// The Scout that begins on the map (EE-SETUP-21).
     StartingScout,
-    /// The leader; one a deck.
+    /// The leader; one per deck.
     Conqueror,
 }
 
-/// The mark that says when a support card may be played (EE-CARD-01).
+/// The category of a support card: the phases in which it may be played (EE-CARD-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
@@ -145,7 +145,7 @@ pub enum Category {
     Strategy,
 }
 
-/// What has to be paid; grey symbols take any resource (EE-RES-13).
+/// A cost; grey symbols take any resource (EE-RES-13).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -162,7 +162,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Nothing.
+    /// No cost.
     pub const FREE: Cost = Cost {
         food: 0,
         wood: 0,
@@ -170,17 +170,17 @@ impl Cost {
         any: 0,
     };
 
-    /// All symbols together.
+    /// Returns the number of all symbols.
     pub fn total(self) -> u8 {
         self.food + self.wood + self.gold + self.any
     }
 
-    /// The coloured symbols, in the order of [`Resource::ALL`].
+    /// Returns the coloured symbols, in the order of [`Resource::ALL`].
     pub fn fixed(self) -> [u8; 3] {
         [self.food, self.wood, self.gold]
     }
 
-    /// The symbols of one kind.
+    /// Returns the symbols of one kind.
     pub fn of_mut(&mut self, kind: Resource) -> &mut u8 {
         match kind {
             Resource::Food => &mut self.food,
@@ -189,7 +189,7 @@ impl Cost {
         }
     }
 
-    /// Less `n` symbols: grey ones first, then of the largest kind; never below nothing (EE-RULING-43).
+    /// Removes `n` symbols: grey ones first, then of the most frequent kind; never below zero (EE-RULING-43).
     #[must_use]
     pub fn reduced(mut self, n: u8) -> Cost {
         for _ in 0..n {
@@ -212,7 +212,7 @@ impl Cost {
     }
 }
 
-/// What an attack value counts for.
+/// The attacks for which a keyword counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strike {
@@ -231,7 +231,7 @@ impl From<Strike> for Mode {
     }
 }
 
-/// Against what Anti counts (EE-KEYWORD-03).
+/// The enemies against which Anti counts (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the classes, and buildings")]
@@ -246,7 +246,7 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All, the classes in their order first.
+    /// All, beginning with the classes in their order.
     pub const ALL: [Quarry; 7] = [
         Quarry::Infantry,
         Quarry::Archer,
@@ -264,7 +264,7 @@ impl From<Class> for Quarry {
     }
 }
 
-/// The keywords (4.16). `+X health` is a lasting change of the statistic.
+/// The keywords (4.16). `+X health` is a modifier of the statistic.
 #[derive(
     Clone,
     Copy,
@@ -283,14 +283,14 @@ impl From<Class> for Quarry {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {
-    /// EE-KEYWORD-03; without `stat` both statistics that are above 0 (EE-RULING-116).
+    /// EE-KEYWORD-03; without `stat` for both attacks if above 0 (EE-RULING-116).
     Anti {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Strike>,
     },
-    /// EE-KEYWORD-04; with `scope` melee only (EE-RULING-59).
+    /// EE-KEYWORD-04; with `scope` against melee only (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -300,7 +300,7 @@ pub enum Keyword {
     ReinforcedArmour { x: u8 },
     /// EE-KEYWORD-08; melee (EE-RULING-105).
     Charge { x: u8 },
-    /// EE-KEYWORD-09; 1 when the card names no number (EE-RULING-102).
+    /// EE-KEYWORD-09; 1 if the card prints no number (EE-RULING-102).
     WarCry {
         #[serde(default = "one")]
         x: u8,
@@ -329,7 +329,7 @@ pub enum Keyword {
     Regenerate,
     /// EE-KEYWORD-25.
     Riposte { x: u8 },
-    /// EE-KEYWORD-26; melee unless the card says ranged (EE-RULING-106).
+    /// EE-KEYWORD-26; melee unless the card prints ranged (EE-RULING-106).
     Volley {
         x: u8,
         #[serde(default = "melee")]
@@ -342,14 +342,14 @@ fn melee() -> Strike {
 }
 
 impl Cost {
-    /// Whether nothing has to be paid.
+    /// Returns true if the cost is zero.
     pub fn is_free(&self) -> bool {
         *self == Cost::FREE
     }
 }
 
 impl Card {
-    /// Its name in a language; in English when it has none in that one.
+    /// Returns its name in a language, or the English one if that is missing.
     pub fn name(&self, lang: crate::text::Lang) -> &str {
         self.name
             .get(lang.code())
@@ -357,7 +357,7 @@ impl Card {
             .map_or(self.id.as_str(), String::as_str)
     }
 
-    /// What a unit card prints.
+    /// Returns the unit card, if it is one.
     pub fn unit(&self) -> Option<&UnitCard> {
         match &self.frame {
             Frame::Unit(unit) => Some(unit),
@@ -369,7 +369,7 @@ impl Card {
         }
     }
 
-    /// Its kind; none for the Civilization card.
+    /// Returns its kind; `None` for the Civilization card.
     pub fn kind(&self) -> Option<CardKind> {
         match &self.frame {
             Frame::Civilization => None,
@@ -381,7 +381,7 @@ impl Card {
         }
     }
 
-    /// Its mark; none for units and the Civilization card.
+    /// Returns its category; `None` for units and the Civilization card.
     pub fn category(&self) -> Option<Category> {
         match &self.frame {
             Frame::Civilization | Frame::Unit(_) => None,
@@ -392,12 +392,12 @@ impl Card {
         }
     }
 
-    /// Its part, if it is a unit.
+    /// Returns its role, if it is a unit.
     pub fn role(&self) -> Option<Role> {
         self.unit().map(|unit| unit.role)
     }
 
-    /// Whether it gives temporary resources when it is played, so that it stays until they are spent (EE-CARD-13).
+    /// Returns true if it gives temporary resources when played, so that it stays until they are spent (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
         matches!(self.frame, Frame::Action { .. })
             && self
@@ -407,7 +407,7 @@ impl Card {
                 .any(|step| matches!(step.op, Op::Gain { .. }))
     }
 
-    /// Its abilities that happen then, with their numbers.
+    /// Iterates over its abilities with this trigger, with their indices.
     pub fn when(&self, when: When) -> impl Iterator<Item = (u8, &Ability)> {
         (0..)
             .zip(&self.abilities)
@@ -416,7 +416,7 @@ impl Card {
 }
 
 impl CardFilter {
-    /// Whether `card` is such a card.
+    /// Returns true if `card` matches.
     pub fn fits(&self, card: &Card) -> bool {
         (self.kind.is_empty() || card.kind().is_some_and(|kind| self.kind.contains(&kind)))
             && (self.class.is_empty()

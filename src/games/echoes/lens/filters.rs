@@ -1,4 +1,4 @@
-//! What the words of a card mean now: whom a filter means, whether a condition holds, what a number comes to.
+//! Evaluation of card texts: filters, conditions and amounts.
 
 use super::{Lens, Origin};
 use crate::game::Seat;
@@ -9,7 +9,7 @@ use crate::games::echoes::state::{Position, Unit};
 use crate::narrow::narrow;
 
 impl Lens<'_> {
-    /// Whether all conditions hold.
+    /// Returns true if all conditions hold.
     pub fn hold(&self, conditions: &[Condition], origin: Origin) -> bool {
         conditions.iter().all(|condition| match condition {
             Condition::Source(filter) => origin
@@ -34,7 +34,7 @@ impl Lens<'_> {
         })
     }
 
-    /// How many units are such units.
+    /// Counts the matching units.
     pub fn count_units(&self, filter: &UnitFilter, origin: Origin) -> usize {
         self.at
             .units
@@ -43,7 +43,7 @@ impl Lens<'_> {
             .count()
     }
 
-    /// How many buildings are such buildings.
+    /// Counts the matching buildings.
     pub fn count_buildings(&self, filter: &BuildingFilter, origin: Origin) -> usize {
         self.at
             .structures()
@@ -51,7 +51,7 @@ impl Lens<'_> {
             .count()
     }
 
-    /// How many different classes a seat fields.
+    /// Counts the different classes of a seat's units.
     pub fn classes(&self, seat: Seat) -> u8 {
         let fielded = self
             .at
@@ -62,7 +62,7 @@ impl Lens<'_> {
         narrow(fielded.count_ones())
     }
 
-    /// The number that a card means now.
+    /// Evaluates an amount.
     pub fn amount(&self, amount: &Amount, origin: Origin) -> i8 {
         let up_to = |n: usize, max: i8| narrow::<i8, _>(n.min(100)).min(max);
         match amount {
@@ -77,8 +77,8 @@ impl Lens<'_> {
         }
     }
 
-    /// Whether a unit is meant by a filter of a card: itself only when the card says so, an enemy garrison only when
-    /// the card says so (EE-BUILDING-03, EE-RULING-63).
+    /// Returns true if a card's effect applies to a unit. The source itself, or an enemy garrison, only matches if the
+    /// filter says so (EE-BUILDING-03, EE-RULING-63).
     pub fn fits(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
         let is_centre = origin.unit == Some(unit.id)
             || (filter.within.is_some() && origin.around == Some(unit.id));
@@ -89,7 +89,7 @@ impl Lens<'_> {
             && self.is_such(filter, unit, origin)
     }
 
-    /// Whether a unit has what a filter asks for.
+    /// Returns true if a unit has the properties of a filter.
     pub fn is_such(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
         let Some(card) = self.at.printed(unit.id) else {
             return false;
@@ -135,7 +135,7 @@ impl Lens<'_> {
             .map_or(origin.cell, |unit| self.cell(unit))
     }
 
-    /// Whether a building has what a filter asks for.
+    /// Returns true if a building matches a filter.
     pub fn fits_building(&self, filter: &BuildingFilter, wall: Structure, origin: Origin) -> bool {
         is_owner(self.at, filter.owner, wall.owner, origin.seat)
             && (filter.kind.is_empty() || filter.kind.contains(&wall.kind))

@@ -1,4 +1,4 @@
-//! What a look at a position has worked out, kept until the position changes.
+//! Cache of values derived from a position, kept until the position changes.
 
 use std::sync::OnceLock;
 
@@ -9,26 +9,25 @@ use crate::games::echoes::card::{
 use crate::games::echoes::profile::Profile;
 use crate::games::echoes::state::{Change, Position};
 
-/// What was worked out for a position and holds until it changes. A copy begins without it.
+/// The cache of a position. A clone starts without it.
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<OnceLock<Known>>>);
 
-/// What is known of a position.
+/// The cached values.
 #[derive(Debug)]
 pub(super) struct Known {
     /// The static abilities whose conditions hold.
     pub(super) statics: Vec<(Origin, u8)>,
-    /// Whether a static ability in play asks where units stand.
+    /// True if a static ability in play depends on positions of units.
     is_positional: bool,
-    /// Whether nothing in play takes health from units or makes ships of them.
+    /// True if nothing in play reduces the health of units or turns them into ships.
     is_tame: bool,
-    /// The profiles of the units, in their order, as far as somebody asked.
+    /// The profiles of the units, in order, filled on demand.
     pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
 impl<'a> Lens<'a> {
-    /// What is known of the position, unless this lens sees a unit elsewhere and something in play asks where it
-    /// stands.
+    /// Returns the cached values, unless this lens sees a unit elsewhere and something in play depends on its position.
     pub(super) fn remembered(&self) -> Option<&'a Known> {
         let known = self.at.memory.0.as_deref()?.get_or_init(|| {
             let lens = Lens::new(self.at);
@@ -50,15 +49,15 @@ impl<'a> Lens<'a> {
         (self.moved.is_none() || !known.is_positional).then_some(known)
     }
 
-    /// Whether it is known that nothing in play takes health from units or makes ships of them: then what is printed
-    /// on a unit is the least that it has.
+    /// Returns true if the cache says that nothing in play reduces the health of units or turns them into ships. Then
+    /// the printed values are lower bounds.
     pub(in crate::games::echoes) fn is_tame(&self) -> bool {
         self.remembered().is_some_and(|known| known.is_tame)
     }
 }
 
 impl Memory {
-    /// Forgets everything: the position has changed.
+    /// Clears the cache, because the position has changed.
     pub(in crate::games::echoes) fn clear(&mut self) {
         if let Some(known) = &mut self.0 {
             known.take();
@@ -79,27 +78,27 @@ impl PartialEq for Memory {
 }
 
 impl Position {
-    /// A copy that remembers profiles.
+    /// Returns a copy with the cache switched on.
     pub(in crate::games::echoes) fn remembering(&self) -> Position {
         let mut at = self.clone();
         at.remember();
         at
     }
 
-    /// Remembers profiles once they were worked out; from now on only events may change the position.
+    /// Switches the cache on; from now on only events may change the position.
     pub(in crate::games::echoes) fn remember(&mut self) {
         if self.memory.0.is_none() {
             self.memory = Memory(Some(Box::default()));
         }
     }
 
-    /// Whether profiles are remembered.
+    /// Returns true if the cache is on.
     pub(in crate::games::echoes) fn is_remembering(&self) -> bool {
         self.memory.0.is_some()
     }
 }
 
-/// Whether a change neither takes health nor makes a ship.
+/// Returns true if a change neither reduces health nor makes a ship.
 fn is_tame(change: Change) -> bool {
     match change {
         Change::Add(Stat::Health, n) => n >= 0,
@@ -112,7 +111,7 @@ fn is_tame(change: Change) -> bool {
     }
 }
 
-/// As [`is_tame`], of what a static ability may come to.
+/// Like [`is_tame`], for the operation of a static ability.
 fn is_tame_step(op: &Op) -> bool {
     match op {
         Op::Add {
@@ -129,7 +128,7 @@ fn is_tame_step(op: &Op) -> bool {
     }
 }
 
-/// Whether an ability asks where units stand.
+/// Returns true if an ability depends on positions of units.
 fn is_positional(ability: &Ability) -> bool {
     let asks = |filter: &UnitFilter| {
         filter.within.is_some()

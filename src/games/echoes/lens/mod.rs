@@ -1,12 +1,12 @@
-//! Looking at the cards in play: which static abilities and lasting changes bear on what.
+//! Derived values of a position: which static abilities and modifiers apply to what.
 //!
-//! A lens may see one unit on another cell than its own, because an attacker counts as standing on the last cell
-//! before its target while the attack is judged (EE-RULING-51).
+//! A lens may treat one unit as standing on another cell, because an attacker counts as standing on the last cell
+//! before its target while the attack is resolved (EE-RULING-51).
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `filters` | what the words of a card mean now: filters, conditions, numbers |
-//! | `memory` | what was worked out for a position, kept until it changes |
+//! | `filters` | filters, conditions and amounts on cards |
+//! | `memory` | the cache of a position |
 
 mod filters;
 mod memory;
@@ -22,22 +22,23 @@ use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use crate::game::Seat;
 
-/// Where an ability comes from.
+/// The origin of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The card.
     pub card: CardId,
-    /// Whose.
+    /// The owner.
     pub seat: Seat,
     /// The unit of the card, or the bearer of the Upgrade.
     pub unit: Option<CardId>,
-    /// From where distances count.
+    /// The cell from which distances count.
     pub cell: Cell,
-    /// The unit that set a card off which is on no unit itself: distances count from it, and it is not "around" itself.
+    /// The unit that triggered a card which is on no unit itself. Distances count from it, and it is not "around"
+    /// itself.
     pub around: Option<CardId>,
 }
 
-/// A look at a position.
+/// A lens on a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens<'a> {
     at: &'a Position,
@@ -45,12 +46,12 @@ pub struct Lens<'a> {
 }
 
 impl<'a> Lens<'a> {
-    /// As everything stands.
+    /// Creates a lens with all units on their cells.
     pub fn new(at: &'a Position) -> Lens<'a> {
         Lens { at, moved: None }
     }
 
-    /// As if a unit stood on `cell`.
+    /// Creates a lens in which a unit stands on `cell`.
     pub fn with(at: &'a Position, unit: CardId, cell: Cell) -> Lens<'a> {
         Lens {
             at,
@@ -58,7 +59,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Where a unit counts as standing.
+    /// Returns the cell on which a unit counts as standing.
     pub fn cell(&self, unit: &Unit) -> Cell {
         match self.moved {
             Some((moved, cell)) if moved == unit.id => cell,
@@ -66,8 +67,8 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Calls `see` for every static ability in play whose conditions hold: Civilization cards, Events, units and
-    /// Upgrades on fitting bearers (TR-01).
+    /// Calls `see` for every static ability in play whose conditions hold: of Civilization cards, Events, units, and
+    /// Upgrades on matching bearers (TR-01).
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
         if let Some(known) = self.remembered() {
             for &(origin, index) in &known.statics {
@@ -85,7 +86,7 @@ impl<'a> Lens<'a> {
         });
     }
 
-    /// Calls `see` for every static ability in play with its number, whether or not its conditions hold.
+    /// Calls `see` for every static ability in play, with its index, whether its conditions hold or not.
     fn each_in_play(&self, mut see: impl FnMut(Origin, u8, &'a Ability)) {
         let mut visit = |origin: Origin| {
             for (index, ability) in self.at.card(origin.card).when(When::Static) {
@@ -126,7 +127,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Whether an Upgrade works on this unit (EE-CARD-07, EE-CARD-08).
+    /// Returns true if an Upgrade works on this unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
@@ -143,7 +144,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Everything that bears on a unit of the map.
+    /// Returns the present values of a unit on the map.
     pub fn profile(&self, unit: &Unit) -> Profile {
         let remembered = self.remembered().and_then(|known| {
             let index = self.at.units.iter().position(|it| it.id == unit.id)?;
@@ -162,7 +163,7 @@ impl<'a> Lens<'a> {
     fn derive(&self, unit: &Unit) -> Profile {
         let mut profile = match self.at.printed(unit.id) {
             Some(card) => Profile::printed(card),
-            // A card that is no unit is never on the map.
+            // A card that is not a unit is never on the map.
             None => return Profile::printed(&NOBODY),
         };
         match unit.pawn {
@@ -204,29 +205,29 @@ impl<'a> Lens<'a> {
         profile
     }
 
-    /// The profile of a unit by name.
+    /// Returns the profile of a unit by id.
     pub fn profile_of(&self, unit: CardId) -> Option<Profile> {
         self.at.unit(unit).map(|unit| self.profile(unit))
     }
 
-    /// The profile that a card would have on arrival, as far as it decides where it may arrive.
+    /// Returns the profile that a card would have on arrival, as far as it matters for where it may be deployed.
     pub fn card_profile(&self, card: CardId) -> Profile {
         self.at
             .printed(card)
             .map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
     }
 
-    /// Whether a unit has a keyword; quick for those that only cards print or modifiers give.
+    /// Returns true if a unit has a keyword.
     pub fn has_flag(&self, unit: &Unit, flag: Flag) -> bool {
         self.profile(unit).has(flag)
     }
 
-    /// Health that a unit has left.
+    /// Returns the remaining health of a unit.
     pub fn health_left(&self, unit: &Unit) -> i16 {
         self.profile(unit).health - i16::from(unit.damage)
     }
 
-    /// Whether something is allowed to a player.
+    /// Returns true if a player has a permission.
     pub fn player_is_permitted(&self, seat: Seat, what: Permission) -> bool {
         let mut permitted = self.at.modifiers.iter().any(|modifier| {
             modifier.on == Bound::Player(seat) && modifier.change == Change::Permit(what)
@@ -241,7 +242,7 @@ impl<'a> Lens<'a> {
         permitted
     }
 
-    /// What strengthens a building.
+    /// Returns the bonus of a building.
     pub fn wall_bonus(&self, wall: Structure, stat: WallStat) -> u8 {
         let mut bonus = 0;
         for modifier in &self.at.modifiers {
@@ -298,7 +299,7 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// War Cry of other allied units next to a unit (EE-KEYWORD-09, EE-RULING-102).
+    /// Returns the War Cry of other allied units next to a unit (EE-KEYWORD-09, EE-RULING-102).
     pub fn war_cry(&self, unit: &Unit) -> u8 {
         let cell = self.cell(unit);
         self.at
@@ -340,7 +341,7 @@ fn alter(profile: &mut Profile, change: Change) {
     }
 }
 
-/// What a card that is no unit would be.
+/// Stands for the unit card of a card that is not a unit.
 static NOBODY: super::card::UnitCard = super::card::UnitCard {
     role: super::card::Role::Regular,
     classes: Vec::new(),

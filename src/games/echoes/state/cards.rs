@@ -1,4 +1,4 @@
-//! Cards: their numbers in a match, and their designs as the log keeps them.
+//! Cards: their ids in a match, and their designs as serialised.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::super::card::Card;
 use super::super::content;
 use crate::game::Seat;
 
-/// One copy of a card in one match. As a unit on the map it is known by the same number.
+/// One copy of a card in a match. It also identifies the unit on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u16);
@@ -19,7 +19,7 @@ impl std::fmt::Display for CardId {
     }
 }
 
-/// What is printed on a copy: written as the id of a design of the six decks, or whole for any other design.
+/// A card design, serialised as the id if it is of the six decks, otherwise in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design(pub Arc<Card>);
 
@@ -49,16 +49,16 @@ impl<'de> Deserialize<'de> for Design {
     }
 }
 
-/// One copy: its design and whose it is.
+/// One copy: its design and owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Copy {
-    /// What is printed on it.
+    /// The design.
     pub design: Design,
-    /// Whose deck it comes from.
+    /// The owner of its deck.
     pub owner: Seat,
 }
 
-/// All copies of a match, by number; cheap to clone.
+/// All copies of a match, by id; cheap to clone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copies(pub Arc<Vec<Copy>>);
 

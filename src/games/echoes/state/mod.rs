@@ -1,4 +1,4 @@
-//! The whole of a match as plain data, secrets included.
+//! The complete state of a match as plain data, secrets included.
 
 mod cards;
 mod moment;
@@ -20,12 +20,12 @@ pub use self::moment::{
 };
 pub use self::pieces::{Building, Main, PawnState, Player, ReactionPolicy, Tile, Unit};
 
-/// A match, whole.
+/// The complete position of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
-    /// Where the match stands.
+    /// The stage of the match.
     pub stage: Stage,
     /// Every copy of every card.
     pub copies: Copies,
@@ -33,17 +33,17 @@ pub struct Position {
     pub grid: u8,
     /// The tiles, row by row from the south-west.
     pub tiles: Vec<Tile>,
-    /// Tiles that no place was left for (EE-RULING-11).
+    /// Tiles for which there was no place (EE-RULING-11).
     pub unused: Vec<Tile>,
-    /// One a seat.
+    /// The players, by seat.
     pub players: Vec<Player>,
     /// The order of play; the first began.
     pub order: Vec<Seat>,
     /// The order of picking.
     pub picks: Vec<Seat>,
-    /// Whose turn, as a place in `order`.
+    /// The active seat, as an index in `order`.
     pub active: u8,
-    /// From 1.
+    /// The round, from 1.
     pub round: u16,
     /// The phase of the turn.
     pub phase: Phase,
@@ -51,32 +51,32 @@ pub struct Position {
     pub units: Vec<Unit>,
     /// Camps and Barracks, oldest first.
     pub buildings: Vec<Building>,
-    /// Temporary tokens by the card on which they lie, in the order of [`Token::ALL`].
+    /// Temporary tokens by the card they are on, in the order of [`Token::ALL`].
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// The team that holds the team joker (EE-RULING-98).
     pub team_joker: Option<u8>,
-    /// Changes that end.
+    /// Temporary changes.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, whether this turn.
+    /// Uses of limited abilities: source, ability, and true if it only counts for this turn.
     pub used: Vec<(CardId, u8, bool)>,
-    /// Cards played and not yet where they belong.
+    /// Played cards that are still being resolved.
     pub resolving: Vec<CardId>,
-    /// What is still to be done.
+    /// The steps still to be resolved.
     pub agenda: Vec<Step>,
-    /// Who offers a draw.
+    /// The seat that offers a draw.
     pub draw_offer: Option<Seat>,
-    /// Full rounds in a row without a blow, a card or a discovery (EE-RULING-94).
+    /// Full rounds in a row without an attack, a card or a discovery (EE-RULING-94).
     pub quiet_rounds: u16,
-    /// Whether anything of that happened in this round.
+    /// True if any of that happened in this round.
     pub stirred: bool,
-    /// Counts arrivals.
+    /// The number of arrivals on cells so far.
     pub arrivals: u16,
-    /// Who gave up, if that ended the match.
+    /// The seat that conceded, if that ended the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conceded: Option<Seat>,
-    /// The end.
+    /// The result.
     pub outcome: Option<Outcome>,
-    /// What a menu works out once; nothing of the match.
+    /// A cache, not part of the match.
     #[serde(skip)]
     pub(super) memory: super::lens::Memory,
 }
@@ -86,47 +86,47 @@ pub struct Position {
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// The positions to which the active seat may go back, the last deed's at the end.
+    /// The positions to which the active seat can undo, the latest last.
     pub(super) past: Vec<Arc<Position>>,
 }
 
 impl Position {
-    /// What is printed on a copy.
+    /// Returns the design of a copy.
     pub fn card(&self, id: CardId) -> &Card {
         &self.copies.0[usize::from(id.0)].design.0
     }
 
-    /// Whether there is such a copy.
+    /// Returns true if there is such a copy.
     pub fn has_card(&self, id: CardId) -> bool {
         usize::from(id.0) < self.copies.0.len()
     }
 
-    /// Whose copy it is.
+    /// Returns the owner of a copy.
     pub fn owner(&self, id: CardId) -> Seat {
         self.copies.0[usize::from(id.0)].owner
     }
 
-    /// A player's things.
+    /// Returns the player of a seat.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
-    /// The unit of that name on the map.
+    /// Returns the unit with this id on the map.
     pub fn unit(&self, id: CardId) -> Option<&Unit> {
         self.units.iter().find(|unit| unit.id == id)
     }
 
-    /// What a unit's card prints.
+    /// Returns the unit card of a unit.
     pub fn printed(&self, id: CardId) -> Option<&UnitCard> {
         self.card(id).unit()
     }
 
-    /// The Camp or Barracks of a cell.
+    /// Returns the Camp or Barracks on a cell.
     pub fn building(&self, cell: Cell) -> Option<&Building> {
         self.buildings.iter().find(|building| building.cell == cell)
     }
 
-    /// Whose turn it is.
+    /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
         self.order
             .get(usize::from(self.active))
@@ -134,7 +134,7 @@ impl Position {
             .unwrap_or(Seat(0))
     }
 
-    /// The question that blocks everything, if there is one.
+    /// Returns the question that blocks everything, if there is one.
     pub fn prompt(&self) -> Option<&Prompt> {
         match self.agenda.last() {
             Some(Step::Ask(prompt)) => Some(prompt),
@@ -153,12 +153,12 @@ impl Position {
         }
     }
 
-    /// The temporary tokens on a card, in the order of [`Token::ALL`].
+    /// Returns the temporary tokens on a card, in the order of [`Token::ALL`].
     pub fn stored(&self, card: CardId) -> [u8; 4] {
         self.stores.get(&card).copied().unwrap_or_default()
     }
 
-    /// All temporary tokens that belong to a seat.
+    /// Returns all temporary tokens of a seat.
     pub fn temporary(&self, seat: Seat) -> [u8; 4] {
         let mut sum = [0; 4];
         for (&card, tokens) in &self.stores {
@@ -171,22 +171,22 @@ impl Position {
         sum
     }
 
-    /// Ready main tokens of a seat.
+    /// Returns the ready main tokens of a seat.
     pub fn ready(&self, seat: Seat) -> [u8; 3] {
         self.player(seat).main.map(|main| main.ready)
     }
 
-    /// Cells a side.
+    /// Returns the number of cells a side.
     pub fn size(&self) -> u8 {
         2 * self.grid
     }
 
-    /// The place of the tile that covers a cell.
+    /// Returns the index of the tile that covers a cell.
     pub fn tile_at(&self, cell: Cell) -> usize {
         usize::from(cell.row / 2) * usize::from(self.grid) + usize::from(cell.column / 2)
     }
 
-    /// The four cells of a tile: NW, NE, SW, SE.
+    /// Returns the four cells of a tile: NW, NE, SW, SE.
     pub fn tile_cells(&self, tile: u8) -> [Cell; 4] {
         let (column, row) = (2 * (tile % self.grid), 2 * (tile / self.grid));
         [
@@ -197,17 +197,17 @@ impl Position {
         ]
     }
 
-    /// Whether a cell lies face up.
+    /// Returns true if a cell is face up.
     pub fn is_discovered(&self, cell: Cell) -> bool {
         self.tiles[self.tile_at(cell)].discovered
     }
 
-    /// What a cell is, if it lies face up.
+    /// Returns the terrain of a cell, if it is face up.
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
         let tile = &self.tiles[self.tile_at(cell)];
         tile.discovered.then(|| tile.terrain(cell))
     }
 }
 
-/// The order of temporary tokens in a store.
+/// The index of the joker in a store.
 pub(super) const JOKER: usize = Token::Joker.index();

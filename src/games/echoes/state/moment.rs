@@ -1,4 +1,4 @@
-//! What goes on at a moment: happenings, attacks, abilities being carried out, questions.
+//! The resolution of actions: triggers, attacks, running abilities, questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
 use crate::game::Seat;
 
-/// What something lasting is about.
+/// The object of a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
@@ -23,41 +23,41 @@ pub enum Bound {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// A statistic is higher or lower.
+    /// Changes a statistic.
     Add(Stat, i8),
-    /// A keyword more.
+    /// Adds a keyword.
     Grant(Keyword),
-    /// Something allowed.
+    /// Permits something.
     Permit(Permission),
-    /// Something forbidden.
+    /// Forbids something.
     Forbid(Prohibition),
-    /// A building is stronger.
+    /// Strengthens a building.
     Fortify(WallStat, u8),
-    /// Less damage in this combat (OP-57).
+    /// Reduces damage in this combat (OP-57).
     Shield(u8),
 }
 
-/// A change that ends at a moment.
+/// A temporary change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
     /// The card that made it.
     pub source: CardId,
-    /// Whose card.
+    /// The owner of the card.
     pub owner: Seat,
-    /// What it is about.
+    /// The object.
     pub on: Bound,
-    /// What it does.
+    /// The change.
     pub change: Change,
-    /// When it ends.
+    /// The end.
     pub until: Until,
 }
 
-/// Something that sets abilities and Reactions off.
+/// A trigger of abilities and Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "it", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Happening {
-    /// A unit attacks a unit: the attacker's and the target's moment.
+    /// A unit attacks a unit; triggers those of attacker and target.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault {
@@ -76,7 +76,7 @@ pub enum Happening {
         owner: Seat,
         killer: Option<CardId>,
     },
-    /// A building was damaged by a unit, and stands.
+    /// A building was damaged by a unit and still stands.
     Battered {
         cell: Cell,
         owner: Seat,
@@ -106,50 +106,50 @@ pub enum Happening {
     },
     /// A village was used.
     Village { unit: CardId },
-    /// A card was played and has done nothing yet.
+    /// A card was played and has had no effect yet.
     Played { card: CardId, by: Seat },
     /// A turn begins.
     TurnStart { seat: Seat },
     /// A turn ends.
     TurnEnd { seat: Seat },
-    /// The card itself was played, or its owner uses it: no trigger.
+    /// The card itself was played, or its owner uses it.
     Itself,
 }
 
-/// An attack under way.
+/// An attack in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// Who attacks.
+    /// The attacking unit.
     pub attacker: CardId,
-    /// What is attacked.
+    /// The target.
     pub target: Target,
-    /// How.
+    /// The attack mode.
     pub mode: Mode,
-    /// In melee the cells walked, the start first, the target's own not among them; nothing for the Camp underfoot.
+    /// In melee the cells walked, start first, without the target's own. Empty for the Camp on the attacker's own cell.
     pub path: Vec<Cell>,
-    /// Where the target stood.
+    /// The cell of the target.
     pub cell: Cell,
 }
 
-/// What can be attacked.
+/// The target of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A unit.
     Unit(CardId),
-    /// The building of a cell.
+    /// The building on a cell.
     Building(Cell),
 }
 
-/// What can be chosen for an effect.
+/// A choice for an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
     /// A unit.
     Unit(CardId),
-    /// The building of a cell.
+    /// The building on a cell.
     Building(Cell),
-    /// A tile, by its place.
+    /// A tile, by index.
     Tile(u8),
     /// A card.
     Card(CardId),
@@ -159,50 +159,50 @@ pub enum Pick {
     Kind(Resource),
     /// An opponent.
     Seat(Seat),
-    /// Nothing, where nothing may be chosen.
+    /// Nothing, if that is allowed.
     Nothing,
 }
 
-/// An ability being carried out.
+/// An ability being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
     /// The card.
     pub source: CardId,
-    /// Whose; for an Upgrade the owner of the Upgrade.
+    /// The owner; for an Upgrade the owner of the Upgrade.
     pub seat: Seat,
-    /// The number of the ability on the card.
+    /// The index of the ability on the card.
     pub ability: u8,
-    /// What set it off.
+    /// The trigger.
     pub happening: Happening,
-    /// What was chosen.
+    /// The choice made for it.
     pub pick: Option<Pick>,
     /// The opponent it is aimed at.
     pub opponent: Option<Seat>,
-    /// The answer to the question that the next step asked.
+    /// The answer to the question of the next step.
     pub answer: Option<Pick>,
-    /// The step that comes next.
+    /// The next step.
     pub step: u8,
 }
 
-/// What is still to be done. The last of the agenda comes first.
+/// A step still to be resolved. The last of the agenda comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
     /// Somebody is asked.
     Ask(Prompt),
-    /// Opponents may react, next in turn order first.
+    /// Opponents may react, beginning with the next in turn order.
     Window {
         happening: Happening,
         seats: Vec<Seat>,
     },
-    /// A declared attack comes to blows.
+    /// A declared attack is resolved.
     Strike(Attack),
-    /// An attack is over: what follows from it.
+    /// An attack is over; its consequences follow.
     After { happening: Happening },
-    /// An ability goes on.
+    /// An ability continues.
     Run(Running),
-    /// A played card does what it does and goes where it belongs.
+    /// A played card takes effect and is put away.
     Resolve {
         card: CardId,
         seat: Seat,
@@ -211,9 +211,9 @@ pub enum Step {
         opponent: Option<Seat>,
         happening: Happening,
     },
-    /// A card that has done what it does goes where it belongs.
+    /// A resolved card is put away.
     Put { card: CardId },
-    /// A tile was revealed and turned: who stands on it, and what follows.
+    /// A revealed tile was turned; the units on it are settled.
     Settle {
         tile: u8,
         seat: Seat,
@@ -222,7 +222,7 @@ pub enum Step {
     },
     /// The turn begins.
     Start,
-    /// The End phase from its nth part (EE-RULING-90); late when the clock ended the turn.
+    /// The End phase continues with this part (EE-RULING-90); `late` if the deadline ended the turn.
     End {
         part: u8,
         discards: Vec<CardId>,
@@ -235,33 +235,33 @@ pub enum Step {
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Prompt {
-    /// How the revealed tile lies.
+    /// The rotation of the revealed tile.
     Rotation {
         seat: Seat,
         tile: u8,
         unit: Option<CardId>,
         path: Vec<Cell>,
     },
-    /// Whether a Reaction is played.
+    /// A Reaction, or none.
     Reaction {
         seat: Seat,
         happening: Happening,
         after: Vec<Seat>,
     },
-    /// What an ability is aimed at.
+    /// The target of an ability.
     Choice {
         seat: Seat,
         running: Running,
         options: Vec<Pick>,
     },
-    /// Cards that an effect makes the seat discard.
+    /// Cards to discard for an effect.
     Discard { seat: Seat, source: CardId, n: u8 },
-    /// Cards above the hand limit.
+    /// Cards to discard down to the hand limit.
     HandLimit { seat: Seat, n: u8 },
 }
 
 impl Prompt {
-    /// Who is asked.
+    /// Returns the seat that is asked.
     pub fn seat(&self) -> Seat {
         match self {
             Prompt::Rotation { seat, .. }
@@ -273,32 +273,32 @@ impl Prompt {
     }
 }
 
-/// Where the match stands.
+/// The stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
     /// The players hand in their own decks (EE-DECK).
     Decks,
-    /// Each team names who plays first, and who sits where (EE-TEAM-04, EE-TEAM-07).
+    /// Each team names its first player, and chooses its spaces (EE-TEAM-04, EE-TEAM-07).
     Teams,
     /// The winner of the roll decides who picks first (EE-SETUP-18).
     PickOrder,
-    /// Civilizations are taken, one player after the other; so many have.
+    /// Civilizations are picked, one player after the other.
     Civilizations {
-        /// How many have picked.
+        /// The number of players who have picked.
         taken: u8,
     },
     /// This player names the Scout that begins on the map (EE-RULING-08).
     Scout {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How many have picked.
+        /// The number of players who have picked.
         taken: u8,
     },
-    /// The opening hands, all at once (EE-RULING-09).
+    /// The opening hands are settled, all at once (EE-RULING-09).
     Opening,
-    /// Turns.
+    /// Turns are played.
     Playing,
-    /// The end.
+    /// The match is over.
     Finished,
 }

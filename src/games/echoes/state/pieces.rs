@@ -1,4 +1,4 @@
-//! Players and what lies on the map: tiles, units, buildings.
+//! Players, tiles, units and buildings.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ use crate::game::Seat;
 /// Ready and spent main tokens of a kind (EE-RES-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Main {
-    /// Usable.
+    /// Usable tokens.
     pub ready: u8,
     /// Exhausted until the owner's next Start phase.
     pub spent: u8,
 }
 
-/// Where a pawn is.
+/// The state of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PawnState {
@@ -24,11 +24,11 @@ pub enum PawnState {
     Free,
     /// With this unit.
     With(CardId),
-    /// Out of the game: a royal pawn that was used (EE-DEPLOY-09).
+    /// Out of the game: a used royal pawn (EE-DEPLOY-09).
     Gone,
 }
 
-/// How a player answers when a Reaction could be played (EE-RULING-81).
+/// The way in which a player answers when a Reaction could be played (EE-RULING-81).
 #[derive(
     Clone,
     Copy,
@@ -47,39 +47,39 @@ pub enum PawnState {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// As the match says.
+    /// As the options of the match say.
     #[default]
     Ask,
-    /// Standing orders only: never asked.
+    /// By standing orders only, without being asked.
     Orders,
     /// Nothing is played until the player's own next turn.
     Pass,
 }
 
-/// A player's things.
+/// A player's state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// 0 is the team of seat 0.
+    /// The team; 0 is that of seat 0.
     pub team: u8,
     /// The edge at which the player sits.
     pub side: Side,
-    /// Where the Capital stands.
+    /// The cell of the Capital.
     pub capital: Cell,
-    /// Its health left.
+    /// Its remaining health.
     pub capital_health: i16,
-    /// Its health at the start.
+    /// Its initial health.
     pub capital_max: i16,
-    /// Chosen at the set-up.
+    /// The civilization, once chosen.
     pub civ: Option<Civ>,
-    /// A deck of one's own, by design (EE-DECK).
+    /// The own deck, by design (EE-DECK).
     pub deck_list: Option<Vec<String>>,
-    /// The card of identity.
+    /// The Civilization card.
     pub civ_card: Option<CardId>,
-    /// In the hand, oldest first.
+    /// The hand, oldest card first.
     pub hand: Vec<CardId>,
-    /// The draw pile; the last is the top.
+    /// The draw pile, top card last.
     pub deck: Vec<CardId>,
-    /// Face up; the last is the top.
+    /// The discard pile, face up, top card last.
     pub discard: Vec<CardId>,
     /// Active Events, oldest first (EE-CARD-18).
     pub events: Vec<CardId>,
@@ -91,18 +91,18 @@ pub struct Player {
     pub pawns: [PawnState; 6],
     /// Camps built by units this turn (EE-BUILD-04).
     pub camps_built: u8,
-    /// Own turns begun.
+    /// The number of own turns so far.
     pub turns: u16,
-    /// Whether this player took a start space, and so gave the teammate the other (EE-TEAM-04).
+    /// True if this player took a start space, and so gave the teammate the other (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
-    /// Whether the opening hand is settled (EE-RULING-09).
+    /// True if the opening hand is settled (EE-RULING-09).
     pub opened: bool,
-    /// Armed Reactions, first to be tried first.
+    /// Armed Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
-    /// How windows are answered.
+    /// The way in which windows are answered.
     pub policy: ReactionPolicy,
-    /// Turn clocks in a row that ran out (EE-RULING-94).
+    /// The number of missed deadlines in a row (EE-RULING-94).
     pub missed: u8,
     /// Undiscovered tiles that this player has looked at.
     pub peeked: Vec<u8>,
@@ -113,65 +113,65 @@ pub struct Player {
 pub struct Tile {
     /// Its four cells as printed: NW, NE, SW, SE.
     pub cells: [Terrain; 4],
-    /// Whether its back shows that it belongs at the centre (EE-EXPLORE-09).
+    /// True if its back shows that it belongs at the centre (EE-EXPLORE-09).
     pub centre: bool,
-    /// How it lies.
+    /// Its rotation.
     pub rotation: Rotation,
-    /// Whether it lies face up.
+    /// True if it is face up.
     pub discovered: bool,
 }
 
 /// A unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its card, and its name in this match.
+    /// Its card, which identifies it.
     pub id: CardId,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// Its pawn.
     pub pawn: Pawn,
-    /// Where.
+    /// Its cell.
     pub cell: Cell,
-    /// How it fights.
+    /// Its attack mode.
     pub mode: Mode,
-    /// It changed its mode in this turn.
+    /// True if it changed its mode in this turn.
     #[serde(default)]
     pub switched: bool,
-    /// Damage taken.
+    /// The damage taken.
     pub damage: u8,
-    /// Used up (EE-TURN-07).
+    /// True if it is exhausted (EE-TURN-07).
     pub exhausted: bool,
-    /// Its move of this turn is spent.
+    /// True if it has moved in this turn.
     pub moved: bool,
-    /// Cells entered by own moves this turn (EE-RULING-105).
+    /// The number of cells entered by own moves this turn (EE-RULING-105).
     pub cells_moved: u8,
-    /// It stays exhausted in the next Start phase (EE-KEYWORD-11).
+    /// True if it stays exhausted in the next Start phase (EE-KEYWORD-11).
     pub tired: bool,
-    /// Points of the extra moves that it still has this turn (OP-16).
+    /// The points of its remaining extra moves in this turn (OP-16).
     pub extra_moves: Vec<u8>,
     /// Attached Upgrades, oldest first.
     pub upgrades: Vec<CardId>,
-    /// When it came to its cell: who came later makes room first (EE-RULING-107).
+    /// The sequence number of its arrival on its cell: the last to come makes room first (EE-RULING-107).
     pub entered: u16,
 }
 
 /// A Camp or Barracks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Building {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// Camp or Barracks; Capitals belong to their players.
+    /// The kind: Camp or Barracks; Capitals are part of their players.
     pub kind: BuildingKind,
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Damage taken.
+    /// The damage taken.
     pub damage: u8,
-    /// What a Camp gives, fixed when it was built.
+    /// The yield of a Camp, fixed when it was built.
     pub yields: Option<(Resource, u8)>,
 }
 
 impl Tile {
-    /// What this tile has at a cell that it covers, as it lies.
+    /// Returns the terrain of this tile at a cell that it covers, after rotation.
     pub fn terrain(&self, cell: Cell) -> Terrain {
         let corner = match (cell.column % 2, cell.row % 2) {
             (0, 1) => 0,

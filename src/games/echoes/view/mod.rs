@@ -1,4 +1,4 @@
-//! What a viewer may know (section 8 of the specification).
+//! The knowledge of a viewer (section 8 of the specification).
 
 mod seen;
 
@@ -12,24 +12,24 @@ use super::state::{CardId, Main, Modifier, PawnState, Prompt, ReactionPolicy, St
 use super::verdict::Verdict;
 use crate::game::{Outcome, Seat, Viewer};
 
-/// A player, as the viewer sees him.
+/// A player, as a viewer sees them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerView {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// His team.
+    /// The team.
     pub team: u8,
-    /// His edge of the map.
+    /// The edge of the map.
     pub side: Side,
-    /// His civilization.
+    /// The civilization.
     pub civ: Option<Civ>,
-    /// His Civilization card.
+    /// The Civilization card.
     pub civ_card: Option<CardId>,
-    /// Where his Capital stands.
+    /// The cell of the Capital.
     pub capital: Cell,
-    /// Its health.
+    /// Its remaining health.
     pub capital_health: i16,
-    /// Its health at the start.
+    /// Its initial health.
     pub capital_max: i16,
     /// Cards in hand.
     pub hand_size: usize,
@@ -37,7 +37,7 @@ pub struct PlayerView {
     pub hand: Option<Vec<CardId>>,
     /// Cards left to draw.
     pub deck_size: usize,
-    /// The discard pile, the last on top.
+    /// The discard pile, top card last.
     pub discard: Vec<CardId>,
     /// Active Events.
     pub events: Vec<CardId>,
@@ -51,28 +51,28 @@ pub struct PlayerView {
     pub camps_left: u8,
     /// Barracks tokens left.
     pub barracks_left: u8,
-    /// Whether the opening hand is settled.
+    /// True if the opening hand is settled.
     pub opened: bool,
     /// Camps built by units this turn.
     pub camps_built: u8,
-    /// Own turns begun.
+    /// The number of own turns so far.
     pub turns: u16,
     /// Standing orders, for those who may see them.
     pub orders: Option<Vec<StandingOrder>>,
-    /// How windows are answered, for those who may see it.
+    /// The way in which windows are answered, for those who may see it.
     pub policy: Option<ReactionPolicy>,
 }
 
-/// A tile, as the viewer sees it.
+/// A tile, as a viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TileView {
-    /// Its place, row by row from the south-west.
+    /// Its index, row by row from the south-west.
     pub place: u8,
-    /// Its cells as they lie, NW NE SW SE, when it is discovered.
+    /// Its cells after rotation, NW NE SW SE, if it is discovered.
     pub cells: Option<[Terrain; 4]>,
-    /// Its cells as printed, when the viewer has looked at it.
+    /// Its cells as printed, if the viewer has looked at it.
     pub peeked: Option<[Terrain; 4]>,
-    /// Whether its back shows the centre.
+    /// True if its back shows the centre.
     pub centre: bool,
 }
 
@@ -81,94 +81,94 @@ pub struct TileView {
 pub struct UnitView {
     /// Its card.
     pub id: CardId,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// Its pawn.
     pub pawn: Pawn,
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// How it fights.
+    /// The attack mode.
     pub mode: Mode,
-    /// It changed its mode in this turn.
+    /// True if it changed its mode in this turn.
     pub switched: bool,
-    /// Health left.
+    /// The remaining health.
     pub health_left: i16,
-    /// Everything that bears on it.
+    /// Its present values.
     pub profile: Profile,
-    /// Used up.
+    /// True if it is exhausted.
     pub exhausted: bool,
-    /// Its move is spent.
+    /// True if it has moved in this turn.
     pub moved: bool,
     /// Cells entered by own moves this turn.
     pub cells_moved: u8,
-    /// Points of the extra moves that it still has this turn.
+    /// The points of its remaining extra moves in this turn.
     pub extra_moves: Vec<u8>,
-    /// It stays exhausted in its next Start phase.
+    /// True if it stays exhausted in its next Start phase.
     pub tired: bool,
     /// Attached Upgrades.
     pub upgrades: Vec<CardId>,
-    /// When it came to its cell: of two, the higher number came later. Everybody saw them come.
+    /// The sequence number of its arrival on its cell; public, because everybody saw it.
     pub entered: u16,
     /// Temporary tokens on it.
     pub tokens: [u8; 4],
-    /// It stands inside a fortified building.
+    /// True if it is inside a fortified building.
     pub garrisoned: bool,
 }
 
 /// A building of the map, Capitals included.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BuildingView {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// What.
+    /// The kind.
     pub kind: BuildingKind,
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Health left.
+    /// The remaining health.
     pub left: i16,
-    /// Most health.
+    /// The maximum health.
     pub most: i16,
-    /// What lowers the damage of melee and of ranged attacks on it, Building Protection included.
+    /// The damage reduction against melee and ranged attacks, including Building Protection.
     pub armour: [i16; 2],
-    /// What a Camp gives.
+    /// The yield of a Camp.
     pub yields: Option<(Resource, u8)>,
 }
 
-/// An open question, as the viewer may know it: what is asked only for the one who is asked.
+/// An open question, as a viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PromptView {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// The question, for the one who is asked; a revealed tile is everybody's.
+    /// The question, for the seat that is asked; a revealed tile is public.
     pub prompt: Option<Prompt>,
 }
 
 /// A match, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
-    /// Where the match stands.
+    /// The stage of the match.
     pub stage: Stage,
     /// The phase of the turn.
     pub phase: Phase,
-    /// From 1.
+    /// The round, from 1.
     pub round: u16,
     /// The order of play.
     pub order: Vec<Seat>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// Tiles a side.
     pub grid: u8,
     /// The tiles.
     pub tiles: Vec<TileView>,
-    /// The faces of tiles that lie face down or out of play, sorted: public by elimination.
+    /// The faces of tiles that are face down or out of play, sorted: public by elimination.
     pub faces_left: Vec<[Terrain; 4]>,
-    /// The faces of the tiles that no place was left for, once the match is over (EE-RULING-11).
+    /// The faces of the tiles for which there was no place, once the match is over (EE-RULING-11).
     pub left_over: Option<Vec<[Terrain; 4]>>,
-    /// One a seat.
+    /// The players, by seat.
     pub players: Vec<PlayerView>,
     /// The units, oldest first.
     pub units: Vec<UnitView>,
@@ -178,24 +178,24 @@ pub struct View {
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// The team that holds the joker.
     pub team_joker: Option<u8>,
-    /// Changes that end, from cards that everybody saw.
+    /// Temporary changes, from cards that everybody saw.
     pub modifiers: Vec<Modifier>,
-    /// Uses of limited abilities: source, ability, whether this turn.
+    /// Uses of limited abilities: source, ability, and true if it only counts for this turn.
     pub used: Vec<(CardId, u8, bool)>,
     /// The open question.
     pub prompt: Option<PromptView>,
-    /// Who offers a draw.
+    /// The seat that offers a draw.
     pub draw_offer: Option<Seat>,
     /// Quiet rounds so far.
     pub quiet_rounds: u16,
-    /// The designs of the cards that the viewer may read; nothing else has an entry.
+    /// The designs of the cards that the viewer may see; other cards have no entry.
     pub cards: BTreeMap<CardId, super::state::Design>,
-    /// What each card of the viewer's hand costs now.
+    /// The present cost of each card in the viewer's hand.
     pub costs: BTreeMap<CardId, super::card::Cost>,
-    /// Whether the viewer may take the last deed back.
+    /// True if the viewer may undo the last action.
     pub can_undo: bool,
-    /// The end.
+    /// The result.
     pub outcome: Option<Outcome>,
-    /// What decided the match, once it is over.
+    /// The reason for the result, once the match is over.
     pub verdict: Option<Verdict>,
 }

@@ -1,5 +1,5 @@
-//! The state as a viewer may know it. Built field by field: every struct of the state is taken apart without `..`, so
-//! that a new field does not compile until somebody has thought about who may see it.
+//! Builds the view of a state. Every struct of the state is destructured without `..`, so that a new field does not
+//! compile until its visibility is decided.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::games::echoes::state::{CardId, Echoes, Player, Position, Prompt, Tile
 use crate::narrow::narrow;
 
 impl Echoes {
-    /// What a viewer may know.
+    /// Returns what a viewer may know.
     pub(in crate::games::echoes) fn view(&self, viewer: Viewer) -> View {
         let Self {
             at,
@@ -108,7 +108,7 @@ impl Position {
         }
     }
 
-    /// Whether a viewer sees the hand of a seat (EE-RULING-97).
+    /// Returns true if a viewer sees the hand of a seat (EE-RULING-97).
     pub(in crate::games::echoes) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Public | Viewer::Umpire => false,
@@ -128,7 +128,7 @@ impl Position {
             capital,
             capital_health,
             capital_max,
-            // Whoever hands in a deck names its civilization, since nobody else may take it; the list stays his own.
+            // Submitting a deck reveals its civilization, because nobody else may take it; the list stays secret.
             civ,
             deck_list: _, // only its civilization is named
             civ_card,
@@ -265,7 +265,7 @@ impl Position {
     }
 }
 
-/// The copies that lie open for a viewer who sees these players and units.
+/// Iterates over the copies that are visible to a viewer who sees these players and units.
 fn open_cards<'a>(
     players: &'a [PlayerView],
     units: &'a [UnitView],
@@ -283,7 +283,7 @@ fn open_cards<'a>(
     held.chain(standing).chain(resolving).copied()
 }
 
-/// How many tokens of a set are not on the map.
+/// Returns the number of tokens of a set that are not on the map.
 fn left(tokens: u8, built: usize) -> u8 {
     tokens.saturating_sub(narrow(built))
 }
