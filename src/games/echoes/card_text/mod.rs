@@ -1,7 +1,7 @@
-//! The rules text of a card, made from its data: what is printed is what happens.
+//! Generates the rules text of a card from its data, so that the text always matches the effect.
 //!
-//! The words are the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings tells its
-//! grammatical number to the verb by the selector `number` (`one`, `many`); French chooses genders by the selector
+//! The texts are the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings passes its
+//! grammatical number to the verb by the selector `number` (`one`, `many`). French chooses genders by the selector
 //! `kind`, English its article by the selector `head`.
 
 mod moments;
@@ -13,7 +13,7 @@ use super::nouns::Class;
 use crate::text::{Arg, Lang, Line, Names, say};
 use phrases::{any_of, class_names};
 
-/// The rules text of a card: the classes of an Upgrade, the keywords, each ability, and what the card can hold.
+/// Returns the rules text of a card: the classes of an Upgrade, the keywords, each ability, and its store of tokens.
 pub fn text(card: &Card) -> Vec<Line> {
     let mut lines = Vec::new();
     if let Frame::Upgrade { bearers, .. } = &card.frame
@@ -48,14 +48,14 @@ pub fn text(card: &Card) -> Vec<Line> {
     lines
 }
 
-/// The rules text of a card in the words of a language, one line below the other.
+/// Renders the rules text of a card in a language, one line per sentence.
 pub fn said(card: &Card, lang: Lang) -> String {
     let lines = text(card);
     let lines = lines.iter().map(|line| say(lang, line, &Names::default()));
     lines.collect::<Vec<String>>().join("\n")
 }
 
-/// One ability of a card as a sentence.
+/// Returns one ability of a card as a sentence.
 pub fn sentence(card: &Card, ability: &Ability) -> Line {
     let mut telling = Telling {
         card,
@@ -73,7 +73,7 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
     Line::new("echoes-card-sentence").with("text", text)
 }
 
-/// When an ability happens, as a sentence; nothing for what simply holds.
+/// Returns the trigger of an ability as a sentence; `None` for a static one.
 pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
     let telling = Telling {
         card,
@@ -84,7 +84,7 @@ pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
     Some(Line::new("echoes-card-sentence").with("text", lead))
 }
 
-/// A keyword as a card prints it.
+/// Returns a keyword as printed on a card.
 pub fn keyword(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti")
@@ -117,7 +117,7 @@ pub fn keyword(keyword: Keyword) -> Line {
     }
 }
 
-/// What a keyword means, in one sentence with its number.
+/// Explains a keyword with its number in one sentence.
 pub fn keyword_rule(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti-rule")
@@ -150,7 +150,7 @@ pub fn keyword_rule(keyword: Keyword) -> Line {
     }
 }
 
-/// The word for a statistic in the selectors of the messages.
+/// Returns the selector word for an attack mode.
 fn strike(strike: Option<Strike>) -> Arg {
     let word = match strike {
         None => "both",
@@ -165,7 +165,7 @@ fn class_of(quarry: Quarry) -> Option<Class> {
     classes.find(|&class| Quarry::from(class) == quarry)
 }
 
-/// The word for a quarry in the selectors of the messages.
+/// Returns the selector word for a quarry.
 fn quarry_code(quarry: Quarry) -> &'static str {
     class_of(quarry).map_or("buildings", Class::code)
 }
@@ -177,15 +177,15 @@ fn quarry(quarry: Quarry) -> Arg {
     }
 }
 
-/// An ability that is being told.
+/// The generator of an ability's text.
 struct Telling<'a> {
     card: &'a Card,
     ability: &'a Ability,
-    /// What the last step was done to.
+    /// The target of the last step.
     last: Option<Named>,
 }
 
-/// What a step has been done to, for the pronoun of the next.
+/// The target of a step, for the pronoun of the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
     Me,
@@ -196,12 +196,12 @@ enum Named {
 }
 
 impl Telling<'_> {
-    /// Whether the card is a unit or borne by one.
+    /// Returns true if the card is a unit or attached to one.
     fn has_body(&self) -> bool {
         matches!(self.card.kind(), Some(CardKind::Unit | CardKind::Upgrade))
     }
 
-    /// The unit from which the card looks at the map.
+    /// Names the unit of the card.
     fn me(&self) -> Line {
         Line::new(match self.card.kind() {
             Some(CardKind::Unit) => "echoes-card-this",
@@ -210,7 +210,7 @@ impl Telling<'_> {
         })
     }
 
-    /// Another unit than that of the card, spoken of before.
+    /// Names a unit that was mentioned before and is not that of the card.
     fn that_unit(&self) -> Line {
         Line::new(match self.has_body() {
             true => "echoes-card-that-other-unit",
@@ -219,7 +219,7 @@ impl Telling<'_> {
     }
 }
 
-/// `a`, `a and b`: for what all of them hold.
+/// Joins conditions that must all hold: `a`, `a and b`.
 fn all_of(mut lines: Vec<Line>) -> Arg {
     match lines.len() {
         1 => lines.remove(0).into(),
@@ -227,7 +227,7 @@ fn all_of(mut lines: Vec<Line>) -> Arg {
     }
 }
 
-/// The names of classes, any of which will do, behind a noun in French: `d’infanterie ou de cavalerie`.
+/// Joins the names of classes after a French noun: `d’infanterie ou de cavalerie`.
 fn of_classes(classes: &[Class]) -> Arg {
     any_of(classes.iter().map(|class| {
         Line::new(match class {

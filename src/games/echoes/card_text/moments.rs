@@ -1,4 +1,4 @@
-//! When an ability happens, and under which conditions.
+//! The text of triggers and conditions.
 
 use super::phrases::{Form, Number, any_of, kind_word};
 use super::{Telling, all_of, of_classes};
@@ -9,7 +9,7 @@ use crate::games::echoes::nouns::BuildingKind;
 use crate::text::{Arg, Line};
 
 impl Telling<'_> {
-    /// What stands before the colon; nothing for what simply holds, or happens when the card is played.
+    /// Returns the text before the colon; `None` for an unconditional ability that is static or happens when played.
     pub(super) fn lead(&self) -> Option<Line> {
         let ability = self.ability;
         let conditions = match ability.conditions.is_empty() {
@@ -60,7 +60,7 @@ impl Telling<'_> {
         })
     }
 
-    /// Whether the unit of the card itself sets the ability off.
+    /// Returns true if the unit of the card itself triggers the ability.
     pub(super) fn is_set_off_by_me(&self) -> bool {
         let is_mine = match self.ability.when {
             When::BuildingDamaged | When::BuildingLost => self.ability.whose == Whose::Enemy,
@@ -70,7 +70,7 @@ impl Telling<'_> {
         self.has_body() && self.ability.of.is_none() && is_mine
     }
 
-    /// Whether the moment is told with the unit of the card as its subject.
+    /// Returns true if the unit of the card is the subject of the trigger's text.
     fn moment_names_me(&self) -> bool {
         let has_subject = !matches!(
             self.ability.when,
@@ -85,13 +85,13 @@ impl Telling<'_> {
         has_subject && self.is_set_off_by_me()
     }
 
-    /// Whether what stands before the colon has the unit of the card as a subject.
+    /// Returns true if the text before the colon has the unit of the card as a subject.
     pub(super) fn lead_names_me(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
     }
 
-    /// The unit that sets the ability off.
+    /// Names the unit that triggers the ability.
     fn who(&self) -> Line {
         if self.is_set_off_by_me() {
             return self.me();
@@ -100,7 +100,7 @@ impl Telling<'_> {
             self.ability.when,
             When::BuildingDamaged | When::BuildingLost
         );
-        // Where a building suffers, it is the building that is the owner's or the enemy's.
+        // If a building is the victim, the ability's side refers to the building and not to the acting unit.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
             (Whose::Enemy, false) | (Whose::Own, true) => Of::Enemy,
@@ -110,7 +110,7 @@ impl Telling<'_> {
         self.units(filter, Some(owner), Form::One).0
     }
 
-    /// The building that sets the ability off.
+    /// Names the building that triggers the ability.
     fn building_set_off(&self, owner: Option<Of>) -> Arg {
         let filter = BuildingFilter {
             kind: self.ability.building.into_iter().collect(),

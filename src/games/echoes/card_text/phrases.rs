@@ -24,7 +24,7 @@ impl From<Number> for Arg {
     }
 }
 
-/// How many are meant.
+/// How a phrase refers to several things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `one of your units`, `an enemy unit`.
@@ -35,12 +35,12 @@ pub(super) enum Form {
     All,
 }
 
-/// A word for the selectors of the messages.
+/// Returns a selector word.
 fn word(word: &str) -> Arg {
     Arg::Text(word.to_owned())
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Joins alternatives: `a`, `a or b`, `a, b or c`.
 pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
     let mut args: Vec<Arg> = lines.map(Into::into).collect();
     let Some(last) = args.pop() else {
@@ -61,12 +61,12 @@ pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
     }
 }
 
-/// The names of classes, any of which will do, standing alone.
+/// Joins the names of classes as alternatives.
 pub(super) fn class_names(classes: &[Class]) -> Arg {
     any_of(classes.iter().copied())
 }
 
-/// A noun in the making, with the word that stands first in English.
+/// A noun phrase being built, with the selector for its English article.
 struct Noun {
     line: Line,
     head: &'static str,
@@ -74,7 +74,7 @@ struct Noun {
 }
 
 impl Noun {
-    /// Puts an adjective to it.
+    /// Adds an adjective.
     fn adjective(self, id: &'static str, head: &'static str) -> Noun {
         Noun {
             line: Line::new(id)
@@ -85,7 +85,7 @@ impl Noun {
         }
     }
 
-    /// Puts something behind it.
+    /// Adds a phrase after the noun.
     fn behind(self, id: &'static str, name: &'static str, value: impl Into<Arg>) -> Noun {
         Noun {
             line: Line::new(id).with("noun", self.line).with(name, value),
@@ -95,7 +95,7 @@ impl Noun {
 }
 
 impl Telling<'_> {
-    /// The units of a filter; `owner` holds where the filter names none.
+    /// Names the units of a filter; `owner` applies if the filter has none.
     pub(super) fn units(
         &self,
         filter: &UnitFilter,
@@ -123,7 +123,7 @@ impl Telling<'_> {
         if id == "echoes-card-a" {
             line = line.with("head", word(head));
         }
-        // `One of your units` is a single one, whatever its noun.
+        // `One of your units` is singular, whatever its noun.
         let number = match form {
             Form::All => Number::Many,
             Form::One | Form::Each => Number::One,
@@ -131,7 +131,7 @@ impl Telling<'_> {
         (line, number)
     }
 
-    /// The bare noun for the units of a filter.
+    /// Returns the bare noun for the units of a filter.
     pub(super) fn unit_noun(&self, filter: &UnitFilter, owner: Option<Of>, number: Number) -> Line {
         self.noun(filter, owner, number).line
     }
@@ -194,7 +194,7 @@ impl Telling<'_> {
         noun
     }
 
-    /// Where the units of a filter stand.
+    /// Names the places of the units of a filter.
     pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
         let mut places = Vec::new();
         if !filter.terrain.is_empty() {
@@ -223,7 +223,7 @@ impl Telling<'_> {
         places
     }
 
-    /// A single unit of a filter for a condition: `a damaged unit`, `another unit around this unit`.
+    /// Names a single unit of a filter in a condition: `a damaged unit`, `another unit around this unit`.
     pub(super) fn some_unit(&self, filter: &UnitFilter, owner: Option<Of>) -> Line {
         let noun = self.noun(filter, owner, Number::One);
         let is_of_mine = matches!(filter.owner, Some(Of::Own | Of::Allied));
@@ -244,7 +244,7 @@ impl Telling<'_> {
         .with("of", self.me())
     }
 
-    /// The buildings of a filter; `owner` holds where the filter names none.
+    /// Names the buildings of a filter; `owner` applies if the filter has none.
     pub(super) fn buildings(
         &self,
         filter: &BuildingFilter,
@@ -307,7 +307,7 @@ impl Telling<'_> {
             .with("head", word(head))
     }
 
-    /// The bare noun for buildings of a kind.
+    /// Returns the bare noun for buildings of a kind.
     pub(super) fn building_noun(
         &self,
         filter: &BuildingFilter,
@@ -359,7 +359,7 @@ impl Telling<'_> {
         noun
     }
 
-    /// The cards of a filter: a single one, or all of them after `your`.
+    /// Names the cards of a filter: a single one, or all of them after `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {
@@ -391,7 +391,7 @@ impl Telling<'_> {
     }
 }
 
-/// The selector for the gender of a building.
+/// Returns the selector word for the gender of a building.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
 }

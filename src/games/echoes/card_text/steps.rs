@@ -1,4 +1,4 @@
-//! What an ability does.
+//! The text of an ability's effects.
 
 use super::phrases::{Form, Number};
 use super::{Named, Telling, keyword};
@@ -9,10 +9,10 @@ use crate::games::echoes::card::{
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// A step in words.
+/// The text of a step.
 struct Told {
     line: Line,
-    /// Whether it tells the player to do something, and not how something is.
+    /// True if it is an instruction to the player, and false if it describes a state.
     is_deed: bool,
 }
 
@@ -30,7 +30,7 @@ fn state(line: Line) -> Told {
     }
 }
 
-/// How long a step lasts, if it is one that lasts.
+/// Returns the duration of a step, if it has one.
 fn lasts(op: &Op) -> Option<Until> {
     match op {
         Op::Add { until, .. }
@@ -42,7 +42,7 @@ fn lasts(op: &Op) -> Option<Until> {
     }
 }
 
-/// Whether a step gives something that a unit or building then has.
+/// Returns true if a step gives a unit or building something that it then has.
 fn gives(op: &Op) -> bool {
     matches!(op, Op::Add { .. } | Op::Grant { .. } | Op::Fortify { .. })
 }
@@ -60,7 +60,7 @@ impl Telling<'_> {
                 })
                 .count();
             let count = same.max(1);
-            // What ends with the next step is said once, at the end of both.
+            // A duration that also applies to the next step is only mentioned there.
             let ends = steps.get(at + count).and_then(|next| lasts(&next.op));
             let until = match lasts(&step.op) {
                 until if until == ends => None,
@@ -70,7 +70,7 @@ impl Telling<'_> {
                 0 => self.step(step),
                 _ => state(self.have(&steps[at..at + count])),
             };
-            // What is static lasts as its card does; what comes with an attack lasts for its combat.
+            // A static effect lasts as long as its card, and one on an attack lasts for its combat.
             let goes_without_saying = match self.ability.when {
                 When::Static => true,
                 When::Attacking | When::Targeted => until == Some(Until::Combat),
@@ -100,7 +100,8 @@ impl Telling<'_> {
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
     }
 
-    /// To whom a step is done, as the object of the sentence; of several, each for itself or all of them.
+    /// Returns the target of a step as the object of the sentence. If there are several, `form` says whether each one
+    /// or all are meant.
     fn whom(&mut self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let named = self.named(on);
         let is_again = self.last.as_ref() == Some(&named);
@@ -128,7 +129,7 @@ impl Telling<'_> {
         }
     }
 
-    /// To whom a step is done, as the subject of the sentence.
+    /// Returns the target of a step as the subject of the sentence.
     fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
         let named = self.named(on);
         let is_led = named == Named::Me && self.last.is_none() && self.lead_names_me();
@@ -158,7 +159,7 @@ impl Telling<'_> {
             (Some(Aim::Defender), _) if self.is_my(When::Targeted) => Named::Me,
             (Some(Aim::Units(filter)), _) => Named::Group(filter.clone()),
             (Some(Aim::Attacker | Aim::Defender | Aim::Buildings(_)), _) => Named::Other,
-            // Nothing that is done to units or buildings is aimed at players; the checks of the cards see to it.
+            // Effects on units or buildings are never aimed at players; the checks of the cards ensure it.
             (Some(Aim::You | Aim::Opponent), _) => Named::Other,
         }
     }
@@ -167,7 +168,7 @@ impl Telling<'_> {
         self.ability.when == moment && self.is_set_off_by_me()
     }
 
-    /// The full words for what a step is done to.
+    /// Returns the full name of a step's target.
     fn described(&self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let one = |line: Line| (Arg::from(line), Number::One);
         match (self.named(on), on) {
@@ -208,7 +209,7 @@ impl Telling<'_> {
             .with("list", list)
     }
 
-    /// A line with a number, and for each of what the number counts.
+    /// Returns a line with a number, and with "for each" if it is counted.
     fn per(&self, amount: &Amount, line: impl Fn(i8) -> Line) -> Line {
         let (what, max): (Arg, i8) = match amount {
             Amount::Fixed(n) => return line(*n),
@@ -226,7 +227,7 @@ impl Telling<'_> {
             .with("max", i32::from(max))
     }
 
-    /// `deal 2 damage to an enemy unit`.
+    /// Returns a sentence such as `deal 2 damage to an enemy unit`.
     fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> Told {
         let (whom, _) = self.whom(on, Form::Each);
         deed(self.per(n, |n| {
@@ -333,13 +334,13 @@ impl Telling<'_> {
         self.about(id, on)
     }
 
-    /// A sentence that says how something is.
+    /// Returns a sentence that describes a state.
     fn about(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
         let (whom, number) = self.subject(on);
         Line::new(id).with("whom", whom).with("number", number)
     }
 
-    /// A sentence that tells what to do to something.
+    /// Returns an instruction.
     fn done_to(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
         let (whom, _) = self.whom(on, Form::All);
         Line::new(id).with("whom", whom)

@@ -1,4 +1,4 @@
-//! Decks that players put together (4.15).
+//! Decks built by players (4.15).
 
 use std::collections::BTreeMap;
 
@@ -7,21 +7,21 @@ use crate::games::echoes::card::{Card, Frame, Role};
 use crate::games::echoes::nouns::Civ;
 use crate::text::{Arg, Lang, Line, words};
 
-/// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
+/// **EE-DECK-03.** The size of a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
 
-/// The most cards that a text may list: enough for any deck, little enough to be read at once.
+/// The most cards in a deck list: enough for any deck, and quick to parse.
 const LONGEST_LIST: usize = 200;
 
-/// How many lines may stand at the head of a list, the civilization among them.
+/// The most lines at the head of a list, including the civilization.
 const HEAD: usize = 5;
 
-/// One thing that is wrong with a deck.
+/// A fault of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckFault {
     /// **EE-DECK-03.** It does not have 36 cards.
     Size {
-        /// How many it has.
+        /// The number of its cards.
         found: usize,
     },
     /// No card has this id.
@@ -33,17 +33,17 @@ pub enum DeckFault {
     Foreign {
         /// The card.
         id: String,
-        /// Whose it is.
+        /// The civilization of the card.
         civ: Civ,
     },
     /// **EE-DECK-04, EE-RULING-120.** Not exactly one Civilization card.
     Civilization {
-        /// How many there are.
+        /// The number of Civilization cards.
         found: usize,
     },
     /// **EE-DECK-05, EE-RULING-120.** Not exactly one Conqueror.
     Conqueror {
-        /// How many there are.
+        /// The number of Conquerors.
         found: usize,
     },
     /// **EE-DECK-06.** No Starting Scout.
@@ -52,15 +52,15 @@ pub enum DeckFault {
     Copies {
         /// The card.
         id: String,
-        /// How many there are.
+        /// The number of copies.
         found: usize,
-        /// How many there may be.
+        /// The maximum.
         most: u8,
     },
 }
 
 impl DeckFault {
-    /// The rule that it breaks.
+    /// Returns the violated rule.
     pub fn rule(&self) -> &'static str {
         match self {
             DeckFault::Size { .. } => "EE-DECK-03",
@@ -72,7 +72,7 @@ impl DeckFault {
         }
     }
 
-    /// What it says.
+    /// Renders the fault.
     pub fn line(&self) -> Line {
         let named =
             |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
@@ -97,8 +97,8 @@ impl DeckFault {
     }
 }
 
-/// **EE-DECK-02 to -08, EE-RULING-120.** Everything that is wrong with a deck of `civ` that holds the cards `ids`, each
-/// as often as it is listed.
+/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults of a deck of `civ` with the cards `ids`, each as often as
+/// it is listed.
 pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     let mut faults = Vec::new();
     if ids.len() != DECK_SIZE {
@@ -148,7 +148,7 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     faults
 }
 
-/// How often each id is listed, by id.
+/// Counts how often each id is listed.
 fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for id in ids {
@@ -157,7 +157,7 @@ fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
     counts
 }
 
-/// A deck as text: the civilization, then a line for each card with its number of copies.
+/// Returns a deck list: the civilization, then a line for each card with its number of copies.
 pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     let mut text = format!("{}\n", civ.code());
     for (id, copies) in counted(ids) {
@@ -166,22 +166,22 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
     text
 }
 
-/// Why a text is no deck.
+/// The reason why a text is no deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotADeck {
     /// The first line names no civilization.
     NoCivilization {
-        /// What it says.
+        /// The line.
         line: String,
     },
-    /// Lines that name no card, or no number of copies.
+    /// Lines without a valid card or number of copies.
     Lines(Vec<String>),
     /// More cards than any deck could hold.
     TooLong,
 }
 
 impl NotADeck {
-    /// What it says to the player.
+    /// Renders the reason for the player.
     pub fn line(&self) -> Line {
         match self {
             NotADeck::NoCivilization { line } => {
@@ -203,17 +203,17 @@ impl NotADeck {
     }
 }
 
-/// A line of a player as it may be shown to that player again.
+/// Escapes a line of a player to be shown to that player.
 fn quoted(line: &str) -> String {
     crate::text::safe_name(line)
 }
 
-/// Reads what [`deck_text`] writes, also with bullets, comments and blocks of code around it, and in a single line.
-/// Civilization and cards may stand there by their names in any language; a line without a number means one copy.
-/// Whether the deck may be played is for [`deck_faults`] to say.
+/// Parses a deck list of [`deck_text`], also with bullets, comments and code blocks, or in a single line. Civilization
+/// and cards may be given by name in any language; a line without a number means one copy. Does not check if the deck
+/// is legal; see [`deck_faults`].
 ///
 /// # Errors
-/// When none of the first lines is a civilization, or every line that is no card.
+/// If none of the first lines is a civilization; otherwise all lines that are not cards.
 pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     let lines = listed::lines(text);
     let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
@@ -241,8 +241,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// The civilization, and the lines behind it. The name of the deck and the number of its cards may stand before it; in
-/// a text without line ends they stand before it in the same line.
+/// Finds the civilization. Returns it with the lines after it. The name of the deck and its number of cards may come
+/// before it; in a text without line ends in the same line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());
@@ -257,7 +257,7 @@ fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
 }
 
-/// A name as people type it: without accents, the dots of the Turkish i and the curve of apostrophes.
+/// Normalises a name as people type it: without accents, the Turkish dotless i, and curved apostrophes.
 fn folded(name: &str) -> String {
     crate::typed::folded(name).replace('ı', "i")
 }

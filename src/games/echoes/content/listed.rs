@@ -1,16 +1,15 @@
-//! The lines of a deck as people write and copy them: lists, comments, code blocks, a whole message of `/deck export`.
+//! Splits deck lists as people write and copy them: lists, comments, code blocks, a whole message of `/deck export`.
 
 use super::DECK_SIZE;
 use crate::typed;
 
-/// What encloses a block of code in a message.
+/// The delimiter of a code block.
 const FENCE: &str = "```";
 
-/// The lines of a text that say something, each without bullets, comments and bold type.
+/// Returns the non-empty lines of a text, without bullets, comments and bold type.
 ///
-/// An option of a command has no line ends, and Discord makes spaces of those that are pasted there: where a text is a
-/// single line, a number begins a line too, and a number behind a name ends one. No name of a card holds a digit, a
-/// comma or a slash.
+/// A command option has no line ends, because Discord replaces pasted ones by spaces. So in a single-line text, a
+/// number begins a line, too, and a number after a name ends one. No card name contains a digit, a comma or a slash.
 pub(super) fn lines(text: &str) -> Vec<String> {
     let text = typed::plain(text);
     let block = text.split(FENCE).nth(1).unwrap_or(&text).trim();
@@ -28,7 +27,7 @@ pub(super) fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The lines of a text that has lost its line ends.
+/// Splits a text that has lost its line ends.
 fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.replace([';', ','], " ; ").split_whitespace() {
@@ -51,7 +50,7 @@ fn broken(text: &str) -> Vec<String> {
     lines
 }
 
-/// A line without what makes it an entry of a list, a heading or bold.
+/// Removes the markup of list entries, headings and bold type from a line.
 fn bare(line: &str) -> &str {
     let is_mark =
         |sign: char| sign.is_whitespace() || matches!(sign, '-' | '*' | '•' | '·' | '#' | '`');
@@ -59,8 +58,8 @@ fn bare(line: &str) -> &str {
         .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
 }
 
-/// The copies and the name in a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a name alone; no number
-/// where it is not 1 to 36.
+/// Parses the copies and the name in a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a name alone.
+/// The number is `None` if it is not 1 to 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     let digits = line
         .find(|sign: char| !sign.is_ascii_digit())
@@ -86,7 +85,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     (counted(number), name.trim_end().trim_end_matches(':'))
 }
 
-/// What stands behind a number, without the sign of multiplication between them.
+/// Returns the text after a number, without a multiplication sign.
 fn without_sign(rest: &str) -> &str {
     let signs = ['x', 'X', '×'];
     if let Some(name) = rest.strip_prefix(signs) {

@@ -1,4 +1,4 @@
-//! Reading a deck: every card that cannot be read, and every word in it that means nothing, is found in one go.
+//! Parses a deck; all unreadable cards and unknown words are found in one go.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -7,19 +7,19 @@ use crate::data::{self, Entry};
 use crate::games::echoes::card::Card;
 use crate::games::echoes::nouns::Civ;
 
-/// One thing that is wrong with a file of cards or tiles.
+/// A fault in a file of cards or tiles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}{}{at}: {reason}", if at.is_empty() { "" } else { ": " })]
 pub struct Fault {
     /// The file.
     pub file: String,
-    /// The card or tile, or its number in the file where it has no readable name; empty for the whole file.
+    /// The card or tile, or its number in the file if its name cannot be read; empty for the whole file.
     pub at: String,
-    /// What is wrong.
+    /// The fault.
     pub reason: String,
 }
 
-/// Everything that is wrong.
+/// All faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
@@ -37,7 +37,7 @@ impl std::fmt::Display for Faults {
     }
 }
 
-/// The file of a civilization in the program.
+/// Returns the embedded file of a civilization.
 pub(super) fn embedded(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => include_str!("../../../../assets/echoes/cards/norse.toml"),
@@ -49,7 +49,7 @@ pub(super) fn embedded(civ: Civ) -> &'static str {
     }
 }
 
-/// The cards of a file as far as they can be read, and what cannot.
+/// Parses the cards of a file as far as possible. Returns them with all faults.
 pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut fault = |at: &str, reason: String| {
@@ -88,7 +88,7 @@ pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     (cards, faults)
 }
 
-/// Finds the keys of `written` that did not arrive in `read`: serde cannot refuse them where structures are flattened.
+/// Finds the keys of `written` that are missing in `read`: serde cannot reject unknown keys in flattened structs.
 fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
     let below = |key: &str| match path {
         "" => key.to_owned(),

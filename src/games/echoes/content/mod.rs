@@ -1,4 +1,4 @@
-//! The cards and the tiles of the game, read once from `assets/echoes`.
+//! The cards and tiles of the game, parsed once from `assets/echoes`.
 
 pub mod check;
 mod deck;
@@ -17,9 +17,9 @@ use super::card::Card;
 use super::nouns::{Civ, Format, MapKind};
 use tiles::TileSets;
 
-/// Everything that the assets hold.
+/// The contents of the assets.
 struct Content {
-    /// By id.
+    /// Sorted by id.
     cards: Vec<Arc<Card>>,
     tiles: TileSets,
 }
@@ -50,10 +50,10 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
     }
 });
 
-/// The cards and tiles of the program.
+/// Returns the embedded cards and tiles.
 ///
 /// # Panics
-/// When they cannot be read; a test sees to it that they can.
+/// If they cannot be parsed; a test ensures that they can.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -67,12 +67,12 @@ fn content() -> &'static Content {
     }
 }
 
-/// Every design, by id.
+/// Returns every design, sorted by id.
 pub fn cards() -> &'static [Arc<Card>] {
     &content().cards
 }
 
-/// The design `id`.
+/// Returns the design `id`.
 pub fn card(id: &str) -> Option<&'static Arc<Card>> {
     let cards = cards();
     let place = cards
@@ -81,12 +81,13 @@ pub fn card(id: &str) -> Option<&'static Arc<Card>> {
     cards.get(place)
 }
 
-/// The designs of a civilization, by id.
+/// Returns the designs of a civilization, sorted by id.
 pub fn deck(civ: Civ) -> Vec<&'static Arc<Card>> {
     cards().iter().filter(|card| card.civ == civ).collect()
 }
 
-/// **EE-SETUP-07, EE-RULING-121.** The 36 cards of a civilization's own deck, by id, each as often as the deck holds it.
+/// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, each as often
+/// as the deck holds it.
 pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ)
         .into_iter()
@@ -94,13 +95,13 @@ pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
         .collect()
 }
 
-/// **EE-SETUP-05, -06, EE-RULING-10.** The tiles that lie on the table besides the start tiles: one set of seven, or
-/// both sets on a map of 4 by 4. Of fourteen the team game leaves two aside (EE-RULING-11).
+/// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play besides the start tiles: one set of seven, or both
+/// sets on a map of 4 by 4. The team game leaves two of the fourteen aside (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
     content().tiles.of(map, format)
 }
 
-/// **EE-SETUP-04.** The tile on which every player begins.
+/// **EE-SETUP-04.** Returns the start tile of every player.
 pub fn start_tile() -> TileFace {
     content().tiles.start.clone()
 }

@@ -6,21 +6,21 @@ use super::load::Fault;
 use crate::data;
 use crate::games::echoes::nouns::{Format, MapKind, Terrain};
 
-/// The file in the program.
+/// The embedded file.
 pub(super) const EMBEDDED: &str = include_str!("../../../../assets/echoes/tiles.toml");
 
-/// What is printed on a tile.
+/// The front of a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileFace {
-    /// Its name in the data.
+    /// Its id in the data.
     pub id: String,
     /// Its cells at rotation 0: north-west, north-east, south-west, south-east.
     pub cells: [Terrain; 4],
-    /// Whether its back says that it belongs at the centre of the map (EE-EXPLORE-09).
+    /// True if its back shows that it belongs at the centre of the map (EE-EXPLORE-09).
     pub centre: bool,
 }
 
-/// A tile and where it belongs (EE-SETUP-12).
+/// A tile and its map (EE-SETUP-12).
 struct Tile {
     map: MapKind,
     side: u8,
@@ -59,7 +59,7 @@ struct RawTile {
 }
 
 impl TileSets {
-    /// The tiles of a map, in the order of the file.
+    /// Returns the tiles of a map, in the order of the file.
     pub(super) fn of(&self, map: MapKind, format: Format) -> Vec<TileFace> {
         let longest = match format {
             Format::Base => 3,
@@ -73,7 +73,7 @@ impl TileSets {
     }
 }
 
-/// Reads the file.
+/// Parses the file.
 pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
     let wrong = |error: String| vec![fault("", error)];
     let file = data::read(text).map_err(|error| wrong(error.to_string()))?;

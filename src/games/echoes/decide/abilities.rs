@@ -1,4 +1,4 @@
-//! Abilities: who may use them, what they are aimed at, and one step after the other (6.2).
+//! Abilities: their use, their targets, and the execution of their steps (6.2).
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Aim, Choice, When};
@@ -12,19 +12,19 @@ use crate::game::Seat;
 use crate::narrow::narrow;
 
 impl Position {
-    /// An ability of a card.
+    /// Returns an ability of a card.
     pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         self.card(card).abilities.get(usize::from(index))
     }
 
-    /// Whether a limited ability was used up (LIM-01, LIM-02).
+    /// Returns true if a limited ability is used up (LIM-01, LIM-02).
     pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
         self.used
             .iter()
             .any(|&(source, ability, _)| (source, ability) == (card, index))
     }
 
-    /// What may be chosen for an ability; `None` when nothing has to be.
+    /// Returns the possible targets of an ability; `None` if it needs none.
     pub(in super::super) fn picks_for(
         &self,
         seat: Seat,
@@ -66,7 +66,7 @@ impl Position {
         })
     }
 
-    /// Whether an ability speaks of "the opponent".
+    /// Returns true if an ability refers to "the opponent".
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index).is_some_and(|ability| {
             ability
@@ -76,7 +76,7 @@ impl Position {
         })
     }
 
-    /// The one opponent that "the opponent" must mean.
+    /// Returns the opponent if there is only one.
     pub(in super::super) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
         match self.opponents(seat)[..] {
             [only] => Some(only),
@@ -84,7 +84,7 @@ impl Position {
         }
     }
 
-    /// Judges the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05); the payment.
+    /// Judges the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05). Returns the payment.
     pub(in super::super) fn judge_ability(
         &self,
         seat: Seat,
@@ -145,7 +145,7 @@ impl Position {
         self.payment(seat, ability.cost, payment)
     }
 
-    /// What was chosen must be one of what may be chosen.
+    /// Checks that the chosen target is one of the possible ones.
     pub(super) fn check_target(
         &self,
         seat: Seat,
@@ -160,7 +160,7 @@ impl Position {
         Ok(())
     }
 
-    /// In a team game "the opponent" has to be named (EE-TEAM-13).
+    /// Checks that "the opponent" is named in a team game (EE-TEAM-13).
     pub(super) fn check_opponent(
         &self,
         seat: Seat,
@@ -211,7 +211,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Whether a card still speaks: it is in play, being resolved, or speaks of its own loss.
+    /// Returns true if a card still has effect: it is in play, being resolved, or reacts to its own loss.
     fn still_speaks(&self, running: &Running) -> bool {
         let card = running.source;
         let player = self.player(self.owner(card));
@@ -223,7 +223,7 @@ impl Resolution<'_> {
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
-    /// Carries an ability on, from its next step to the next question or its end.
+    /// Continues an ability from its next step to the next question or its end.
     pub(super) fn run_ability(&mut self, mut running: Running) {
         if !self.still_speaks(&running) {
             return;
@@ -246,7 +246,7 @@ impl Resolution<'_> {
         while let Some(step) = ability.steps.get(usize::from(running.step)) {
             if let Some(question) = self.question(&running, step) {
                 match question {
-                    // A question without an answer is never asked (7.5).
+                    // A question without possible answers is not asked (7.5).
                     options if options.is_empty() => {
                         running.step += 1;
                         continue;
@@ -270,7 +270,7 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // Something came up in the middle: the rest waits beneath it.
+                // Something interrupted the ability: the rest waits below it on the agenda.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);
@@ -279,7 +279,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whether a triggered ability happens at all: its conditions and its limit.
+    /// Returns true if the conditions and the limit of a triggered ability allow it.
     fn may_begin(&self, running: &Running, ability: &Ability) -> bool {
         if matches!(ability.when, When::Action | When::Free) {
             return true;
@@ -296,7 +296,7 @@ impl Resolution<'_> {
         Lens::new(self).hold(&ability.conditions, origin)
     }
 
-    /// Settles what an ability is aimed at; `false` when a question was asked or nothing can be aimed at.
+    /// Determines the target of an ability. Returns false if a question was asked, or there is no target.
     fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
         if running.step == 0
             && running.pick.is_none()
@@ -349,7 +349,7 @@ impl Resolution<'_> {
         true
     }
 
-    /// An answer to a question of an ability.
+    /// Handles the answer to a question of an ability.
     pub(super) fn choose(&mut self, seat: Seat, pick: Pick) -> Verdict {
         let Some(Prompt::Choice {
             running, options, ..
@@ -381,7 +381,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// The cheapest cards of a hand, for those who do not choose (EE-RULING-88).
+    /// Returns the cheapest cards of a hand, the default discard (EE-RULING-88).
     pub(super) fn cheapest(&self, seat: Seat, n: usize) -> Vec<CardId> {
         let mut hand = self.player(seat).hand.clone();
         hand.sort_by_key(|&card| (self.card(card).cost.total(), card));
@@ -389,7 +389,7 @@ impl Resolution<'_> {
         hand
     }
 
-    /// The choice for those who do not choose (EE-RULING-88).
+    /// Returns the default choice (EE-RULING-88).
     pub(super) fn usual_pick(&self, seat: Seat, running: &Running, options: &[Pick]) -> Pick {
         let (unit, home) = self.place_of(running.source, seat);
         let from = if unit.is_some() {
@@ -423,7 +423,7 @@ impl Resolution<'_> {
     }
 }
 
-/// What may be answered when a kind of resource is asked for (EE-RULING-122).
+/// Returns the possible answers to a question for a kind of resource (EE-RULING-122).
 pub(super) fn kinds() -> Vec<Pick> {
     Resource::ALL.iter().copied().map(Pick::Kind).collect()
 }

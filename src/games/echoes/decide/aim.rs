@@ -1,4 +1,4 @@
-//! Whom and what a step of a card means.
+//! The targets of a card's steps.
 
 use super::Resolution;
 use crate::game::Seat;
@@ -7,22 +7,21 @@ use crate::games::echoes::lens::Lens;
 use crate::games::echoes::nouns::Cell;
 use crate::games::echoes::state::{Bound, CardId, Happening, Pick, Running};
 
-/// What an aim comes to.
+/// The resolved targets of a step.
 #[derive(Default)]
 pub(super) struct Aimed {
-    /// These units.
     pub(super) units: Vec<CardId>,
-    /// The buildings on these cells.
+    /// The cells of the target buildings.
     pub(super) buildings: Vec<Cell>,
 }
 
 impl Resolution<'_> {
-    /// The units and buildings that a step means.
+    /// Returns the target units and buildings of a step.
     pub(super) fn aimed(&self, running: &Running, step: &Effect) -> Aimed {
         let mut aimed = Aimed::default();
         let lens = Lens::new(self);
         let origin = self.origin(running.source, running.seat, &running.happening);
-        // What names a unit outright still spares an enemy garrison (EE-RULING-63).
+        // An effect that names a unit directly still spares an enemy garrison (EE-RULING-63).
         let reach = |id: CardId| {
             self.unit(id).is_some_and(|unit| {
                 self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)
@@ -98,7 +97,7 @@ impl Resolution<'_> {
         aimed
     }
 
-    /// The player that a step means: the owner unless it says the opponent.
+    /// Returns the target player of a step: the owner unless it says the opponent.
     pub(super) fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
         match step.on {
             Some(Aim::Opponent) => running.opponent,
@@ -106,13 +105,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// The number that a step means now.
+    /// Returns the present value of a step's number.
     pub(super) fn number(&self, running: &Running, n: &Amount) -> i8 {
         let origin = self.origin(running.source, running.seat, &running.happening);
         Lens::new(self).amount(n, origin)
     }
 
-    /// Whom a reduction of damage covers: what is under attack, unless the card says another.
+    /// Returns the targets of a damage reduction: what is under attack, unless the card says otherwise.
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender = Effect {
             op: Op::Exhaust,

@@ -1,4 +1,4 @@
-//! Attacks carried out: declared, struck, and what comes of it (4.7).
+//! The resolution of attacks: declaration, damage, and consequences (4.7).
 
 use super::super::event::{Deed, Displaced, Event, Loss};
 use super::super::illegal::Verdict;
@@ -70,7 +70,7 @@ impl Resolution<'_> {
         self.after(happening);
     }
 
-    /// Comes to blows (EE-RULING-51), or not if one of the two is gone (EE-RULING-62).
+    /// Resolves an attack (EE-RULING-51), unless one of the two is gone (EE-RULING-62).
     pub(super) fn strike(&mut self, attack: &Attack) {
         let Some(attacker) = self.unit(attack.attacker).cloned() else {
             return;
@@ -135,7 +135,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Takes the lost off the map, both at once (EE-RULING-53), and notes what follows from it.
+    /// Removes the lost from the map, both at once (EE-RULING-53), and records the consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,
@@ -182,7 +182,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Where a melee attacker ends: on the target's cell if it is free for it, else back (EE-COMBAT-11, -12).
+    /// Moves a melee attacker to its final cell: the target's if it is free for it, else back (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
         let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {
@@ -224,7 +224,7 @@ impl Resolution<'_> {
         self.emit(Event::CombatEnded { attacker });
     }
 
-    /// Takes a unit off the map.
+    /// Removes a lost unit from the map.
     pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
         let owner = self
             .unit(unit)

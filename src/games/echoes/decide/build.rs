@@ -1,4 +1,4 @@
-//! Building and transfer (4.5), villages, Recruit.
+//! Building and transfer (4.5), villages, and Recruit.
 
 use super::super::action::Payment;
 use super::super::event::{Deed, DrawCause, Event};
@@ -15,23 +15,23 @@ pub(in super::super) const CAMPS: usize = 8;
 /// Barracks tokens of a player.
 pub(in super::super) const BARRACKS: usize = 3;
 
-/// A transfer that stands (EE-RULING-39).
+/// A legal transfer (EE-RULING-39).
 pub(in super::super) struct Transfer {
     kind: BuildingKind,
     to: Cell,
-    /// What a Camp gives there.
+    /// The yield of a Camp on the new cell.
     yields: Option<(Resource, u8)>,
     payment: Payment,
 }
 
 impl Position {
-    /// How many Camps a player may build this turn (EE-BUILD-04, OP-17).
+    /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
         use super::super::card::Permission;
         1 + u8::from(Lens::new(self).player_is_permitted(seat, Permission::SecondCamp))
     }
 
-    /// What a Camp on the cell would give.
+    /// Judges a cell for a Camp. Returns its yield.
     pub(in super::super) fn judge_camp_site(
         &self,
         seat: Seat,
@@ -54,7 +54,7 @@ impl Position {
         Ok(yields)
     }
 
-    /// Whether a Barracks may stand on the cell (EE-RULING-36).
+    /// Judges a cell for a Barracks (EE-RULING-36).
     pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
         ensure(
@@ -74,7 +74,7 @@ impl Position {
         )
     }
 
-    /// Judges a Camp of this unit.
+    /// Judges building a Camp with this unit.
     pub(in super::super) fn judge_camp(
         &self,
         seat: Seat,
@@ -91,7 +91,7 @@ impl Position {
         Ok((unit.cell, kind, n))
     }
 
-    /// Judges a Barracks of this unit.
+    /// Judges building a Barracks with this unit.
     pub(in super::super) fn judge_barracks(
         &self,
         seat: Seat,
@@ -164,7 +164,7 @@ impl Position {
         )
     }
 
-    /// An empty deck gives nothing, and nothing refills it (EE-RULING-21).
+    /// Checks that the deck is not empty; an empty deck is not refilled (EE-RULING-21).
     pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
         ensure(
             !self.player(seat).deck.is_empty(),
@@ -189,7 +189,7 @@ impl Position {
         )
     }
 
-    /// Cards of one's own hand, each once.
+    /// Checks that cards are in the own hand, each once.
     pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
         let hand = &self.player(seat).hand;
         let each_once = cards
@@ -309,7 +309,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets cards aside, draws as many, and only then shuffles them in (EE-TURN-24 to -26).
+    /// Sets cards aside, draws the same number, and only then shuffles them in (EE-TURN-24 to -26).
     pub(super) fn exchange(&mut self, seat: Seat, cards: &[CardId]) {
         let mut deck = self.player(seat).deck.clone();
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
@@ -323,7 +323,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// Draws what is there (EE-RULING-86).
+    /// Draws up to `n` cards, as far as there are any (EE-RULING-86).
     pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
         let cards: Vec<CardId> = self
             .player(seat)

@@ -1,4 +1,4 @@
-//! Deploying (4.9) and playing cards (4.10).
+//! Deployment (4.9) and playing cards (4.10).
 
 use super::super::action::Payment;
 use super::super::card::{CardKind, Category};
@@ -10,11 +10,11 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// Active Events of a player (EE-CARD-18).
+/// The most active Events of a player (EE-CARD-18).
 pub(in super::super) const EVENTS: usize = 3;
 
 impl Position {
-    /// Deployment of the seat, with a card of this kind in its hand.
+    /// Checks that a seat may play a card of this kind from its hand now.
     fn may_play(&self, seat: Seat, card: CardId, kind: CardKind) -> Verdict {
         self.in_own_turn(seat)?;
         self.nothing_open()?;
@@ -24,7 +24,7 @@ impl Position {
             Reason::WrongCardType,
             "EE-CARD-02",
         )?;
-        // A Technology belongs to Deployment, a Strategy to both (EE-CARD-03, EE-CARD-04).
+        // A Technology needs the Deployment phase, a Strategy any (EE-CARD-03, EE-CARD-04).
         let phase = match self.card(card).category() {
             Some(Category::Strategy) => true,
             Some(Category::Technology) | None => self.phase == Phase::Deployment,
@@ -32,7 +32,7 @@ impl Position {
         ensure(phase, Reason::WrongPhase, "EE-CARD-03")
     }
 
-    /// The usual mode of a unit on arrival: the higher statistic, melee on a tie (EE-RULING-58).
+    /// Returns the default mode of a deployed unit: that of the higher attack, melee in a tie (EE-RULING-58).
     pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {
             Some(printed) if printed.ranged > printed.melee => Mode::Ranged,
@@ -76,7 +76,7 @@ impl Position {
                 )?;
             }
         }
-        // The unit that is discarded makes room before the new one comes (EE-RULING-71).
+        // The discarded unit makes room before the new one arrives (EE-RULING-71).
         let cleared;
         let at = match discard {
             None => self,
@@ -152,7 +152,7 @@ impl Position {
         for index in chosen.clone() {
             self.check_target(seat, card, index, pick)?;
         }
-        // A part whose condition fails is skipped; a card of which nothing is left is not played.
+        // An effect whose condition fails is skipped; a card without any effect left cannot be played.
         let holds = |index| {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
@@ -261,7 +261,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Pays for a card and puts it on the table; before it does anything, others may answer (TR-25).
+    /// Pays for a card and puts it on the table. Others may react before it takes effect (TR-25).
     fn play(
         &mut self,
         seat: Seat,
@@ -290,7 +290,7 @@ impl Resolution<'_> {
         self.after(Happening::Played { card, by: seat });
     }
 
-    /// A played card does what it does.
+    /// Resolves a played card.
     pub(super) fn resolve(
         &mut self,
         card: CardId,
@@ -340,7 +340,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// A card that has done what it does stays with its tokens or is discarded (EE-CARD-12, EE-CARD-13, EE-CARD-16).
+    /// Puts a resolved card away: it stays with its tokens or is discarded (EE-CARD-12, EE-CARD-13, EE-CARD-16).
     pub(super) fn put(&mut self, card: CardId) {
         if !self.resolving.contains(&card) {
             return;

@@ -1,4 +1,4 @@
-//! Whether attacks are allowed (4.7), on units and on buildings (4.8).
+//! Legality of attacks (4.7), on units and on buildings (4.8).
 
 use super::super::card::{Permission, Prohibition};
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
@@ -11,8 +11,8 @@ use super::movement::Entry;
 use crate::game::Seat;
 
 impl Position {
-    /// Whether `seat` may name this target at all: it is there, an enemy's, not sheltered (EE-BUILDING-02), and no
-    /// Front Line unit stands before it (EE-KEYWORD-22, EE-RULING-54). Its cell.
+    /// Judges a target for `seat`: it exists, is an enemy's, is not sheltered (EE-BUILDING-02), and no Front Line unit
+    /// protects it (EE-KEYWORD-22, EE-RULING-54). Returns its cell.
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// Judges a melee attack (EE-RULING-48): the cells walked, the start first, and the target's cell.
+    /// Judges a melee attack (EE-RULING-48). Returns the cells walked, start first, and the target's cell.
     pub(in super::super) fn judge_melee(
         &self,
         seat: Seat,
@@ -96,7 +96,7 @@ impl Position {
         let cell = if cells == 0 {
             unit.cell
         } else {
-            // A mountain or a hidden tile on the way ends the walk before the target.
+            // A mountain or a hidden tile on the way stops the walk before the target.
             if path.len() > 1 {
                 match self.entry(last, seat, &profile) {
                     Entry::Open => {}
@@ -110,7 +110,7 @@ impl Position {
             last.toward(direction, self.size())
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
         };
-        // The ground is judged with the walk, before the target.
+        // The terrain is judged with the walk, before the target.
         ensure(
             cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
             Reason::TerrainForbidden,
@@ -126,7 +126,7 @@ impl Position {
         let at = self.judge_target(seat, &profile, target)?;
         ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
         if cells == 0 {
-            // Only the Camp underfoot (EE-RULING-55).
+            // The only target without a walk is the Camp on the unit's own cell (EE-RULING-55).
             ensure(
                 matches!(target, Target::Building(_)),
                 Reason::TargetMissing,
@@ -146,8 +146,8 @@ impl Position {
         Ok((path, cell))
     }
 
-    /// Where a melee attacker ends after its walk: on the target's cell if that is free for it, which is told apart, else
-    /// back (EE-COMBAT-11, -12); nothing when there is no place for it.
+    /// Returns the final cell of a melee attacker, and true if it is the target's: that cell if it is free for it, else
+    /// one on the way back (EE-COMBAT-11, -12). `None` if there is no room for it.
     pub(in super::super) fn rest(
         &self,
         id: CardId,
@@ -167,7 +167,8 @@ impl Position {
         Some((back?, false))
     }
 
-    /// The target's cell counts as free when only a passenger that cannot stay is left on it (EE-RULING-109).
+    /// Returns true if the target's cell becomes free, because only a passenger that cannot stay is left on it
+    /// (EE-RULING-109).
     fn is_available_to_attacker(
         &self,
         cell: Cell,
@@ -187,7 +188,7 @@ impl Position {
         only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Whether the ground alone would bear the unit.
+    /// Returns true if the terrain alone could hold the unit.
     fn bears_after(&self, cell: Cell, profile: &Profile) -> bool {
         use super::super::nouns::Terrain;
         let Some(terrain) = self.terrain(cell) else {
@@ -202,7 +203,7 @@ impl Position {
         }
     }
 
-    /// Judges a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104): the target's cell.
+    /// Judges a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
     pub(in super::super) fn judge_ranged(
         &self,
         seat: Seat,
@@ -247,7 +248,7 @@ impl Position {
         self.judge_target(seat, &profile, target)
     }
 
-    /// An own unit that no effect keeps from attacking, with its profile.
+    /// Returns an own unit with its profile, unless an effect forbids it to attack.
     fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         let profile = Lens::new(self).profile(unit);
@@ -259,7 +260,7 @@ impl Position {
         Ok((unit, profile))
     }
 
-    /// An attack that is worth nothing against what is there cannot be declared (EE-RULING-49).
+    /// Refuses an attack with a value of 0 against its target (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
         let there = match target {
             Target::Unit(id) => self.unit(id).is_some(),

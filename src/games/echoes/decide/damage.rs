@@ -1,4 +1,4 @@
-//! What an attack would do (4.7), and the keywords that count in it (4.16).
+//! The effect of an attack (4.7), and the keywords that count in it (4.16).
 
 use super::super::card::{Permission, Prohibition, WallStat};
 use super::super::lens::Lens;
@@ -11,36 +11,36 @@ use crate::narrow::narrow;
 /// Building Protection (EE-BUILDING-06).
 const BUILDING_PROTECTION: i16 = 4;
 
-/// How much a shot from two cells away loses (EE-KEYWORD-13).
+/// The damage reduction of a ranged attack from two cells away (EE-KEYWORD-13).
 const FAR_SHOT: i16 = 1;
 
-/// Cells that a charge needs (EE-KEYWORD-08).
+/// The cells of a charge (EE-KEYWORD-08).
 pub(in super::super) const CHARGE_RUN: u8 = 2;
 
-/// What an attack would do, before Reactions.
+/// The effect of an attack, before Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// Damage to the target.
     pub damage: u8,
     /// Damage to the attacker.
     pub counter: u8,
-    /// Whether the attack value is above 0 (EE-RULING-49).
+    /// True if the attack value is above 0 (EE-RULING-49).
     pub is_attack: bool,
 }
 
-/// From where an attack is made.
+/// The position from which an attack is made.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Stance {
     /// The cell from which it counts (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// Cells entered this turn, the target's included.
+    /// The cells entered this turn, including the target's.
     pub(in super::super) run: u8,
-    /// How.
+    /// The attack mode.
     pub(in super::super) mode: Mode,
 }
 
 impl Position {
-    /// The exact computation of EE-RULING-51.
+    /// Calculates an attack as EE-RULING-51 says.
     pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
         let lens = if stance.from == attacker.cell {
             Lens::new(self)
@@ -107,7 +107,7 @@ impl Position {
         }
     }
 
-    /// What the target gives back (EE-COMBAT-09, EE-RULING-118).
+    /// Returns the counter damage of the target (EE-COMBAT-09, EE-RULING-118).
     pub(super) fn counter(
         &self,
         lens: &Lens<'_>,
@@ -138,7 +138,8 @@ impl Position {
         )
     }
 
-    /// What lowers the damage of an attack on a building, before Piercing and the like (EE-BUILDING-06, EE-KEYWORD-04).
+    /// Returns the damage reduction of a building against an attack, before Piercing and the like (EE-BUILDING-06,
+    /// EE-KEYWORD-04).
     pub(in crate::games::echoes) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
         let lens = Lens::new(self);
         let plain = i16::from(lens.wall_bonus(wall, WallStat::Armour));
@@ -152,7 +153,7 @@ impl Position {
         }
     }
 
-    /// What lowers damage to the building of a cell (OP-57).
+    /// Returns the temporary damage reduction of the building on a cell (OP-57).
     pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
         self.modifiers
             .iter()
@@ -164,7 +165,7 @@ impl Position {
     }
 }
 
-/// War Cry counts only for an attack that the card prints (EE-RULING-102).
+/// Returns War Cry, which only counts for an attack that the card prints (EE-RULING-102).
 pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
@@ -188,7 +189,7 @@ pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i1
     }
 }
 
-/// At least 1 from an attack value above 0 (EE-COMBAT-13).
+/// Returns the damage: at least 1 from an attack value above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
     narrow((raw.max(0) - less).max(i16::from(is_attack)))
 }

@@ -1,4 +1,4 @@
-//! What the operations do (OP-01 to OP-62), one step at a time.
+//! The operations of cards (OP-01 to OP-62), one step at a time.
 
 use super::super::card::{Aim, Effect, Op, Until};
 use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// What a step has to ask before it is carried out; `None` when it has the answer or needs none.
+    /// Returns the choices for a question that a step has to ask first; `None` if it is answered or needs none.
     pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
         if running.answer.is_some() {
             return None;
@@ -40,7 +40,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries one step out; what cannot be done is skipped (EE-RULING-85).
+    /// Executes one step; impossible parts are skipped (EE-RULING-85).
     pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
@@ -217,7 +217,7 @@ impl Resolution<'_> {
             }
             Op::CancelAttack => self.cancel_attack(),
             Op::CancelCard => self.cancel_card(running),
-            // These only stand in static abilities.
+            // These occur in static abilities only.
             Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
         }
     }
@@ -250,7 +250,7 @@ impl Resolution<'_> {
         self.change_units(running, step, change, until);
     }
 
-    /// Damage by a card: armour does not count; shields do unless it is direct (EE-RULING-59, EE-VOCAB-05).
+    /// Damages by a card: armour does not count; shields do, unless it is direct damage (EE-RULING-59, EE-VOCAB-05).
     fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
         let aimed = self.aimed(running, step);
         let mut news = Vec::new();
@@ -301,7 +301,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Straight away from the source, cell by cell, as long as the next is available (OP-22).
+    /// Pushes a unit straight away from the source, cell by cell, as long as the next cell is available (OP-22).
     fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
         let (_, home) = self.place_of(running.source, running.seat);
         for _ in 0..n {
@@ -324,7 +324,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The player chooses; without a choice it is done at once.
+    /// Makes a player discard cards: asks which, or discards at once if there is no choice.
     fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
         let hand = self.player(seat).hand.clone();
         if hand.len() <= usize::from(n) {
@@ -334,8 +334,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Temporary tokens onto the source, or onto the Civilization card when the source does not stay (EE-RULING-44),
-    /// as far as it can hold them (EE-RULING-45).
+    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45); on the Civilization card if the source does
+    /// not stay in play (EE-RULING-44).
     fn gain(&mut self, running: &Running, token: Token, n: u8) {
         let source = running.source;
         let seat = self.owner(source);
@@ -364,14 +364,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// The declared attack does not happen (OP-55, EE-RULING-62).
+    /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
         let Some(at) = self
             .agenda
             .iter()
             .rposition(|step| matches!(step, Step::Strike(_)))
         else {
-            // Two may cancel it, of a team: the second finds it gone.
+            // Two members of a team may cancel it; the second finds it gone.
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
@@ -387,7 +387,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// The card that set this off has no effect (OP-58).
+    /// Cancels the card that triggered this (OP-58).
     fn cancel_card(&mut self, running: &Running) {
         let Happening::Played { card, .. } = running.happening else {
             never!("a card is cancelled that nobody has played");
@@ -396,7 +396,7 @@ impl Resolution<'_> {
         let Some(at) = self.agenda.iter().rposition(
             |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
         ) else {
-            // Two may cancel it, of a team: the second finds it gone.
+            // Two members of a team may cancel it; the second finds it gone.
             return;
         };
         self.agenda[at] = Step::Put { card };
@@ -404,7 +404,7 @@ impl Resolution<'_> {
     }
 }
 
-/// `n` tokens, of the most common kind first.
+/// Takes `n` tokens, the most common kind first.
 fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     let mut taken = [0; 3];
     for _ in 0..n {
@@ -420,5 +420,5 @@ fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     taken
 }
 
-/// Melee comes first in every pair of statistics.
+/// Melee comes first in every pair of attack values.
 const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

@@ -1,4 +1,4 @@
-//! What follows by itself from every change (EE-RULING-60, -107, -109), and the end (4.12).
+//! The automatic consequences of every change (EE-RULING-60, -107, -109), and the end of the match (4.12).
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ enum Slip {
 }
 
 impl Position {
-    /// The first unit that cannot stay as it is.
+    /// Returns the first unit or building that cannot stay as it is.
     fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
         let lens = Lens::new(self);
         let is_tame = lens.is_tame();
@@ -40,7 +40,7 @@ impl Position {
                     .filter(|to| to.distance(unit.cell) <= 1);
                 return Some(Slip::Leaves(unit.id, to));
             }
-            // The later of two that may not share a cell makes room (EE-RULING-107).
+            // The later of two units that may not share a cell makes room (EE-RULING-107).
             let earlier = self.units_at(unit.cell).any(|other| {
                 other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
             });
@@ -49,7 +49,7 @@ impl Position {
                 return Some(Slip::Leaves(unit.id, to));
             }
         }
-        // A building that loses borrowed health is lost like a unit (EE-RULING-60).
+        // A building that loses temporary health is lost like a unit (EE-RULING-60).
         self.buildings
             .iter()
             .filter(|building| building.damage > 0)
@@ -58,8 +58,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Whether a unit that stands alone can stay by what is printed on it, so that nobody has to look further: it has
-    /// health left, is no ship, and stands on ground that bears everybody.
+    /// Returns true if a unit that is alone on its cell can stay by its printed values: it has health left, is no ship,
+    /// and its terrain holds any unit. A shortcut that saves the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -68,7 +68,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
+    /// Returns the rules by which teams are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02,
+    /// EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {
@@ -85,7 +86,7 @@ impl Position {
         beaten
     }
 
-    /// The sum of a team's Capital health (EE-RULING-92).
+    /// Returns the sum of a team's Capital health (EE-RULING-92).
     pub(in crate::games::echoes) fn team_health(&self, team: u8) -> i16 {
         self.players
             .iter()
@@ -94,7 +95,7 @@ impl Position {
             .sum()
     }
 
-    /// The end by victory of a team; by draw without one.
+    /// Returns the result with this winning team, or a draw without one.
     fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
         let members = |team: u8| -> BTreeSet<Seat> {
             self.seats()
@@ -117,9 +118,9 @@ impl Position {
 }
 
 impl Resolution<'_> {
-    /// Does what follows by itself, again and again, until nothing slips.
+    /// Applies automatic consequences until nothing changes any more.
     pub(super) fn tidy(&mut self) {
-        // Every round takes a unit away or puts one where it may stay; the bound only guards the data.
+        // Every round removes a unit or moves one to where it may stay; the limit only guards against faulty data.
         for _ in 0..32 {
             let walking = self.agenda.iter().rev().find_map(|step| match step {
                 Step::Strike(attack) => Some(attack.attacker),
@@ -145,7 +146,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Ends the match if a side is beaten (EE-WIN-03, EE-RULING-91, -92); whether it has ended.
+    /// Ends the match if a side is beaten (EE-WIN-03, EE-RULING-91, -92). Returns true if the match is over.
     pub(super) fn check_victory(&mut self) -> bool {
         if self.stage != Stage::Playing || self.outcome.is_some() {
             return self.outcome.is_some();
@@ -170,7 +171,8 @@ impl Resolution<'_> {
         self.ended(winner, rule)
     }
 
-    /// Ends the match for quiet or length (EE-RULING-94); whether it has ended.
+    /// Ends the match after too many quiet rounds or at the round limit (EE-RULING-94). Returns true if the match is
+    /// over.
     pub(super) fn check_length(&mut self, round: u16) -> bool {
         let quiet =
             self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;

@@ -1,4 +1,4 @@
-//! Judging and rolling. One file a chapter; this one carries a decision from the action to the next moment at which
+//! Judging and rolling, one file per chapter. This file takes a decision from the action to the next point at which
 //! somebody has to be asked.
 
 mod abilities;
@@ -31,16 +31,16 @@ use super::undo::{self, Watch};
 use crate::dice::Dice;
 use crate::game::Seat;
 
-/// A decision on its way: the position as of its last event, and what is still to be done.
+/// A decision in progress: the position after its latest event, and the steps still to be resolved.
 pub(super) struct Resolution<'a> {
     at: &'a mut Position,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// The last entry comes first.
+    /// The steps still to be resolved; the last comes first.
     agenda: Vec<Step>,
-    /// Triggers so far (EE-RULING-87).
+    /// The number of triggers so far (EE-RULING-87).
     fired: usize,
-    /// Looks out for what forbids to take the decision back; nobody does for a match that is only thought of.
+    /// Observes whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Resolution<'a> {
         self.events.push(event);
     }
 
-    /// Puts a step on top of what is still to be done.
+    /// Puts a step on top of the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
     }
@@ -84,17 +84,18 @@ impl<'a> Resolution<'a> {
         self.push(Step::Ask(prompt));
     }
 
-    /// Takes the open question away: it is being answered.
+    /// Removes the open question, which is being answered.
     fn answered(&mut self) {
         self.agenda.pop();
     }
 
-    /// Goes on until somebody has to be asked or nothing is left to be done.
+    /// Resolves steps until somebody has to be asked or none is left.
     fn run(&mut self) {
         while self.outcome.is_none() {
             match self.agenda.pop() {
                 None => {
-                    // A walk, a building or a change of mode may have ended what kept a unit alive (EE-RULING-60).
+                    // A walk, a building or a change of mode may have ended the effect that kept a unit alive
+                    // (EE-RULING-60).
                     let units = self.units.len();
                     self.tidy();
                     if self.units.len() < units {
@@ -137,7 +138,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Writes down what is still to be done; the events, and whether the decision may be taken back.
+    /// Records the remaining agenda. Returns the events, and true if the decision can be undone.
     fn finish(mut self) -> (Vec<Event>, bool) {
         if self.outcome.is_none() && self.agenda != self.at.agenda {
             let agenda = std::mem::take(&mut self.agenda);
@@ -150,7 +151,7 @@ impl<'a> Resolution<'a> {
         (self.events, is_harmless)
     }
 
-    /// Pays, and discards the kept Action cards whose last token is spent (EE-CARD-13).
+    /// Pays, and discards kept Action cards whose last token is spent (EE-CARD-13).
     fn pay(&mut self, seat: Seat, payment: Payment) {
         if payment == Payment::default() {
             return;
@@ -168,14 +169,14 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// The units and buildings of a moment were changed: does anything follow from it by itself?
+    /// Schedules the consequences of a change to units or buildings.
     fn after(&mut self, happening: Happening) {
         self.push(Step::After { happening });
     }
 }
 
 impl Position {
-    /// The payment of a cost: the one that is proposed, or the engine's own (EE-RULING-43).
+    /// Returns the payment of a cost: the given one if it is legal, else the engine's own (EE-RULING-43).
     pub(super) fn payment(
         &self,
         seat: Seat,
@@ -197,34 +198,34 @@ impl Position {
         }
     }
 
-    /// The unit `id`, which must be on the map.
+    /// Returns the unit `id`, which must be on the map.
     pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
         self.unit(id)
             .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
     }
 
-    /// The unit `id`, which must be the seat's own.
+    /// Returns the unit `id`, which must be the seat's own.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
         Ok(unit)
     }
 
-    /// An own unit that is ready to do something (EE-TURN-07), with its profile.
+    /// Returns an own unit that is not exhausted (EE-TURN-07), with its profile.
     pub(super) fn ready_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         Ok((unit, Lens::new(self).profile(unit)))
     }
 
-    /// The seat's own turn, in `phase`, with nothing open.
+    /// Checks that it is the seat's own turn, in `phase`, with no open question.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
         self.nothing_open()
     }
 
-    /// The seat's own turn.
+    /// Checks that it is the seat's own turn.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         ensure(
             self.stage == Stage::Playing,
@@ -234,7 +235,7 @@ impl Position {
         ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
     }
 
-    /// No question is open.
+    /// Checks that no question is open.
     pub(super) fn nothing_open(&self) -> Verdict {
         ensure(
             !self.is_resolving(),
@@ -243,7 +244,7 @@ impl Position {
         )
     }
 
-    /// A card of the seat's hand.
+    /// Checks that a card is in the seat's hand.
     pub(super) fn in_hand(&self, seat: Seat, card: CardId) -> Verdict {
         ensure(
             self.player(seat).hand.contains(&card),
@@ -275,7 +276,7 @@ impl Echoes {
         Ok(events)
     }
 
-    /// The state that an action leads to; for those who only think about it.
+    /// Returns the state that an action leads to; for hypothetical matches.
     pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
         let mut at = self.at.clone();
         at.advance(seat, action, dice)?;
@@ -284,7 +285,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Judges an action and does it at once, in a match that is only thought of; what happened.
+    /// Judges an action and applies it to this hypothetical position. Returns the events.
     pub(super) fn advance(
         &mut self,
         seat: Seat,
@@ -298,7 +299,7 @@ impl Position {
 }
 
 impl Resolution<'_> {
-    /// Does what the action says, and all that follows.
+    /// Executes an action and all its consequences.
     fn carry(&mut self, seat: Seat, action: &Action) -> Verdict {
         let on = self;
         ensure(
@@ -400,7 +401,7 @@ impl Resolution<'_> {
             Action::OfferDraw => on.offer_draw(seat)?,
             Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
             Action::Absent => on.absent(seat)?,
-            // A match that is only thought of has no past.
+            // A hypothetical match has no past.
             Action::Undo => return Err(undo::nothing()),
         }
         on.run();

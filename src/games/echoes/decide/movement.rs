@@ -1,4 +1,4 @@
-//! Movement (4.3), discovery (4.4) and changes of mode.
+//! Movement (4.3), exploration (4.4) and changes of mode.
 
 use super::super::card::{Permission, Prohibition};
 use super::super::event::{Displaced, Event};
@@ -11,7 +11,7 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// How a unit may enter a cell on its way.
+/// The way in which a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Entry {
     /// It may go on.
@@ -25,7 +25,7 @@ pub(in super::super) enum Entry {
 }
 
 impl Position {
-    /// Whether a unit of `seat` may enter a cell on its way (EE-MOVE-08 to -18, EE-EXPLORE-02).
+    /// Returns how a unit of `seat` may enter a cell (EE-MOVE-08 to -18, EE-EXPLORE-02).
     pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> Entry {
         let Some(terrain) = self.terrain(cell) else {
             return Entry::Hidden;
@@ -45,7 +45,7 @@ impl Position {
                 Reason::PathWater
             });
         }
-        // Nobody comes this far to an enemy's Barracks.
+        // The entry of an enemy's Barracks was refused above.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
             return Entry::Stop;
@@ -53,7 +53,7 @@ impl Position {
         Entry::Open
     }
 
-    /// Whether a unit may end its move on a cell that it may enter.
+    /// Judges whether a unit may end its move on a cell that it may enter.
     pub(in super::super) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
         ensure(
             !self.has_enemy_unit(cell, unit.owner),
@@ -67,7 +67,7 @@ impl Position {
         )
     }
 
-    /// The points of the move that a unit may make now: its own, or an extra one (EE-RULING-24, OP-16).
+    /// Returns the points of the unit's next move: its own, or an extra one (EE-RULING-24, OP-16).
     pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
@@ -87,7 +87,7 @@ impl Position {
             .ok_or_else(|| Illegal::new(Reason::AlreadyMoved, "EE-MOVE-01"))
     }
 
-    /// The cells of a straight walk, the start first, judged cell by cell; `None` when the last is undiscovered.
+    /// Judges a straight walk cell by cell. Returns its cells, start first.
     pub(in super::super) fn walk_path(
         &self,
         unit: &Unit,
@@ -113,7 +113,7 @@ impl Position {
         Ok(path)
     }
 
-    /// Judges a move; the path walked, the start first.
+    /// Judges a move. Returns the path, start first.
     pub(in super::super) fn judge_move(
         &self,
         seat: Seat,
@@ -176,7 +176,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Turns a tile face up and asks its explorer how it lies (EE-EXPLORE-03, EE-EXPLORE-04).
+    /// Turns a tile face up and asks its explorer for the rotation (EE-EXPLORE-03, EE-EXPLORE-04).
     pub(super) fn reveal(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell>) {
         self.emit(Event::Revealed { tile, seat });
         self.ask(Prompt::Rotation {
@@ -209,7 +209,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// The explorer stays, or falls back from ground that does not bear it (EE-EXPLORE-05, EE-RULING-31, -32).
+    /// Settles the explorer: it stays, or falls back from terrain that cannot hold it (EE-EXPLORE-05, EE-RULING-31,
+    /// -32).
     pub(super) fn settle(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: &[Cell]) {
         if let Some((id, cell)) = unit.and_then(|id| Some((id, self.unit(id)?.cell)))
             && let Some(profile) = Lens::new(self).profile_of(id)
@@ -230,7 +231,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// The rotation for an explorer who does not choose: the first on which the unit may stay (EE-RULING-30).
+    /// Returns the default rotation: the first in which the unit may stay (EE-RULING-30).
     pub(super) fn usual_rotation(&self, tile: u8, unit: Option<CardId>) -> Rotation {
         let Some((unit, profile)) =
             unit.and_then(|id| Some((self.unit(id)?, Lens::new(self).profile_of(id)?)))

@@ -1,4 +1,4 @@
-//! Set-up (4.1), teams (4.14) and decks of one's own (4.15).
+//! Set-up (4.1), teams (4.14) and own decks (4.15).
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::narrow::narrow;
 /// Cards of an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
 
-/// The stages in their order.
+/// Returns the order of the set-up stages.
 fn place(stage: Stage) -> u8 {
     match stage {
         Stage::Decks => 0,
@@ -30,7 +30,7 @@ fn place(stage: Stage) -> u8 {
 }
 
 impl Resolution<'_> {
-    /// The set-up is at this stage: an earlier one is done, a later one has not come.
+    /// Checks that the set-up is at this stage, neither before nor after it.
     fn at_stage(&self, stage: Stage) -> Verdict {
         let (now, wanted) = (place(self.stage), place(stage));
         ensure(now >= wanted, Reason::WrongPhase, "EE-SETUP-18")?;
@@ -69,8 +69,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Every deck is in, or every team has its order. Where the decks have settled the civilizations, nobody picks any:
-    /// whoever rolled highest plays first all the same (EE-RULING-06).
+    /// Finishes the stage of decks or teams. If the decks determine the civilizations, nobody picks any, and the winner
+    /// of the roll still plays first (EE-RULING-06).
     fn set_up(&mut self) {
         self.emit(Event::SetupReady);
         if self.stage == Stage::PickOrder && self.are_civs_settled() {
@@ -110,7 +110,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Whoever brought a deck has chosen already.
+    /// Takes the civilizations of players who brought their own decks.
     fn take_own_decks(&mut self) {
         while let Stage::Civilizations { taken } = self.stage {
             let Some(&seat) = self.picks.get(usize::from(taken)) else {
@@ -143,10 +143,10 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Hands a civilization's deck out; the Scout begins at once when there is only one (EE-RULING-08).
+    /// Gives a seat a civilization's deck. A single Scout begins at once on the map (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
         let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
-            // The list is a secret, so the numbers of cards that everybody sees must not tell their places in it.
+            // The list is secret, so card ids, which everybody sees, must not reveal its order.
             Some(mut list) => {
                 self.dice.shuffle(&mut list);
                 let known = list.iter().filter_map(|id| content::card(id));
@@ -226,7 +226,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// What is done for those who do not choose (EE-RULING-124).
+    /// Makes the default choice (EE-RULING-124).
     pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Decks => {
@@ -267,7 +267,7 @@ impl Resolution<'_> {
 }
 
 impl super::super::state::Position {
-    /// The Scouts of a deck, by number.
+    /// Returns the Scouts of a deck, by id.
     pub(in super::super) fn scouts(&self, seat: Seat) -> Vec<CardId> {
         let mut scouts: Vec<CardId> = self
             .player(seat)
@@ -280,18 +280,18 @@ impl super::super::state::Position {
         scouts
     }
 
-    /// Whether decks of one's own have settled who leads what (EE-RULING-120).
+    /// Returns true if own decks determine the civilizations (EE-RULING-120).
     pub(in super::super) fn are_civs_settled(&self) -> bool {
         self.options.settled_by_decks
             && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
-    /// Whether a civilization may be taken (EE-RULING-07).
+    /// Returns true if a civilization may be taken (EE-RULING-07).
     pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    /// The civilizations that may be taken.
+    /// Returns the civilizations that may be taken.
     pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL
             .iter()

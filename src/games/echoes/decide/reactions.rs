@@ -1,4 +1,4 @@
-//! What sets what off: triggered abilities in their order (EE-RULING-87), and which Reactions may answer a happening.
+//! Triggers: the abilities that a happening triggers, in order (EE-RULING-87), and the Reactions that may answer it.
 
 use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
@@ -11,8 +11,8 @@ use crate::game::Seat;
 use crate::narrow::narrow;
 
 impl Position {
-    /// Whose deed a happening is, and the unit that did or suffered it, as an ability of this kind sees it; `None` when
-    /// the ability has nothing to do with it.
+    /// Returns the seat behind a happening, and its unit and building, as an ability with this trigger sees them.
+    /// `None` if they do not match.
     fn moment(
         &self,
         when: When,
@@ -74,7 +74,7 @@ impl Position {
         })
     }
 
-    /// Whether abilities of this kind have anything to do with a happening.
+    /// Returns true if a trigger matches a happening.
     fn concerns(&self, when: When, happening: &Happening) -> bool {
         match when {
             When::AfterCombat => matches!(happening, Happening::Fought { .. }),
@@ -82,7 +82,7 @@ impl Position {
         }
     }
 
-    /// Whether a happening sets an ability of `origin` off; the unit that did it.
+    /// Returns the acting unit if a happening triggers an ability of `origin`.
     pub(super) fn sets_off(
         &self,
         ability: &Ability,
@@ -112,7 +112,7 @@ impl Position {
             .then_some(unit)
     }
 
-    /// A combat is over for both who fought and are still there.
+    /// Matches the end of a combat for both fighters that are still there.
     fn after_combat(
         &self,
         ability: &Ability,
@@ -134,7 +134,8 @@ impl Position {
             .map(Some)
     }
 
-    /// Whether the unit that did it is meant: on a unit or Upgrade that says nothing, itself or the bearer.
+    /// Returns true if the acting unit matches. Without a filter on a unit or Upgrade that is the unit itself or the
+    /// bearer.
     fn fits_actor(&self, ability: &Ability, origin: Origin, actor: Option<CardId>) -> bool {
         let itself = origin.unit.is_some() && origin.unit == actor;
         if ability.when == When::Deployed {
@@ -173,7 +174,7 @@ impl Position {
         }
     }
 
-    /// A filter on a unit that may already be gone: then only what its card says counts.
+    /// Matches a filter on a unit that may already be gone; then only its printed values count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
         if let Some(unit) = self.unit(id) {
             return Lens::new(self).fits(filter, unit, origin);
@@ -192,7 +193,8 @@ impl Position {
                 .is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
-    /// From where a card acts; a card that is on no unit, from the unit that set it off (or its owner's Capital).
+    /// Returns the origin of a card's effect. For a card on no unit, that is the unit that triggered it, or else its
+    /// owner's Capital.
     pub(super) fn origin(&self, card: CardId, seat: Seat, happening: &Happening) -> Origin {
         let (unit, home) = self.place_of(card, seat);
         let (around, cell) = match unit {
@@ -208,7 +210,7 @@ impl Position {
         }
     }
 
-    /// Where a happening took place, and whose place it is.
+    /// Returns the unit and the cell of a happening.
     fn scene(&self, happening: &Happening) -> Option<(Option<CardId>, Cell)> {
         let at = |id: CardId| self.unit(id).map(|unit| (Some(id), unit.cell));
         match *happening {
@@ -228,7 +230,7 @@ impl Position {
         }
     }
 
-    /// The abilities in play that a happening sets off, in the order of EE-RULING-87.
+    /// Returns the abilities in play that a happening triggers, in the order of EE-RULING-87.
     pub(super) fn set_off(&self, happening: &Happening) -> Vec<Running> {
         let mut found = Vec::new();
         let lens = Lens::new(self);
@@ -249,7 +251,7 @@ impl Position {
                     }
                 }
             }
-            // A unit that has just been lost still speaks of its own loss.
+            // A unit that has just been lost can still react to its own loss.
             if let Happening::Lost { unit, owner, .. } = *happening
                 && owner == seat
             {
@@ -259,7 +261,7 @@ impl Position {
         found
     }
 
-    /// The abilities of one card that a happening sets off.
+    /// Adds the abilities of one card that a happening triggers.
     fn set_off_on(
         &self,
         card: CardId,
@@ -294,7 +296,7 @@ impl Position {
         }
     }
 
-    /// The unit that a happening is about for an ability, for its "that unit".
+    /// Returns the unit that an ability's text calls "that unit".
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
         let ability = self
             .card(running.source)
@@ -310,7 +312,7 @@ impl Position {
             .and_then(|(_, unit, _)| unit)
     }
 
-    /// The ability with which a Reaction answers a happening.
+    /// Returns the ability with which a Reaction answers a happening.
     fn reaction_to(&self, seat: Seat, card: CardId, happening: &Happening) -> Option<u8> {
         if self.card(card).kind() != Some(CardKind::Reaction) {
             return None;
@@ -325,8 +327,8 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// The ability with which a Reaction answers a happening when its player chooses a branch: of two effects the
-    /// chosen one, and the first without a choice (EE-CARD-05).
+    /// Returns the ability with which a Reaction answers a happening for a chosen branch: of two effects that one, or
+    /// the first without a choice (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
         seat: Seat,
@@ -348,7 +350,7 @@ impl Position {
         }
     }
 
-    /// Whether a window opens for a seat: by what everybody can see (EE-RULING-82).
+    /// Returns true if a window opens for a seat, based on public information (EE-RULING-82).
     pub(super) fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
         let player = self.player(seat);
         if player.hand.is_empty() {
@@ -383,7 +385,7 @@ impl Position {
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
-        // The list of a player's own deck is his secret: any card of the civilization may be in it.
+        // The list of an own deck is secret, so any card of the civilization may be in it.
         let shown: Vec<&str> = copies
             .filter(open_to_all)
             .map(|id| self.card(id).id.as_str())
@@ -394,7 +396,7 @@ impl Position {
         })
     }
 
-    /// Whether a standing order means this moment.
+    /// Returns true if a standing order matches a happening.
     pub(super) fn order_fits(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! The turn (4.2), its end (4.11), offers, and what is done for the absent.
+//! The turn (4.2), its end (4.11), offers, and default actions for absent players.
 
 use super::super::card::Until;
 use super::super::event::{DiscardCause, DrawCause, Event};
@@ -11,15 +11,15 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// Up to how many cards the End phase draws (EE-END-01).
+/// The hand size up to which the End phase draws (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
-/// How many cards may be kept (EE-END-03).
+/// The hand limit (EE-END-03).
 pub(in super::super) const HAND_LIMIT: usize = 7;
-/// Turn clocks in a row that may run out before the match is given up (EE-RULING-94).
+/// The missed turn deadlines in a row that concede the match (EE-RULING-94).
 const CLOCKS: u8 = 2;
 
 impl Resolution<'_> {
-    /// The Start phase in its order (EE-RULING-18).
+    /// Runs the Start phase in order (EE-RULING-18).
     pub(super) fn start_turn(&mut self) {
         self.fired = 0;
         let first_of_all = self.players.iter().all(|player| player.turns == 0);
@@ -55,7 +55,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// EE-KEYWORD-24.
+    /// Heals units with Regenerate (EE-KEYWORD-24).
     fn regenerate(&mut self, seat: Seat) {
         let lens = Lens::new(self);
         let healed: Vec<CardId> = self
@@ -116,7 +116,7 @@ impl Resolution<'_> {
         (self.player(seat).hand.len() + self.drawn_at_end(seat)).saturating_sub(HAND_LIMIT)
     }
 
-    /// The End phase in its order (EE-RULING-90).
+    /// Runs the End phase in order (EE-RULING-90).
     pub(super) fn end_turn(&mut self, part: u8, discards: Vec<CardId>, late: bool) {
         let seat = self.active();
         let next = |part| Step::End {
@@ -199,7 +199,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The most recently drawn cards (EE-RULING-89).
+    /// Returns the most recently drawn cards (EE-RULING-89).
     fn newest(&self, seat: Seat, n: usize) -> Vec<CardId> {
         let hand = &self.player(seat).hand;
         hand[hand.len().saturating_sub(n)..].to_vec()
@@ -245,8 +245,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// What is done when a clock runs out: the default of an open question (7.5), else the turn ends; the second turn
-    /// clock in a row gives the match up (EE-RULING-94).
+    /// Acts for a seat whose deadline passed: makes the default choice for an open question (7.5), else ends the turn.
+    /// The second missed turn in a row concedes the match (EE-RULING-94).
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
         ensure(
             self.awaited().contains(&seat),

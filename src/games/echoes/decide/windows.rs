@@ -1,4 +1,4 @@
-//! Windows for Reactions: opened, answered, passed, and orders that answer for a player (EE-RULING-80 to -82).
+//! Reaction windows: opening, answering, passing, and standing orders (EE-RULING-80 to -82).
 
 use super::super::action::{Payment, StandingOrder};
 use super::super::card::CardKind;
@@ -10,16 +10,16 @@ use super::super::undo::Watch;
 use super::Resolution;
 use crate::game::Seat;
 
-/// Triggers that one chain of events may fire before it is cut (EE-RULING-87).
+/// The most triggers in one chain of events (EE-RULING-87).
 const LONGEST_CHAIN: usize = 32;
 
 impl Resolution<'_> {
-    /// Sets off whatever a happening sets off: abilities first, then the opponents' Reactions.
+    /// Triggers everything that matches a happening: abilities first, then the opponents' Reactions.
     pub(super) fn fire(&mut self, happening: Happening) {
         let seats: Vec<Seat> = self.reactors();
         self.push(Step::Window { happening, seats });
         let mut running = self.set_off(&happening);
-        // A loop in the cards is cut (EE-RULING-87).
+        // Cuts an infinite loop of cards (EE-RULING-87).
         running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
         self.fired += running.len();
         for running in running.into_iter().rev() {
@@ -27,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Opponents may react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
+    /// Lets opponents react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
     pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
         if self.stage != Stage::Playing {
             return;
@@ -60,8 +60,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// That nobody answers says something about a hand: a window that opens for others forbids to take back what opened
-    /// it, whoever holds whatever (EE-RULING-82).
+    /// Forbids the undo of an action that opens a window for others, whatever cards they hold. The absence of a
+    /// reaction says something about a hand (EE-RULING-82).
     fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
         if self.watch.as_ref().is_some_and(Watch::is_content)
             && seats.iter().any(|&seat| self.may_open(seat, happening))
@@ -71,7 +71,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The first standing order that fits, can be paid and has its target (EE-RULING-81).
+    /// Returns the first standing order that matches, can be paid and has a target (EE-RULING-81).
     fn fitting_order(
         &self,
         seat: Seat,

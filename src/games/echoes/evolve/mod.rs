@@ -1,6 +1,6 @@
-//! What an event changes. Total: never judges, never rolls.
+//! Applies events to a position. Total: never judges, never rolls.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `turns` | the order of play, spaces, the beginning of a match and of a turn |
 //! | `pieces` | units, buildings, cards and tokens |
@@ -27,7 +27,7 @@ impl Position {
 
     /// Applies an event.
     pub(super) fn evolve(&mut self, event: &Event) {
-        // What asks for a profile on the way asks before it changes anything.
+        // Profiles may be cached along the way, but only before the change.
         self.change(event);
         if !event.is_beside_the_board() {
             self.memory.clear();
@@ -237,7 +237,7 @@ impl Position {
                     Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
                     Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
                 };
-                // Only what an enemy does breaks the quiet (EE-RULING-94).
+                // Only the damage of enemies breaks the quiet (EE-RULING-94).
                 let by = self.owner(*source);
                 self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
                 self.hurt(*target, *n);

@@ -1,4 +1,4 @@
-//! How units and buildings come, move, are hurt and go, and what becomes of cards and tokens with them.
+//! Changes of units and buildings, and of the cards and tokens that go with them.
 
 use crate::game::Seat;
 use crate::games::echoes::action::Payment;
@@ -33,7 +33,7 @@ impl Position {
         });
     }
 
-    /// A unit and whatever it carries come to a cell.
+    /// Moves a unit to a cell, with its passenger.
     pub(super) fn set_cell(&mut self, id: CardId, to: Cell) {
         let passenger = self.passenger(id);
         for moving in std::iter::once(id).chain(passenger) {
@@ -41,7 +41,7 @@ impl Position {
         }
     }
 
-    /// A unit comes to a cell; who came later makes room first (EE-RULING-107).
+    /// Moves a unit to a cell; the last to come makes room first (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -85,10 +85,11 @@ impl Position {
         }
     }
 
-    /// A melee attacker stands on the last cell before its target until it comes to blows (EE-RULING-51).
+    /// Declares an attack: a melee attacker stands on the last cell before its target until the attack is resolved
+    /// (EE-RULING-51).
     pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
         if mode == Mode::Melee {
-            // A heavy ship that sails past a friend waits where it was, lest it carry the friend off
+            // A heavy ship that passes a friend waits on its old cell, so as not to carry the friend off
             // (EE-RULING-108).
             if let Some(&last) = path.last()
                 && !self.would_pick_up(id, last)

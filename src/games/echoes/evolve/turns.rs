@@ -1,4 +1,4 @@
-//! Who is first, which space is whose, and how a match and a turn begin.
+//! The order of play, the start spaces, and the beginning of a match and of a turn.
 
 use crate::game::Seat;
 use crate::games::echoes::action::Space;
@@ -17,7 +17,7 @@ impl Position {
             *place = mate;
         }
         self.picks = self.order.clone();
-        // Unless they chose, the first takes the left space (EE-RULING-04).
+        // Without a choice, the first player takes the left space (EE-RULING-04).
         let chosen = self
             .players
             .iter()

@@ -1,4 +1,4 @@
-//! What a seat owes now. It is posted where all can read it, so it rests on what lies open and never on a hand.
+//! The duties of a seat. They are posted in public, so they depend on public information and never on a hand.
 
 use super::super::action::Action;
 use super::super::nouns::Phase;
@@ -8,8 +8,8 @@ use crate::game::Seat;
 use crate::text::{Arg, Line};
 
 impl Echoes {
-    /// What `seat` owes now: the question that it is asked, or what its units and tokens can still do. Empty when
-    /// nobody waits for it.
+    /// Lists what `seat` has to do now: its open question, or what its units and tokens can still do. Empty if nobody
+    /// waits for it.
     pub(in crate::games::echoes) fn owed(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if !at.awaited().contains(&seat) {
@@ -35,7 +35,7 @@ impl Position {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
-                // Of each unit what its own menu offers, and nothing that depends on a hand.
+                // Uses the legal actions of units only, because these do not depend on a hand.
                 let menus: Vec<(CardId, Vec<Action>)> = self
                     .units_of(seat)
                     .map(|unit| {
@@ -71,7 +71,7 @@ impl Position {
         owed.extend(tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)));
     }
 
-    /// The units whose menu offers such an action.
+    /// Lists the units with a matching legal action.
     fn able(
         &self,
         menus: &[(CardId, Vec<Action>)],

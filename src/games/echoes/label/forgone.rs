@@ -1,4 +1,4 @@
-//! What a seat would let go by ending its turn: what could still come of its units, its cards and its tokens.
+//! What a seat gives up by ending its turn: the remaining uses of its units, cards and tokens.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::PAIR;
 use crate::game::Seat;
 use crate::text::{Arg, Line};
 
-/// What a unit can still bring about, the weightiest first.
+/// A possible achievement of a unit, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// It can attack.
@@ -35,9 +35,8 @@ impl Prospect {
 }
 
 impl Echoes {
-    /// What `seat` would let go by ending its turn now: what its units could still bring about, the cards and abilities
-    /// that it could still use and pay for, the Reactions that it could pay for and that would not be played. A step
-    /// that leads to nothing is nothing.
+    /// Lists what `seat` would give up by ending its turn now: achievements of its units, affordable cards and
+    /// abilities, and affordable Reactions that would not be played. Moves that lead to nothing do not count.
     pub(in crate::games::echoes) fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         let is_turn =
@@ -83,7 +82,7 @@ impl Echoes {
         lines
     }
 
-    /// What else concerns `seat` in private: the Reactions that it holds and that will not be played.
+    /// Lists what else concerns `seat` in private: its Reactions that will not be played.
     pub(in crate::games::echoes) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if at.outcome.is_some() || seat.index() >= at.players.len() {
@@ -98,7 +97,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// What can come of a unit this turn, where it stands, after changing its mode, and after a move.
+    /// Returns what a unit can achieve this turn: in place, after a change of mode, and after a move.
     fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
         let mut found = BTreeSet::new();
         let mut menu = Vec::new();
@@ -131,7 +130,7 @@ impl Position {
         found
     }
 
-    /// What a menu of one unit leads to, the change of its mode included.
+    /// Adds what a unit's legal actions achieve, including a change of its mode.
     fn note_prospects(
         &self,
         seat: Seat,
@@ -177,12 +176,12 @@ impl Position {
         }
     }
 
-    /// Whether a unit has anything to attack with in that mode.
+    /// Returns true if a unit has an attack in that mode.
     pub(in crate::games::echoes) fn has_mode(&self, unit: &Unit, mode: Mode) -> bool {
         Lens::new(self).profile(unit).attack[mode.index()] > 0
     }
 
-    /// The position after a move onto ground that is known, before anything that it sets off.
+    /// Returns the position after a move onto discovered cells, before any triggers.
     pub(in crate::games::echoes) fn after_move(&self, action: &Action) -> Option<Position> {
         let Action::Move {
             unit,
@@ -203,8 +202,8 @@ impl Position {
         Some(after)
     }
 
-    /// The cards of a hand that can be played before the turn ends, in this phase or in the next, without giving up
-    /// what is in play.
+    /// Lists the cards of a hand that can be played before the turn ends, in this phase or in the next, without
+    /// discarding anything in play.
     fn still_playable(&self, seat: Seat) -> Vec<CardId> {
         let mut later = self.clone();
         later.evolve(&Event::PhaseBegan {
@@ -238,7 +237,7 @@ impl Position {
         hand.filter(is_playable).collect()
     }
 
-    /// The cards in play with an ability that a seat can use now.
+    /// Lists the cards in play with an ability that a seat can use now.
     fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
         let mut menu = Vec::new();
         self.ability_menu(seat, &mut menu);
@@ -252,13 +251,13 @@ impl Position {
         sources.into_iter().collect()
     }
 
-    /// Whether a seat could pay for a card with what is ready now, its teammate's included.
+    /// Returns true if a seat can pay for a card with the tokens that are ready now, including its teammate's.
     fn is_affordable(&self, seat: Seat, card: CardId) -> bool {
         let cost = self.cost_of(seat, card);
         self.proposal(seat, cost).is_some() || self.named_payment(seat, cost).is_some()
     }
 
-    /// The tokens that a seat can spend, its own; nothing when there are none.
+    /// Returns the own tokens that a seat can spend; `None` if there are none.
     pub(super) fn tokens_to_spend(&self, seat: Seat) -> Option<Arg> {
         let ready = self.ready(seat);
         let mut sums = self.temporary(seat);
@@ -268,7 +267,7 @@ impl Position {
         tell::amounts(&sums)
     }
 
-    /// That Reactions will not be played.
+    /// Warns that Reactions will not be played.
     fn idle_line(&self, idle: &[CardId]) -> Line {
         let firsts = self.firsts(idle);
         Line::new("echoes-idle-reactions")
@@ -276,7 +275,7 @@ impl Position {
             .with("cards", self.names_of(&firsts))
     }
 
-    /// The first card of each design.
+    /// Returns the first card of each design.
     fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
         let mut designs = BTreeSet::new();
         let cards = cards.iter().copied();
@@ -285,7 +284,7 @@ impl Position {
             .collect()
     }
 
-    /// The names of cards, each design once.
+    /// Returns the names of cards, each design once.
     fn names_of(&self, cards: &[CardId]) -> Arg {
         let firsts = self.firsts(cards).into_iter();
         Arg::List(firsts.map(|card| self.clipped(card, PAIR)).collect())

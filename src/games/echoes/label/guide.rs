@@ -1,11 +1,11 @@
-//! What helps whoever is asked something: what the stage is, what can be done in it, what most people do.
+//! Help with questions: the stage, the options, the usual choice.
 
 use crate::game::{Guide, Seat, guide};
 use crate::games::echoes::Echoes;
 use crate::games::echoes::state::{Prompt, Stage};
 
 impl Echoes {
-    /// Help with what is asked of `seat` now; nothing where nothing is.
+    /// Returns help with the questions asked of `seat` now; empty if there are none.
     pub(in crate::games::echoes) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Why something is advised to whoever learns.
+//! The reasons for advice in the tutorial.
 
 use super::super::action::Action;
 use super::super::card_text;
@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::text::Line;
 
 impl Echoes {
-    /// What an action is good for, in general; nothing for what is never advised.
+    /// Explains in general what an action is good for; `None` for actions that are never advised.
     pub(in crate::games::echoes) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::SubmitDeck { .. } => "echoes-lesson-deck",
@@ -57,7 +57,7 @@ impl Echoes {
         }))
     }
 
-    /// Why a unit attacks what it attacks: the capital, another building, or a unit.
+    /// Returns the reason for an attack: on the Capital, on another building, or on a unit.
     fn reason_to_attack(&self, target: Target) -> &'static str {
         let kind = match target {
             Target::Unit(_) => return "echoes-lesson-attack",
@@ -69,8 +69,8 @@ impl Echoes {
         }
     }
 
-    /// Why a unit goes where it goes: what it discovers, what it does there next, whom it can attack from there next turn,
-    /// or what it comes nearer to.
+    /// Returns the reason for a move: a discovery, the next action there, an attack possible from there in the next
+    /// turn, or an approach.
     fn reason_to_move(&self, action: &Action, unit: CardId) -> &'static str {
         let at = &self.at;
         let (Some(before), Some(after)) = (at.unit(unit), at.after_move(action)) else {
@@ -100,7 +100,7 @@ impl Echoes {
         }
     }
 
-    /// The deed that the program would do with `unit` right after `action`, if its next one is of that unit.
+    /// Returns the AI's action with `unit` right after `action`, if its next one is of that unit.
     fn next_of_unit(&self, seat: Seat, action: &Action, unit: CardId) -> Option<Action> {
         let mut dice = Dice::apart(0);
         let after = self.after(seat, action, &mut dice).ok()?;
@@ -116,7 +116,7 @@ impl Echoes {
         (doer == Some(unit)).then_some(next)
     }
 
-    /// What the card of an action says of what it does: of two effects to choose from, the chosen one.
+    /// Returns the text of an action's card; if one of two effects is chosen, of that one.
     pub(in crate::games::echoes) fn printed(&self, action: &Action) -> Vec<Line> {
         let (id, effect) = match action {
             Action::Deploy { card, .. }
@@ -144,7 +144,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Whether `unit` could attack from where it stands if its owner's next turn began now.
+    /// Returns true if `unit` could attack from its cell if its owner's next turn began now.
     fn can_attack_next_turn(&self, unit: CardId) -> bool {
         let mut later = self.clone();
         let Some(fresh) = later.units.iter_mut().find(|other| other.id == unit) else {

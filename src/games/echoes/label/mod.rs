@@ -1,7 +1,7 @@
 //! Actions, questions and duties as short messages, for buttons, menus and reminders.
 //!
-//! A label says what the action says: it is for the seat that may choose it. Questions, duties and the stage are for
-//! everybody and rest on what lies open.
+//! The label of an action is for the seat that may choose it. Questions, duties and the stage are public and depend on
+//! public information.
 
 mod duties;
 mod forgone;
@@ -17,14 +17,13 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use crate::game::Seat;
 use crate::text::{Arg, Line};
 
-/// How much of a name a label shows when it holds nothing else of length, when it holds two names, and when it holds
-/// two names and more.
+/// The most characters of a name in a label with one name, with two names, and with more.
 pub(in crate::games::echoes) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
-/// What the names of a list may take together.
+/// The most characters of all names in a list.
 const LIST: usize = 58;
-/// Longer lists of cards are told by their number.
+/// The most cards that a list names; of more only the number is shown.
 const NAMED: usize = 2;
 
 impl Echoes {
@@ -33,13 +32,13 @@ impl Echoes {
         self.at.label(action)
     }
 
-    /// Whether `seat` holds a card; that much lies open.
+    /// Returns true if `seat` holds a card, which is public.
     pub(in crate::games::echoes) fn has_hand(&self, seat: Seat) -> bool {
         let player = self.at.players.get(seat.index());
         player.is_some_and(|player| !player.hand.is_empty())
     }
 
-    /// Whether `seat` plays in this match: nobody falls before the others (EE-TEAM-14, EE-RULING-94).
+    /// Returns true if `seat` plays in this match: nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
     pub(in crate::games::echoes) fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.at.players.len()
     }
@@ -262,7 +261,7 @@ impl Position {
         }
     }
 
-    /// A Reaction that is to play itself, and when it does.
+    /// Labels a standing order with its conditions.
     fn order_label(&self, order: &StandingOrder) -> Line {
         let mut conditions: Vec<Arg> = Vec::new();
         for (id, n) in [
@@ -290,7 +289,7 @@ impl Position {
         }
     }
 
-    /// How the revealed tile would lie: its upper row, then its lower.
+    /// Shows the revealed tile in a rotation: its upper row, then its lower.
     fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
         let tile = match self.prompt() {
             Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
@@ -361,7 +360,7 @@ impl Position {
     }
 }
 
-/// What is out of the ordinary about a deployment: a royal pawn, a mode that was chosen.
+/// Names the options of a deployment that differ from the default: a royal pawn, a chosen mode.
 fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
     let mut parts: Vec<Arg> = Vec::new();
     if pawn.is_royal() {

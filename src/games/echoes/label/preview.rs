@@ -1,4 +1,4 @@
-//! What an action brings with it, exactly and before Reactions: combat has no dice.
+//! Exact results of actions before Reactions, because combat has no dice.
 
 use super::super::action::Action;
 use super::super::decide::damage::{Blow, Stance};
@@ -12,7 +12,7 @@ use super::{LONG, PAIR};
 use crate::game::Seat;
 use crate::text::Line;
 
-/// What a civilization is good at and what it lacks, as a message.
+/// Returns the message on the strengths and weaknesses of a civilization.
 fn civ_note(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => "echoes-note-norse",
@@ -25,13 +25,13 @@ fn civ_note(civ: Civ) -> &'static str {
 }
 
 impl Echoes {
-    /// What an attack would do before Reactions; nothing for any other action, or when attacker or target is gone.
+    /// Returns the result of an attack before Reactions; `None` for any other action, or if attacker or target is gone.
     pub fn preview(&self, action: &Action) -> Option<Blow> {
         self.at.blow_of(action)
     }
 
-    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone. Whoever lets one
-    /// Reaction pass can let all pass until their turn, or be asked for none any more.
+    /// Lists follow-up actions. After a move: buildings on its last cell. After passing a Reaction: the policies to
+    /// pass all until the own turn, or never to be asked.
     pub(in crate::games::echoes) fn onward(
         &self,
         seat: Seat,
@@ -55,8 +55,8 @@ impl Echoes {
         }
     }
 
-    /// What an action brings with it: the exact outcome of an attack before Reactions and where it ends, that a tile is
-    /// turned over, what is lost to make room, what a royal pawn gives, what a building stands.
+    /// Describes the result of an action: that of an attack before Reactions with the attacker's final cell, the
+    /// exploration of a tile, a discard to make room, the bonus of a royal pawn, the health of a building.
     pub(in crate::games::echoes) fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
@@ -122,7 +122,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// The blow of an attack that could be declared as described.
+    /// Returns the result of an attack that could be declared.
     pub(super) fn blow_of(&self, action: &Action) -> Option<Blow> {
         let (id, target, stance) = match action {
             Action::AttackMelee {
@@ -161,7 +161,7 @@ impl Position {
         Some(self.blow(self.unit(id)?, target, stance))
     }
 
-    /// What a unit can build after its move, with the move in the label.
+    /// Lists what a unit can build after its move, with labels that include the move.
     pub(super) fn builds_after(
         &self,
         after: &Position,
@@ -193,8 +193,8 @@ impl Position {
         next
     }
 
-    /// Where a melee attack leaves its attacker before Reactions, and whether that is the cell of the target; nothing
-    /// when it does not survive or does not move.
+    /// Returns the attacker's cell after a melee attack before Reactions, and true if it is the target's. `None` if it
+    /// does not survive or does not move.
     fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
         let Action::AttackMelee {
             unit,
@@ -245,13 +245,13 @@ impl Position {
             });
         }
         match after.rest(*unit, &path, cell, is_gone)? {
-            // The Camp underfoot is gone, and the unit stays.
+            // The Camp on the unit's own cell is gone, and the unit stays.
             (to, true) => (to != from).then_some((to, true)),
             (to, false) => Some((to, false)),
         }
     }
 
-    /// What a building of this kind would stand on the cell of a unit.
+    /// Describes the health and armour of a new building of this kind on the cell of a unit.
     fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
         let unit = self.unit(unit)?;
         let wall = Structure {
@@ -267,7 +267,7 @@ impl Position {
         )
     }
 
-    /// What armour a building has, in melee and against shots, in words.
+    /// Describes the armour of a building against melee and ranged attacks.
     fn wall_armours(&self, wall: Structure) -> Line {
         let [melee, ranged] = [Mode::Melee, Mode::Ranged].map(|mode| self.wall_armour(wall, mode));
         Line::new("echoes-armour")
@@ -301,7 +301,7 @@ impl Position {
         })
     }
 
-    /// The armour of a building that an attack meets, unless the attacker goes through it.
+    /// Returns the armour of a building that an attack meets, unless the attacker ignores it.
     fn armour_met(&self, action: &Action, attacker: CardId, target: Target) -> i16 {
         let mode = match action {
             Action::AttackRanged { .. } => Mode::Ranged,
@@ -319,7 +319,7 @@ impl Position {
         }
     }
 
-    /// So much damage, of so much health, and what that means.
+    /// Describes damage and remaining health, and whether it is fatal.
     fn hurt_line(&self, target: Target, damage: u8) -> Option<Line> {
         let (health, fatal) = match target {
             Target::Unit(unit) => (

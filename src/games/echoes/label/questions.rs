@@ -1,4 +1,4 @@
-//! Where the match stands, what is asked of whom, and which clock runs.
+//! The stage of the match, the open question, and its deadline key.
 
 use super::super::chronicle::ERA;
 use super::super::decide::HAND_LIMIT;
@@ -7,7 +7,7 @@ use crate::game::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Echoes {
-    /// Where the match stands: set-up, or the round, whose turn and which phase.
+    /// Describes the stage: set-up, or the round with its active player and phase.
     pub(in crate::games::echoes) fn stage_line(&self) -> Line {
         let at = &self.at;
         match at.stage {
@@ -27,15 +27,15 @@ impl Echoes {
         }
     }
 
-    /// What is asked of whom now: in the second person for a seat that is asked, by name for everybody else. None after
-    /// the end. Says nothing that is not open to everybody.
+    /// Renders the open question: in the second person for a seat that is asked, by name for everybody else. `None`
+    /// after the end. Contains public information only.
     pub(in crate::games::echoes) fn question_line(&self, viewer: Viewer) -> Option<Line> {
         let awaited = self.at.awaited();
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
         self.at.question_to(asked)
     }
 
-    /// Counts the eras of a few rounds each, for the chronicle; 0 before the first turn.
+    /// Returns the number of the era of a few rounds, for the chronicle; 0 before the first turn.
     pub(in crate::games::echoes) fn era(&self) -> u32 {
         match self.at.stage {
             Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
@@ -48,8 +48,8 @@ impl Echoes {
         }
     }
 
-    /// What tells the present turn, or a question in the midst of it to somebody else, from any other: each has a
-    /// deadline of its own. What a player is asked in his own turn belongs to the clock of that turn.
+    /// Returns the key of the present turn, or of a question to somebody else in it: each has its own deadline. A
+    /// question to the active player belongs to the deadline of the turn.
     pub(in crate::games::echoes) fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
@@ -71,7 +71,7 @@ impl Echoes {
         }
     }
 
-    /// Whether a turn goes on that `before` had interrupted with a question to somebody else.
+    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
     pub(in crate::games::echoes) fn resumes(&self, before: &Echoes) -> bool {
         let turn = |game: &Echoes| (game.at.round, game.at.active);
         self.at.stage == Stage::Playing
@@ -80,14 +80,14 @@ impl Echoes {
             && turn(self) == turn(before)
     }
 
-    /// Whose turn it is, and in which round.
+    /// Returns the round and the seat whose turn it is.
     pub(in crate::games::echoes) fn turn(&self) -> Option<(u32, Seat)> {
         let at = &self.at;
         (at.stage == Stage::Playing).then(|| (at.round.into(), at.active()))
     }
 
-    /// Whether what is awaited now is an answer of somebody whose turn it is not, or a step of the set-up: it has the
-    /// shorter deadline (EE-RULING-82, EE-RULING-88).
+    /// Returns true if the awaited answer is that of an inactive player, or a step of the set-up. Then the shorter
+    /// deadline applies (EE-RULING-82, EE-RULING-88).
     pub(in crate::games::echoes) fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
@@ -110,13 +110,13 @@ impl Position {
             .unwrap_or_else(|| self.active())
     }
 
-    /// The question that somebody is asked in another's turn.
+    /// Returns the question that a player is asked in another's turn.
     fn interruption(&self) -> Option<&Prompt> {
         self.prompt()
             .filter(|prompt| prompt.seat() != self.active())
     }
 
-    /// A number that grows with whatever may happen between two questions of one turn.
+    /// Returns a number that grows with whatever may happen between two questions of one turn.
     fn stirrings(&self) -> usize {
         let piles: usize = self
             .players
@@ -137,7 +137,7 @@ impl Position {
         piles + units + seen + usize::from(self.arrivals) + self.buildings.len() + self.used.len()
     }
 
-    /// What is asked now, of somebody who is spoken to or spoken of.
+    /// Renders the open question, in the second person if `you`.
     pub(super) fn question_to(&self, you: bool) -> Option<Line> {
         let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
         let line = match self.stage {
@@ -182,7 +182,7 @@ impl Position {
         }
     }
 
-    /// What somebody may react to; it lies open to everybody.
+    /// Describes the happening that somebody may react to, which is public.
     fn moment_line(&self, happening: &Happening) -> Line {
         match *happening {
             Happening::Attack { attacker, target } => Line::new("echoes-moment-attack")
@@ -225,7 +225,7 @@ impl Position {
     }
 }
 
-/// What tells a question from another that is asked right after it; it lies open to everybody.
+/// Returns a key that distinguishes a question from the next one; contains public information only.
 fn about(prompt: &Prompt) -> String {
     let happening = match prompt {
         Prompt::Rotation { tile, .. } => return format!("tile-{tile}"),

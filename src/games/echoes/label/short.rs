@@ -1,4 +1,4 @@
-//! Names cut to what a button holds, and payments in signs.
+//! Names shortened for buttons, and payments as symbols.
 
 use super::super::action::Payment;
 use super::super::card::{Ability, Cost};
@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::text::{Arg, Lang, Line};
 
 impl Position {
-    /// A card by its name, of which at most `most` characters are shown.
+    /// Returns the name of a card, cut to at most `most` characters.
     pub(in crate::games::echoes) fn clipped(&self, card: CardId, most: usize) -> Arg {
         if !self.has_card(card) {
             return self.card_name(card);
@@ -18,13 +18,13 @@ impl Position {
         Arg::Each(Lang::ALL.map(|lang| clip(card.name(lang), most)).into())
     }
 
-    /// Cards by their names, which share the room of a list.
+    /// Returns the names of cards, which share the length of a list.
     pub(in crate::games::echoes) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())
     }
 
-    /// A unit by its name and cell.
+    /// Returns a unit by name and cell.
     pub(in crate::games::echoes) fn short_unit(&self, unit: CardId, most: usize) -> Arg {
         let name = self.clipped(unit, most);
         match self.unit(unit) {
@@ -36,7 +36,7 @@ impl Position {
         }
     }
 
-    /// A unit or building by its name and cell.
+    /// Returns a unit or building by name and cell.
     pub(in crate::games::echoes) fn short_target(&self, target: Target, most: usize) -> Arg {
         match target {
             Target::Unit(unit) => self.short_unit(unit, most),
@@ -51,7 +51,7 @@ impl Position {
         }
     }
 
-    /// What was chosen, without its owner.
+    /// Returns a choice, without its owner.
     pub(in crate::games::echoes) fn short_pick(&self, pick: Pick, most: usize) -> Arg {
         match pick {
             Pick::Unit(unit) => self.short_unit(unit, most),
@@ -63,7 +63,7 @@ impl Position {
         }
     }
 
-    /// A card with the effect that is chosen and what it is aimed at.
+    /// Returns a card with its chosen effect and target.
     pub(super) fn aimed_name(
         &self,
         card: CardId,
@@ -96,7 +96,7 @@ impl Position {
         })
     }
 
-    /// An ability of a card, if there are both.
+    /// Returns an ability of a card, if both exist.
     pub(super) fn known_ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         if self.has_card(card) {
             self.ability(card, index)
@@ -105,7 +105,7 @@ impl Position {
         }
     }
 
-    /// A label with what the card is paid with.
+    /// Adds the payment of a card to a label.
     pub(super) fn card_paid(&self, what: Line, card: CardId, payment: Option<&Payment>) -> Line {
         if !self.has_card(card) {
             return what;
@@ -114,7 +114,7 @@ impl Position {
         self.paid(what, seat, self.cost_of(seat, card), payment)
     }
 
-    /// A label with what is paid: as proposed, or as the engine would pay (EE-RULING-43).
+    /// Adds a payment to a label: the given one, or the engine's own (EE-RULING-43).
     pub(super) fn paid(
         &self,
         what: Line,
@@ -143,7 +143,7 @@ impl Position {
     }
 }
 
-/// A payment in signs: whose tokens they are does not fit on a button.
+/// Returns a payment as symbols; there is no room on a button for the owners of the tokens.
 fn coins(payment: &Payment) -> Option<Line> {
     let mut sums = [0_u8; 4];
     for (k, sum) in sums.iter_mut().take(3).enumerate() {
@@ -177,7 +177,7 @@ fn coins(payment: &Payment) -> Option<Line> {
         })
 }
 
-/// At most `most` characters of a name, an ellipsis among them where something is left out.
+/// Cuts a name to at most `most` characters, including an ellipsis.
 fn clip(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

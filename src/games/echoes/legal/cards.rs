@@ -1,4 +1,4 @@
-//! What may be done with the cards of a hand, and with the abilities of cards in play.
+//! Legal actions with cards of a hand, and with abilities of cards in play.
 
 use crate::game::Seat;
 use crate::games::echoes::action::Action;
@@ -9,14 +9,14 @@ use crate::games::echoes::state::{CardId, Happening, PawnState, Pick, Position};
 use crate::narrow::narrow;
 
 impl Position {
-    /// What may be done with the cards of the hand.
+    /// Adds the legal actions with cards of the hand.
     pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for &card in &self.player(seat).hand {
             self.hand_menu(seat, card, menu);
         }
     }
 
-    /// What may be done with one card of the hand.
+    /// Adds the legal actions with one card of the hand.
     pub(in crate::games::echoes) fn hand_menu(
         &self,
         seat: Seat,
@@ -71,7 +71,7 @@ impl Position {
                     .map(|unit| (unit.pawn, Some(unit.id))),
             );
         } else {
-            // Ordinary pawns are all alike (EE-DEPLOY-06).
+            // Ordinary pawns are equivalent (EE-DEPLOY-06).
             ways.extend(
                 Pawn::ALL
                     .iter()
@@ -191,7 +191,7 @@ impl Position {
         }
     }
 
-    /// The abilities of what is in play that may be used.
+    /// Adds the usable abilities of cards in play.
     pub(in crate::games::echoes) fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let player = self.player(seat);
         let mut sources: Vec<CardId> = player

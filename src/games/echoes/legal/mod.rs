@@ -1,4 +1,4 @@
-//! What a seat may do now: sorted, finite, accepted by the judge.
+//! The legal actions of a seat: sorted, finite, accepted by the rules.
 
 mod cards;
 
@@ -13,11 +13,11 @@ use super::state::{CardId, Echoes, Position, Prompt, Stage, Target, Unit};
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// No unit shoots farther (EE-KEYWORD-13).
+/// The greatest range of any unit (EE-KEYWORD-13).
 const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
-    /// The menu of a seat; empty unless it is waited for.
+    /// Lists the legal actions of a seat; empty unless it is awaited.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
@@ -38,7 +38,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// What may be done, in no order and perhaps twice.
+    /// Lists the legal actions, unsorted and possibly with duplicates.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
             Stage::Decks => self
@@ -91,7 +91,7 @@ impl Position {
         }
     }
 
-    /// The exchanges that a menu offers: each card alone, and all together; the judge takes any others too.
+    /// Lists the exchanges to offer: each card alone, and all together. The rules accept any others, too.
     fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
         let player = self.player(seat);
         let mut lists: Vec<Vec<CardId>> = if player.deck.is_empty() {
@@ -194,7 +194,7 @@ impl Position {
                 if matches!(entry, Entry::Closed(_)) {
                     break;
                 }
-                // Every cell before this one let it pass.
+                // Every cell before this one can be passed.
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {
@@ -262,7 +262,7 @@ impl Position {
         }
     }
 
-    /// A Barracks of a unit, and what it may transfer: nothing where there is a building already.
+    /// Adds the building of a Barracks and transfers for a unit; none if its cell has a building already.
     fn barracks_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
         if self.structure(unit.cell).is_some() {
             return;
@@ -284,7 +284,7 @@ impl Position {
             if building.owner != seat || !all_built(building.kind) {
                 continue;
             }
-            // Only a Barracks costs anything.
+            // Only a Barracks has a cost.
             let payment = payment
                 .clone()
                 .filter(|_| building.kind == BuildingKind::Barracks);
@@ -337,7 +337,7 @@ impl Position {
         }
     }
 
-    /// Everything of the other side that a shot could reach.
+    /// Iterates over all enemy units and buildings within range.
     fn targets_around(&self, seat: Seat, cell: Cell) -> impl Iterator<Item = Target> {
         let units = self
             .units
@@ -356,7 +356,7 @@ impl Position {
     }
 }
 
-/// Every choice of `n` cards.
+/// Returns all combinations of `n` cards.
 fn combinations(cards: &[CardId], n: usize) -> Vec<Vec<CardId>> {
     if n == 0 {
         return vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! Actions taken apart and read back: who or which card, what, and its particulars. Reading is in `read`.
+//! Splits actions into arguments: subject, verb and the rest. Parsing is in `read`.
 
 mod read;
 
@@ -14,8 +14,8 @@ use crate::part::{Offer, Part, Particulars, Rank};
 use crate::text::{Arg, Line};
 
 impl Echoes {
-    /// An action taken apart. Two attacks are one verb, however they are fought, and so is whatever is discarded because
-    /// somebody has to; payments are no particulars.
+    /// Splits an action into its arguments. Melee and ranged attacks share one verb, and so do all forced discards;
+    /// payments are no arguments.
     pub(super) fn particulars(&self, action: &Action) -> Particulars {
         let verb = match action {
             Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",
@@ -41,8 +41,8 @@ impl Echoes {
         }
     }
 
-    /// Who or what acts: a unit on the map, an Upgrade counting as its bearer, or a card. Copies of one design in a
-    /// hand are alike, so that the oldest stands for all of them.
+    /// Returns the subject: a unit on the map (an Upgrade counts as its bearer), or a card. Copies of one design in a
+    /// hand are equivalent, so the oldest stands for all of them.
     fn subject(&self, action: &Action) -> Option<Part> {
         let at = &self.at;
         let (id, in_hand) = match action {
@@ -71,19 +71,19 @@ impl Echoes {
         })
     }
 
-    /// Where a unit stands and how it fights, which lies open; nothing when no such unit is on the map.
+    /// Returns the cell and mode of a unit, which are public; `None` if it is not on the map.
     pub fn place(&self, unit: CardId) -> Option<(Cell, Mode)> {
         self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
     }
 
-    /// The cards of a seat's hand, for that seat.
+    /// Returns the cards of a seat's hand. Private to that seat.
     pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
         let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
         let cards = hand.into_iter().flatten();
         cards.map(|&card| self.at.card_part(card)).collect()
     }
 
-    /// The cards of a seat's hand that it may play now.
+    /// Returns the cards of a seat's hand that it may play now.
     pub fn playable(&self, seat: Seat) -> BTreeSet<CardId> {
         self.legal(seat)
             .iter()
@@ -98,7 +98,8 @@ impl Echoes {
             .collect()
     }
 
-    /// The cell that an action is about: where a unit goes or strikes, where a card or building comes to stand.
+    /// Returns the cell that an action is about: the destination or target of a unit, or the place of a new unit or
+    /// building.
     pub fn cell_of(&self, action: &Action) -> Option<Cell> {
         let at = &self.at;
         match action {
@@ -127,7 +128,7 @@ impl Echoes {
     }
 }
 
-/// What people look for first: a blow; then what a unit can do once a turn; a change of mode last.
+/// Returns the sort order: attacks first, then what a unit can do once a turn, a change of mode last.
 fn rank(action: &Action) -> Rank {
     match action {
         Action::AttackMelee { .. } | Action::AttackRanged { .. } => Rank::Foremost,
@@ -144,12 +145,12 @@ fn rank(action: &Action) -> Rank {
 }
 
 impl Position {
-    /// Whether a unit has anything to attack with in that mode. One that has not may still turn to it.
+    /// Returns true if a unit has an attack in that mode. A unit without one may still change to it.
     fn wants_mode(&self, unit: CardId, mode: Mode) -> bool {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// What the label of an action leaves unsaid: the moment of a Reaction that is armed.
+    /// Returns what the label of an action leaves out: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;
@@ -308,7 +309,7 @@ impl Position {
         parts
     }
 
-    /// A particular that reads like the label of the whole action.
+    /// Creates an argument whose text is the label of the whole action.
     fn said(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
         Part::new(name, code, self.label(action))
     }
@@ -380,7 +381,7 @@ impl Position {
         }
     }
 
-    /// The unit that bears an Upgrade; anything else itself.
+    /// Returns the unit that bears an Upgrade; any other card itself.
     fn bearer(&self, card: CardId) -> CardId {
         self.units
             .iter()
@@ -388,7 +389,7 @@ impl Position {
             .map_or(card, |unit| unit.id)
     }
 
-    /// The oldest card of a hand with the same design.
+    /// Returns the oldest card of the hand with the same design.
     fn oldest_copy(&self, card: CardId) -> CardId {
         if !self.has_card(card) {
             return card;
@@ -405,7 +406,7 @@ fn seat_part(name: &'static str, seat: Seat) -> Part {
     Part::new(name, format!("s{}", seat.0.saturating_add(1)), seat)
 }
 
-/// What is given up for what is played, named so.
+/// Creates the argument for the card that is discarded to make room.
 fn discard_part(card: CardId, named: impl Into<Arg>) -> Part {
     let lost = Line::new("echoes-part-discard").with("what", named);
     Part::new("discard", card, lost)
@@ -415,7 +416,7 @@ fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-/// An ordinary pawn is what is meant when nothing is said of it; a royal one says what it gives.
+/// Creates the pawn argument: an ordinary pawn is the default; a royal one names its bonus.
 fn pawn_part(pawn: Pawn) -> Part {
     match pawn {
         Pawn::King => Part::new("pawn", pawn.code(), Arg::Term("echoes-part-king")),

@@ -1,4 +1,4 @@
-//! Actions read back from what was typed or chosen.
+//! Parses actions from typed or chosen arguments.
 
 use super::super::action::{Action, StandingOrder};
 use super::super::nouns::{Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
@@ -8,7 +8,7 @@ use crate::noun::Noun as _;
 use crate::part::Given;
 
 impl Echoes {
-    /// The action that these particulars mean, allowed or not; it rests on what lies open and on the hand of `seat`.
+    /// Returns the action with these arguments, legal or not, from public information and the hand of `seat`.
     pub(in crate::games::echoes) fn read(
         &self,
         seat: Seat,
@@ -182,7 +182,7 @@ impl Echoes {
         })
     }
 
-    /// An attack as the unit fights now: a shot, or a run in a straight line and a blow.
+    /// Parses an attack in the unit's present mode: a ranged attack, or a straight walk and a melee attack.
     fn read_attack(&self, unit: CardId, target: &str) -> Option<Action> {
         let (from, mode) = self.place(unit)?;
         let target = match target.parse::<Cell>() {
@@ -213,8 +213,8 @@ impl Echoes {
         })
     }
 
-    /// What an effect is aimed at, as [`pick_part`](super::super::state::Position::pick_part) writes it: a number is a unit when one of that number is
-    /// on the map, else a card; a cell is its building when there is one.
+    /// Parses the target of an effect in the format of [`pick_part`](super::super::state::Position::pick_part). A
+    /// number is a unit if there is one on the map, else a card; a cell is its building if there is one.
     fn read_pick(&self, typed: &str) -> Option<Pick> {
         if typed == "nothing" {
             return Some(Pick::Nothing);

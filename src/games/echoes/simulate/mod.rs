@@ -1,4 +1,4 @@
-//! Many matches between seats that nobody holds, and what came of them: for the balance of the decks.
+//! Simulation of many matches, to measure the balance of the decks.
 
 mod playout;
 
@@ -14,26 +14,26 @@ use crate::game::simulate::{Move, Pilot, Simulated, dice, seed_of};
 use crate::game::{Game, Seat, Seating, Viewer};
 use crate::narrow::narrow;
 
-/// More actions than any match has.
+/// An upper limit on the actions of a match, beyond any real one.
 const LONGEST: usize = 20_000;
 
-/// One match to be played.
+/// A match to be played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bout {
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
-    /// The civilization of each seat; one that is taken is replaced by any that is free.
+    /// The civilization of each seat; one that is taken is replaced by a free one.
     pub civs: Vec<Civ>,
-    /// Who moves the seats of each team.
+    /// The pilots of the teams.
     pub pilots: [Pilot; 2],
-    /// The chance of it.
+    /// The seed.
     pub seed: u64,
 }
 
-/// What came of a match.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The team that won; none in a draw, or when there was no end in sight.
+    /// The winning team; `None` for a draw or an unfinished match.
     pub winner: Option<u8>,
     /// The team that began.
     pub first: u8,
@@ -43,20 +43,20 @@ pub struct Played {
     pub rounds: u16,
     /// The rule that ended it.
     pub rule: String,
-    /// The designs that were drawn, and those of them that were played or armed and went off, by team.
+    /// The designs drawn, and those played, or armed and triggered, by team.
     pub cards: [Hands; 2],
 }
 
 /// The cards of a team in a match, by design.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hands {
-    /// Were in a hand at some time.
+    /// The designs that were ever in a hand.
     pub drawn: BTreeSet<String>,
     /// Were played from it.
     pub played: BTreeSet<String>,
 }
 
-/// The usual bout number `number`: every pairing of `civs` in turn, both ways round.
+/// Returns the default bout number `number`: every pairing of `civs` in turn, with both sides going first.
 pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
     let mut pairs = Vec::new();
     for &one in civs {
@@ -72,7 +72,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
-    // The teammates of a team game: two of the others, another two each time.
+    // The teammates in a team game are two of the others, a different two each time.
     let others: Vec<Civ> = civs
         .iter()
         .copied()
@@ -156,7 +156,7 @@ impl Simulated for Echoes {
     }
 }
 
-/// What came of a match that stands so.
+/// Returns the result of a match in its final position.
 fn result(at: &Position, cards: [Hands; 2]) -> Played {
     Played {
         winner: at
@@ -198,7 +198,7 @@ fn decide(
             let action = ai::choose(&view, &menu, mind)?;
             if matches!(action, Action::EndTurn { .. }) {
                 for order in ai::orders(&view) {
-                    // An order that is refused is simply not armed.
+                    // A refused order is simply not armed.
                     let _ = game.at.advance(seat, &order, chance);
                 }
             }
@@ -207,7 +207,7 @@ fn decide(
     }
 }
 
-/// The civilization that a bout gives a seat, when it is to choose one and this one is free.
+/// Returns the choice of the seat's civilization in this bout, if it is to choose one and this one is free.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
     let Stage::Civilizations { .. } = at.stage else {
         return None;
@@ -218,7 +218,7 @@ fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
         .then_some(Action::ChooseCivilization { civ })
 }
 
-/// Counts the cards that an event shows; `game` is the state just after it.
+/// Records the cards that an event shows; `game` is the state just after it.
 pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     let at = game.position();
     let mut see = |card: CardId, played: bool| {
@@ -239,12 +239,12 @@ pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     }
 }
 
-/// How often something won.
+/// A win rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Matches.
+    /// The number of matches.
     pub of: u32,
-    /// Matches won; a draw is half a win, so these are halves.
+    /// The score in half wins; a draw counts one.
     pub halves: u32,
 }
 
@@ -254,7 +254,7 @@ impl Score {
         self.halves += halves;
     }
 
-    /// The share of wins in percent; 50 of nothing.
+    /// Returns the share of wins in percent; 50 without matches.
     pub fn percent(self) -> f64 {
         match self.of {
             0 => 50.0,
@@ -263,33 +263,33 @@ impl Score {
     }
 }
 
-/// What came of many matches.
+/// The statistics of many matches.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Matches.
+    /// The number of matches.
     pub games: u32,
-    /// Draws among them.
+    /// The number of draws.
     pub draws: u32,
-    /// The side that began.
+    /// The score of the side that began.
     pub first: Score,
-    /// Team 0, for pilots that differ.
+    /// The score of team 0, to compare two pilots.
     pub team: Score,
-    /// Each civilization.
+    /// The score of each civilization.
     pub civs: BTreeMap<Civ, Score>,
-    /// Each civilization against each.
+    /// The score of each pairing of civilizations.
     pub pairs: BTreeMap<(Civ, Civ), Score>,
-    /// Matches by the round in which they ended.
+    /// The number of matches by the round in which they ended.
     pub rounds: BTreeMap<u16, u32>,
-    /// Matches by the rule that ended them.
+    /// The number of matches by the rule that ended them.
     pub rules: BTreeMap<String, u32>,
-    /// Matches in which a side drew a design, and how they went.
+    /// The score of the sides that drew a design.
     pub drawn: BTreeMap<String, Score>,
-    /// Matches in which a side played a design, and how they went.
+    /// The score of the sides that played a design.
     pub played: BTreeMap<String, Score>,
 }
 
 impl Tally {
-    /// The designs of the civilizations that took part that no side ever played.
+    /// Lists the designs that no side ever played, of the participating civilizations.
     pub fn never_played(&self) -> Vec<&'static str> {
         content::cards()
             .iter()
@@ -303,7 +303,7 @@ impl Tally {
             .collect()
     }
 
-    /// The round before or in which `percent` of the matches ended.
+    /// Returns the round by which `percent` of the matches ended.
     pub fn round_at(&self, percent: u32) -> u16 {
         let mut seen = 0;
         for (&round, &n) in &self.rounds {
@@ -315,14 +315,14 @@ impl Tally {
         0
     }
 
-    /// The share of matches that ended in these rounds, in percent.
+    /// Returns the share of matches that ended in these rounds, in percent.
     pub fn within(&self, rounds: std::ops::RangeInclusive<u16>) -> f64 {
         let n: u32 = self.rounds.range(rounds).map(|(_, n)| n).sum();
         100.0 * f64::from(n) / f64::from(self.games.max(1))
     }
 }
 
-/// The options of a simulated match: as usual, with an end for those who find none.
+/// Returns the options of a simulated match: the defaults, with a round limit in case there is no other end.
 pub fn options(format: Format) -> Options {
     Options {
         round_limit: 60,

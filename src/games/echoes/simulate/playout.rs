@@ -1,10 +1,9 @@
-//! Playouts: whole matches at random, as quickly as can be, with a little sense so that they come to an end.
+//! Fast random playouts of whole matches, slightly biased so that they come to an end.
 //!
-//! Nothing is ruled out: whatever is legal can come up. A turn goes through Mobilization and Deployment, and each goes
-//! on to the next with a chance of one in [`ENOUGH`] at every deed, or when nothing was found. A deed is drawn without
-//! the whole menu: first a unit or a card, then one of its deeds. Of a unit's deeds, blows come before others seven
-//! times in eight, and of the moves among the first few that are drawn the one that ends nearest to an enemy Capital is
-//! made.
+//! Every legal action is possible. A turn goes through Mobilization and Deployment; each ends with a chance of one in
+//! [`ENOUGH`] at every action, or if none was found. An action is drawn without listing all: first a unit or a card,
+//! then one of its actions. Seven times in eight, a unit's attacks come before its other actions. Of the first few
+//! moves drawn, the one that ends nearest to an enemy Capital is made.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,19 +16,19 @@ use crate::games::echoes::nouns::Phase;
 use crate::games::echoes::state::{CardId, Echoes, Position, Prompt, Stage};
 use crate::narrow::narrow;
 
-/// One deed in so many is the last of a phase.
+/// The odds against an action being the last of a phase.
 const ENOUGH: usize = 6;
-/// One deed of Mobilization in so many is that of a card.
+/// The odds against an action of Mobilization being that of a card.
 const CARDS: usize = 8;
-/// So many deeds of a unit are drawn to find a move that leads on.
+/// The number of a unit's actions drawn to find a move that gets nearer.
 const DRAWN: usize = 5;
 
-/// Plays a match to its end, whoever is said to move the seats; the cards are not counted.
+/// Plays a match to its end, ignoring its pilots; cards are not recorded.
 pub fn playout(bout: &Bout) -> Played {
     playout_through(bout, |_| {})
 }
 
-/// As [`playout`]; shows every position that it comes through, the last one too.
+/// Like [`playout`]; also shows every position up to the last.
 pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut chance = dice(bout.seed, 0);
     let mut whim = Whim {
@@ -60,11 +59,11 @@ fn awaited(at: &Position) -> Option<Seat> {
     }
 }
 
-/// Draws deeds.
+/// Draws random actions.
 struct Whim {
-    /// Not the dice of a match: nobody has to check these draws one by one, and each takes no more than a word.
+    /// A plain RNG, not the dice of a match: its draws need not be verified, and each takes just one word.
     words: ChaCha8Rng,
-    /// Deeds of what was drawn; kept for its room.
+    /// A reusable buffer of actions.
     menu: Vec<Action>,
 }
 
@@ -83,7 +82,7 @@ impl Whim {
             Phase::Deployment => self.of_cards(at, seat),
         };
         deed.or_else(|| {
-            // Now and then the whole of Deployment is left out.
+            // Sometimes Deployment is skipped altogether.
             Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
                 Action::EndMobilization
             } else {
@@ -94,7 +93,7 @@ impl Whim {
         })
     }
 
-    /// A number below `n`; all but evenly.
+    /// Returns a number below `n`, almost uniformly distributed.
     fn index(&mut self, n: usize) -> usize {
         narrow((u64::from(self.words.next_u32()) * n as u64) >> 32)
     }
@@ -103,7 +102,7 @@ impl Whim {
         self.index(n) == 0
     }
 
-    /// Any of the deeds that were found.
+    /// Takes any of the collected actions.
     fn any(&mut self) -> Option<Action> {
         match self.menu.len() {
             0 => None,
@@ -114,7 +113,7 @@ impl Whim {
         }
     }
 
-    /// A deed of the first unit that has any, from a random one on.
+    /// Draws an action of the first unit that has any, beginning with a random one.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
         let first = self.index(count.max(1));
@@ -151,7 +150,7 @@ impl Whim {
         Some(deed)
     }
 
-    /// A deed of the first card that has any, from a random one on; the cards in play come last.
+    /// Draws an action of the first card that has any, beginning with a random one; cards in play come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
         let first = self.index(hand.len() + 1);
@@ -170,7 +169,7 @@ impl Whim {
     }
 }
 
-/// The steps that are left to the nearest enemy Capital after a move; `None` for what is no move.
+/// Returns the steps to the nearest enemy Capital after a move; `None` for any other action.
 fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
     let Action::Move {
         unit,

@@ -1,4 +1,4 @@
-//! Lasting changes in words: what is changed, how, and until when.
+//! Rendering of modifiers: object, change and duration.
 
 use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
 use super::super::card_text;
@@ -6,7 +6,7 @@ use super::super::state::{Bound, Change, Modifier, Position};
 use crate::text::{Arg, Line};
 
 impl Position {
-    /// What a modifier changes, and for how long.
+    /// Describes a modifier with its duration.
     pub(super) fn change_line(&self, modifier: &Modifier) -> Line {
         let on: Arg = match modifier.on {
             Bound::Unit(unit) => self.unit_name(unit).into(),

@@ -1,7 +1,7 @@
-//! Events as messages, for each viewer: what happened, and to whom it may be said.
+//! Rendering of events as messages for each viewer.
 //!
-//! Names of cards may be plural and of any gender, so sentences keep them away from verbs. A hidden card is a number
-//! to everybody but those who see the hand.
+//! Names of cards may be plural and of any gender, so sentences keep them apart from verbs. A hidden card is only a
+//! number to viewers who do not see the hand.
 
 mod changes;
 mod names;
@@ -46,7 +46,7 @@ impl Position {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
-            // The decks have picked.
+            // The decks determine the order already.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => by(
                 *seat,
@@ -64,7 +64,7 @@ impl Position {
             Event::ScoutChosen { seat, card } => by(*seat, "echoes-scout-chosen")
                 .with("card", self.card_name(*card))
                 .with("cell", self.player(*seat).capital),
-            // The exchange, if there was one, has been told.
+            // An exchange, if any, has been reported.
             Event::HandSettled { exchanged: 0, seat } => by(*seat, "echoes-hand-kept"),
             Event::Began => {
                 let second = self.order[1];
@@ -131,7 +131,7 @@ impl Position {
             Event::Exhausted { unit, deed } => match deed {
                 Deed::Ability => self.about("echoes-ability", *unit),
                 Deed::ByCard => self.about("echoes-exhausted", *unit),
-                // The deed itself has been told.
+                // The action itself has been reported.
                 Deed::Built | Deed::Attacked | Deed::Village | Deed::Recruited => return None,
             },
             Event::Tired { unit } => self.about("echoes-tired", *unit),
@@ -274,7 +274,7 @@ impl Position {
                     DiscardCause::Effect => "echoes-discarded",
                     DiscardCause::GivenUp => "echoes-event-given-up",
                     DiscardCause::Spent => "echoes-card-spent",
-                    // Where a played card goes needs no words.
+                    // A played card needs no report of where it goes.
                     DiscardCause::Played => return None,
                 },
             )
@@ -302,7 +302,7 @@ impl Position {
                 by_order,
             } => by(
                 *seat,
-                // That there was an order is nobody else's business.
+                // Whether there was an order is private.
                 if *by_order && self.sees_hand(viewer, *seat) {
                     "echoes-played-by-order"
                 } else {
@@ -316,7 +316,7 @@ impl Position {
                 by(*seat, "echoes-recovered").with("card", self.card_name(*card))
             }
             Event::AbilityUsed { source, ability } => {
-                // The action of a unit has been told as it was exhausted.
+                // The unit's action was reported when it was exhausted.
                 let is_action = self
                     .ability(*source, *ability)
                     .is_some_and(|ability| ability.when == When::Action);
@@ -363,7 +363,7 @@ impl Position {
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
             Event::Ended { outcome } => self.won_by(outcome),
 
-            // Machinery, and what the lines around it say.
+            // Internal steps, and steps that other messages report.
             Event::Shuffled { .. }
             | Event::Attached { .. }
             | Event::Activated { .. }
@@ -387,7 +387,7 @@ impl Position {
         )
     }
 
-    /// Damage to something, and the health that it has left if that is known.
+    /// Describes damage to a target, and its remaining health if known.
     fn blow_line(&self, target: Target, n: u8) -> Line {
         let who = match target {
             Target::Unit(unit) => self.unit_name(unit),
@@ -401,7 +401,7 @@ impl Position {
         .with("n", n)
     }
 
-    /// What was played, with the effect that was chosen and what it is aimed at.
+    /// Names a played card with its chosen effect and target.
     fn played_name(&self, card: CardId, branch: Option<u8>, pick: Option<Pick>) -> Arg {
         let mut name = self.card_name(card);
         if let Some(branch) = branch
@@ -422,17 +422,17 @@ impl Position {
         }
     }
 
-    /// A message about a unit.
+    /// Creates a message about a unit.
     fn about(&self, id: &'static str, unit: CardId) -> Line {
         Line::new(id).with("unit", self.unit_name(unit))
     }
 
-    /// A message about a card of somebody.
+    /// Creates a message about a card and its owner.
     fn of_card(&self, id: &'static str, card: CardId) -> Line {
         by(self.owner_of(card), id).with("card", self.card_name(card))
     }
 
-    /// Whether a viewer knows what this seat has seen of hidden tiles.
+    /// Returns true if a viewer knows which hidden tiles this seat has seen.
     fn shares_sight(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),
@@ -440,7 +440,7 @@ impl Position {
         }
     }
 
-    /// Who won, and by what; whoever gave up has just been named.
+    /// Announces the winner and the reason; a player who conceded has just been named.
     fn won_by(&self, outcome: &Outcome) -> Line {
         let verdict = self.verdict();
         let verdict = verdict.filter(|verdict| !matches!(verdict, Verdict::GaveUp(_)));
@@ -448,7 +448,7 @@ impl Position {
     }
 }
 
-/// A message about what `seat` did or suffered.
+/// Creates a message about an action of `seat`.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }

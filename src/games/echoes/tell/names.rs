@@ -1,4 +1,4 @@
-//! What units, buildings, tiles, targets and payments are called inside a sentence.
+//! Names of units, buildings, tiles, targets and payments inside a sentence.
 
 use super::super::action::Payment;
 use super::super::lens::Lens;
@@ -8,7 +8,7 @@ use crate::game::Seat;
 use crate::text::{Arg, Line};
 
 impl Position {
-    /// A card by its name.
+    /// Returns a card's name.
     pub(in super::super) fn card_name(&self, card: CardId) -> Arg {
         if self.has_card(card) {
             Arg::from(self.card(card))
@@ -17,12 +17,12 @@ impl Position {
         }
     }
 
-    /// Cards by their names.
+    /// Returns the names of cards.
     pub(in super::super) fn card_list(&self, cards: &[CardId]) -> Arg {
         Arg::List(cards.iter().map(|&card| self.card_name(card)).collect())
     }
 
-    /// Whose copy it is; the first seat's when there is no such copy.
+    /// Returns the owner of a copy; the first seat if there is no such copy.
     pub(super) fn owner_of(&self, card: CardId) -> Seat {
         if self.has_card(card) {
             self.owner(card)
@@ -31,14 +31,14 @@ impl Position {
         }
     }
 
-    /// A unit, or any card of somebody, with its owner.
+    /// Returns a unit, or any card, with its owner.
     pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
         Line::new("echoes-unit")
             .with("card", self.card_name(unit))
             .with("seat", self.owner_of(unit))
     }
 
-    /// A unit with its owner and, on the map, its place.
+    /// Returns a unit with its owner and, on the map, its cell.
     pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
         match self.unit(unit) {
             Some(there) => Line::new("echoes-unit-at")
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// The building of a cell with its owner and place.
+    /// Returns the building on a cell with its owner and cell.
     pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
         match self.structure(cell) {
             Some(wall) => Line::new("echoes-building-at")
@@ -60,7 +60,7 @@ impl Position {
         .with("cell", cell)
     }
 
-    /// A tile by its south-west and north-east cells.
+    /// Returns a tile by its south-west and north-east cells.
     pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
         let [_, north_east, south_west, _] = self.tile_cells(tile);
         Line::new("echoes-tile")
@@ -68,13 +68,13 @@ impl Position {
             .with("to", north_east)
     }
 
-    /// The terrains of a tile as printed.
+    /// Returns the terrains of a tile as printed.
     pub(super) fn printed_terrains(&self, tile: u8) -> Arg {
         let cells = self.tiles.get(usize::from(tile)).map(|tile| tile.cells);
         Arg::List(cells.into_iter().flatten().map(Arg::from).collect())
     }
 
-    /// The cells of a tile as it lies, each with its terrain.
+    /// Returns the cells of a tile after rotation, each with its terrain.
     pub(super) fn laid_terrains(&self, tile: u8) -> Arg {
         let Some(lying) = self.tiles.get(usize::from(tile)) else {
             return Arg::List(Vec::new());
@@ -88,7 +88,7 @@ impl Position {
         Arg::List(cells.into())
     }
 
-    /// What is attacked.
+    /// Returns the target of an attack.
     pub(in super::super) fn target_name(&self, target: Target) -> Line {
         match target {
             Target::Unit(unit) => self.unit_at(unit),
@@ -96,7 +96,7 @@ impl Position {
         }
     }
 
-    /// What was chosen.
+    /// Returns a choice.
     pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
         match pick {
             Pick::Unit(unit) => self.unit_at(unit).into(),
@@ -110,7 +110,7 @@ impl Position {
         }
     }
 
-    /// The health that something has left; never below 0.
+    /// Returns the remaining health of a target; never below 0.
     pub(in super::super) fn left_of(&self, target: Target) -> Option<i32> {
         let left = match target {
             Target::Unit(unit) => Lens::new(self).health_left(self.unit(unit)?),
@@ -119,7 +119,7 @@ impl Position {
         Some(left.max(0).into())
     }
 
-    /// What is paid with: the payer's tokens, then the teammate's; `None` for nothing.
+    /// Returns the tokens of a payment: the payer's, then the teammate's; `None` for no payment.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut sums = [0_u8; 4];
         for (sum, n) in sums.iter_mut().zip(payment.main) {
@@ -150,7 +150,7 @@ impl Position {
     }
 }
 
-/// So many tokens of a kind.
+/// Returns a number of tokens of a kind.
 pub(super) fn some(n: u8, token: Token) -> Line {
     Line::new("echoes-some").with("n", n).with("token", token)
 }
@@ -164,7 +164,7 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
         .collect()
 }
 
-/// Tokens, in the order of the kinds; `None` for nothing.
+/// Returns numbers of tokens, in the order of the kinds; `None` for none.
 pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
     let parts = parts(tokens);
     (!parts.is_empty()).then_some(Arg::List(parts))

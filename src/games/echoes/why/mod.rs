@@ -1,5 +1,5 @@
-//! Why an event came out as it did: its rules, and a blow with all that it is made of. There are no dice once the setup is
-//! over; all of this lies open, and what is hidden is not looked at.
+//! Explanations of events: their rules, and the calculation of an attack. There are no dice after the setup. All of
+//! this is public, and hidden information is not used.
 
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -20,7 +20,7 @@ use crate::game::{Reckoned, RuleId, Sum, Why};
 use crate::text::{Arg, Line};
 
 impl Position {
-    /// Why `event` came out as it did; `before` is the position just before it, `self` that just after it.
+    /// Explains `event`; `before` is the position just before it, `self` that just after it.
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
@@ -51,8 +51,8 @@ impl Position {
         }
     }
 
-    /// A blow, and what was struck back, as sums. From where it was struck is not in the log: the unit stands there still,
-    /// or next to its target.
+    /// Explains an attack and the counter-attack as sums. The log does not record the attacker's cell: the unit is
+    /// still there, or next to its target.
     fn blow_sums(&self, attacker: CardId, target: Target, struck: (u8, u8)) -> Vec<Reckoned> {
         let Some(unit) = self.unit(attacker) else {
             return Vec::new();
@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// **EE-RULING-51.** What an attack does, term by term.
+    /// **EE-RULING-51.** Explains the damage of an attack, term by term.
     fn attack_sum(
         &self,
         unit: &Unit,
@@ -155,7 +155,7 @@ impl Position {
         terms.sum(of, damage)
     }
 
-    /// **EE-COMBAT-09.** What the target gives back, term by term.
+    /// **EE-COMBAT-09.** Explains the counter damage of the target, term by term.
     fn counter_sum(&self, unit: &Unit, other: &Unit, stance: Stance, counter: u8) -> Reckoned {
         let lens = self.lens(unit, stance.from);
         let (own, theirs) = (lens.profile(unit), lens.profile(other));
@@ -180,7 +180,7 @@ impl Position {
     }
 }
 
-/// Whether the least that an attack does was more than its terms add up to (EE-COMBAT-13).
+/// Returns true if the minimum damage applied, because the terms add up to less (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
         Reckoned::Sum(sum) => sum
@@ -191,7 +191,7 @@ fn is_least(step: &Reckoned) -> bool {
     }
 }
 
-/// What a blow is made of so far.
+/// The terms of a calculation.
 #[derive(Debug, Default)]
 struct Terms(Vec<(Arg, i64)>);
 
@@ -200,14 +200,14 @@ impl Terms {
         self.0.iter().map(|(_, value)| value).sum()
     }
 
-    /// What adds nothing is left out, but for the first.
+    /// Adds a term; zero terms are omitted except the first.
     fn add(&mut self, what: &'static str, value: i16) {
         if value != 0 || self.0.is_empty() {
             self.0.push((Arg::Term(what), value.into()));
         }
     }
 
-    /// An attack is worth 0 at least.
+    /// Adds a term that raises a negative sum to 0.
     fn not_below_zero(&mut self) {
         let total = self.total();
         if total < 0 {
@@ -215,7 +215,7 @@ impl Terms {
         }
     }
 
-    /// The sum, with what the least that an attack does adds to it (EE-COMBAT-13).
+    /// Returns the sum, with a term for the minimum damage (EE-COMBAT-13).
     fn sum(mut self, of: Line, total: u8) -> Reckoned {
         let missing = i64::from(total) - self.total();
         if missing != 0 {

@@ -1,15 +1,16 @@
-//! The rules of the outcome that happened: who struck back, what a Camp stands on, why cards were drawn.
+//! The rules that depend on the outcome of an event: counter damage, the terrain of a Camp, the cause of a draw.
 
 use crate::games::echoes::event::{Displaced, DrawCause, Event};
 use crate::games::echoes::lens::Lens;
 use crate::games::echoes::nouns::{BuildingKind, Mode, Pawn, Resource};
 use crate::games::echoes::state::{CardId, Position, Target};
 
-/// The hand up to which the End phase draws (EE-END-01).
+/// The hand size up to which the End phase draws (EE-END-01).
 const FULL_HAND: usize = 5;
 
 impl Position {
-    /// The rules of the outcome of `event`, which come before those of its kind; `self` is the position just before it.
+    /// Returns the rules for the outcome of `event`, which come before those of its kind; `self` is the position just
+    /// before it.
     pub(super) fn outcome_rules(&self, event: &Event) -> Vec<&'static str> {
         match event {
             Event::TurnBegan { refreshed, .. } => match refreshed {
@@ -62,7 +63,7 @@ impl Position {
 }
 
 impl Position {
-    /// A unit falls back from ground that does not bear it after exploring, else from a fight.
+    /// Returns the rule for a fall-back: from terrain that cannot hold the unit after exploring, else from a fight.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
         let Some(unit) = self.unit(id) else {
             return "EE-COMBAT-11";

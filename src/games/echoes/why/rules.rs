@@ -1,9 +1,9 @@
-//! The rules that events of a kind come from; those of what came of one are in `outcome`.
+//! The rules for each kind of event; those that depend on the outcome are in `outcome`.
 
 use crate::games::echoes::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::games::echoes::nouns::{BuildingKind, Mode, Pawn};
 
-/// The rules that an event of its kind comes from, whatever came of it.
+/// Returns the rules for events of this kind, whatever their outcome.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::DeckSubmitted { .. } => &["EE-DECK-01", "EE-RULING-120"],

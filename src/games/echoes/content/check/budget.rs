@@ -1,4 +1,4 @@
-//! What a unit may be worth for its cost (6.6).
+//! Checks that the values of a unit match its cost (6.6).
 
 use super::Told;
 use crate::games::echoes::card::{
@@ -8,12 +8,12 @@ use crate::games::echoes::nouns::{Arrows, Class};
 
 /// The points of a Starting Scout, whatever its civilization.
 const SCOUT: i16 = 9;
-/// How far a unit may lie from its budget.
+/// The allowed deviation of a unit from its budget.
 const TOLERANCE: i16 = 1;
-/// What a Conqueror may have beyond its cost.
+/// The extra points of a Conqueror.
 const CONQUEROR: i16 = 3;
 
-/// The budget of a unit of total cost `cost`.
+/// Returns the budget of a unit of total cost `cost`.
 fn budget(cost: u8) -> i16 {
     let cost = i16::from(cost);
     7 + 2 * cost + cost / 4
@@ -48,7 +48,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     caps(unit, cost, told);
 }
 
-/// The caps on a single blow by cost: melee, ranged, and one attack against a building.
+/// Checks the limits of a single attack by cost: melee, ranged, and against a building.
 fn caps(unit: &UnitCard, cost: u8, told: &mut Told) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),
@@ -78,7 +78,7 @@ fn caps(unit: &UnitCard, cost: u8, told: &mut Told) {
     }
 }
 
-/// The attack value against a building, its armour apart.
+/// Returns the attack value against a building, ignoring its armour.
 pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     let base = match strike {
         Strike::Melee => unit.melee,
@@ -100,7 +100,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
         })
 }
 
-/// The least and the most points of a unit; an ability is worth 1 to 4, a drawback -1 to -3.
+/// Returns the least and the greatest value of a unit; an ability counts 1 to 4, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
     let ranged = match unit.melee >= unit.ranged {
         true => 2,
@@ -144,7 +144,7 @@ fn keyword(keyword: Keyword) -> i16 {
     }
 }
 
-/// Whether an ability only ever harms its own unit.
+/// Returns true if an ability only ever harms its own unit.
 fn is_drawback(ability: &Ability) -> bool {
     let harms = |step: &Effect| {
         let is_own = match (&step.on, &ability.target) {

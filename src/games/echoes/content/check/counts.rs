@@ -1,4 +1,4 @@
-//! What a deck consists of: lines, costs, colours (6.6, 6.7).
+//! Checks the composition of a deck: card types, costs, resources (6.6, 6.7).
 
 use super::Told;
 use super::budget::against_building;
@@ -7,7 +7,7 @@ use crate::games::echoes::card::{
 };
 use crate::games::echoes::nouns::{Civ, Class, Resource};
 
-/// A line of table 6.7.
+/// A row of table 6.7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Civilization,
@@ -39,10 +39,10 @@ const PARTS: [Part; 12] = [
     Part::Event,
 ];
 
-/// How many copies of the cards of each total cost lie in the draw pile; the last is 7 and more.
+/// The copies in the draw pile by total cost; the last is for 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
 
-/// The copies of each design of a line, the most numerous first.
+/// Returns the copies of each design in a row, largest first.
 fn line(civ: Civ, part: Part) -> &'static [u8] {
     match part {
         Part::Civilization | Part::Conqueror | Part::Scout => &[1],
@@ -98,7 +98,7 @@ fn line(civ: Civ, part: Part) -> &'static [u8] {
     }
 }
 
-/// The copies of Strategies in a deck.
+/// Returns the copies of Strategies in a deck.
 fn strategies(civ: Civ) -> u8 {
     match civ {
         Civ::Norse | Civ::Scots | Civ::Mongol => 6,
@@ -106,7 +106,7 @@ fn strategies(civ: Civ) -> u8 {
     }
 }
 
-/// The kinds of resource that a civilization lives on: most and second.
+/// Returns the main and the secondary resource of a civilization.
 fn main_kinds(civ: Civ) -> [Resource; 2] {
     match civ {
         Civ::Norse | Civ::Scots => [Resource::Food, Resource::Wood],
@@ -128,7 +128,7 @@ fn part(card: &Card) -> Part {
     }
 }
 
-/// A unit of two classes counts as ship or engine if it is one, else as archer.
+/// Returns the row of a unit. One of two classes counts as ship or siege engine if it is one, else as archer.
 fn unit_part(unit: &UnitCard) -> Part {
     let is = |class| unit.classes.contains(&class);
     match unit.role {
@@ -222,7 +222,7 @@ fn colours(civ: Civ, pile: &[&Card], told: &mut Told) {
     );
 }
 
-/// Every deck can defend itself and can hurt a Capital.
+/// Checks that a deck can defend itself and damage a Capital.
 fn means(cards: &[Card], told: &mut Told) {
     let defensive: u8 = cards
         .iter()
@@ -279,7 +279,7 @@ fn hurts_capitals(card: &Card) -> bool {
             .flat_map(|ability| &ability.steps)
             .any(|step| matches!(step.op, Op::DirectDamage { .. }));
     };
-    // A shot at a fortified building loses 4, unless Volley or Piercing takes its armour away.
+    // A ranged attack on a fortified building loses 4, unless Volley or Piercing ignores its armour.
     let pierces = unit
         .keywords
         .iter()

@@ -1,4 +1,4 @@
-//! What must be true of the decks beyond their shape (6.6 to 6.8): every fault is told at once, with the card.
+//! Checks of the decks beyond their syntax (6.6 to 6.8): all faults are reported at once, with the card.
 
 mod budget;
 mod counts;
@@ -15,7 +15,7 @@ use super::load;
 use crate::games::echoes::card::Card;
 use crate::games::echoes::nouns::Civ;
 
-/// Everything that is wrong with the decks of the program; empty in a program that passed its tests.
+/// Returns all faults of the embedded decks; empty in a program that passed its tests.
 pub fn faults() -> Vec<String> {
     let mut faults = Vec::new();
     let mut all = Vec::new();
@@ -29,7 +29,8 @@ pub fn faults() -> Vec<String> {
     faults
 }
 
-/// The cards of the file of a civilization as far as they can be read, and what is wrong with each and with the deck.
+/// Parses the card file of a civilization as far as possible. Returns the cards, and the faults of each and of the
+/// deck.
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
@@ -57,7 +58,7 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     (cards, faults)
 }
 
-/// What is wrong between cards: a name or an id that two of them share.
+/// Returns the faults between cards: names or ids that two of them share.
 pub fn between(cards: &[Card]) -> Vec<String> {
     let mut names: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for card in cards {
@@ -79,7 +80,7 @@ pub fn between(cards: &[Card]) -> Vec<String> {
         .collect()
 }
 
-/// Collects the faults of what is looked at.
+/// Collects faults of the present subject.
 struct Told {
     at: String,
     faults: Vec<String>,
@@ -90,7 +91,7 @@ impl Told {
         self.faults.push(format!("{}: {reason}", self.at));
     }
 
-    /// A fault unless `holds`.
+    /// Records a fault unless `holds`.
     fn must(&mut self, holds: bool, reason: impl std::fmt::Display) {
         if !holds {
             self.fault(reason);

@@ -1,4 +1,5 @@
-//! Whether a card makes sense: limits of its numbers, and abilities that say when, whom and what (6.1).
+//! Checks that a card is well-formed: limits of its numbers, and complete abilities with trigger, target and effect
+//! (6.1).
 
 use super::Told;
 use crate::games::echoes::card::{
@@ -91,7 +92,7 @@ fn unit_card(unit: &UnitCard, told: &mut Told) {
     }
 }
 
-/// The moments at which a Reaction can be played.
+/// Returns true if a Reaction can be played on this trigger.
 fn is_reaction_moment(when: When) -> bool {
     matches!(
         when,
@@ -166,7 +167,7 @@ fn ability(card: &Card, ability: &Ability, told: &mut Told) {
     }
 }
 
-/// Whether a unit sets it off.
+/// Returns true if a unit causes this trigger.
 fn is_about_unit(when: When) -> bool {
     matches!(
         when,
@@ -275,7 +276,7 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mu
     }
 }
 
-/// Whether an operation is done to units or buildings.
+/// Returns true if an operation applies to units or buildings.
 fn on_units(op: &Op) -> bool {
     match op {
         Op::Damage { .. }
@@ -295,7 +296,7 @@ fn on_units(op: &Op) -> bool {
     }
 }
 
-/// Whether a permission is given to a player.
+/// Returns true if a permission applies to a player.
 fn is_of_player(what: Permission) -> bool {
     matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
 }
@@ -317,7 +318,7 @@ fn amount_filter(op: &Op) -> Option<&UnitFilter> {
     }
 }
 
-/// Whether an ability of an Upgrade has to do with the unit that bears it.
+/// Returns true if an ability of an Upgrade refers to the unit that bears it.
 fn refers_to_bearer(ability: &Ability) -> bool {
     let set_off = is_about_unit(ability.when) && ability.of.is_none();
     let asked = ability

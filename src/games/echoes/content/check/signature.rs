@@ -1,4 +1,4 @@
-//! The pairs of keyword and unit that belong to one civilization each (6.7).
+//! The keyword and unit class combinations that are reserved for one civilization each (6.7).
 
 use super::Told;
 use crate::games::echoes::card::{Card, Frame, Keyword, Op, Quarry};
@@ -72,7 +72,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     }
 }
 
-/// The keywords that are reserved on whatever unit.
+/// Returns the civilization of a keyword that is reserved on all units.
 fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),

@@ -1,4 +1,4 @@
-//! Which words of the card language the cards use: one that hardly any card uses is not worth its place.
+//! Usage of the card language: an element that hardly any card uses should be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,10 +11,10 @@ use crate::games::echoes::card::{
     Whose,
 };
 
-/// How many cards an operation needs.
+/// The fewest cards for an operation.
 const FEWEST: usize = 3;
 
-/// Names that stand for fields which a card may leave out.
+/// Names for the optional fields of a filter.
 const UNIT_FIELDS: &[&str] = &[
     "class",
     "role",
@@ -33,7 +33,7 @@ const BUILDING_FIELDS: &[&str] = &["kind", "within", "holds"];
 const CARD_FIELDS: &[&str] = &["kind", "class", "max_cost"];
 const CARD_PARTS: &[&str] = &["choose_one", "store", "ability_cost", "whose_enemy"];
 
-/// Every word of the card language by family, with those that have to be used by three cards first.
+/// All elements of the card language by family; those that three cards must use come first.
 const FAMILIES: [(&str, &[&str]); 18] = [
     ("operation", Op::VARIANTS),
     ("permission", Permission::VARIANTS),
@@ -55,13 +55,13 @@ const FAMILIES: [(&str, &[&str]); 18] = [
     ("card", CARD_PARTS),
 ];
 
-/// The cards that use each word of the card language.
+/// The cards that use each element of the card language.
 #[derive(Clone, Debug, Default)]
 pub struct Usage {
     cards: BTreeMap<(&'static str, &'static str), BTreeSet<String>>,
 }
 
-/// Counts the words that `cards` use.
+/// Counts the elements that `cards` use.
 pub fn usage(cards: &[Card]) -> Usage {
     let mut usage = Usage::default();
     for card in cards {
@@ -75,7 +75,7 @@ pub fn usage(cards: &[Card]) -> Usage {
 }
 
 impl Usage {
-    /// How many cards use a word.
+    /// Returns the number of cards that use an element.
     pub fn count(&self, family: &str, word: &str) -> usize {
         self.cards
             .iter()
@@ -83,7 +83,7 @@ impl Usage {
             .map_or(0, |(_, cards)| cards.len())
     }
 
-    /// The operations of fewer than three cards, and the other words of none.
+    /// Lists the operations on fewer than three cards, and the other elements on none.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (family, words) in FAMILIES {
@@ -105,7 +105,7 @@ impl Usage {
     }
 }
 
-/// A line for each word, the number of cards that use it first.
+/// One line per element, beginning with its number of cards.
 impl fmt::Display for Usage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (family, words) in FAMILIES {

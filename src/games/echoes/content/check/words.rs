@@ -1,4 +1,4 @@
-//! What a card says in words: names, sources, and a text that fits.
+//! Checks the texts of a card: names, sources, and a text that fits.
 
 use super::Told;
 use crate::games::echoes::card::Card;
@@ -11,7 +11,7 @@ const LONGEST_TEXT: usize = 200;
 /// The most characters of a name.
 const LONGEST_NAME: usize = 30;
 
-/// What an id begins with.
+/// Returns the prefix of the card ids.
 fn prefix(civ: Civ) -> &'static str {
     match civ {
         Civ::Norse => "nor_",
@@ -87,7 +87,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     }
 }
 
-/// Whether the signs that want a space before them have the right one.
+/// Returns true if punctuation that needs a French space before it has the right one.
 fn is_french(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|sign| {
