@@ -302,7 +302,7 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         false
     }
 
-    /// Lists what else concerns `seat`, no matter who is awaited: offers, a substitute in its place. Private to the
+    /// Lists what else concerns `seat`, no matter who is awaited: offers, a caretaker in its place. Private to the
     /// seat.
     fn concerns(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()

@@ -1,4 +1,4 @@
-//! What a player may do.
+//! The actions of a player.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::nouns::{
 use crate::game::Seat;
 use crate::hex::{Direction, Hex};
 
-/// Where a beaten unit goes.
+/// The destination of a beaten unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refuge {
@@ -33,13 +33,13 @@ pub enum RetreatOrder {
     Refuge,
     /// To the first of these hexes that is open, else as the default.
     Hexes(Vec<Hex>),
-    /// As [`RetreatOrder::Hold`], until the next turn of whoever ordered it begins.
+    /// Like [`RetreatOrder::Hold`], until the next turn of its author begins.
     HoldUntilTurn,
-    /// As [`RetreatOrder::Refuge`], until the next turn of whoever ordered it begins.
+    /// Like [`RetreatOrder::Refuge`], until the next turn of its author begins.
     RefugeUntilTurn,
 }
 
-/// What a spell is aimed at.
+/// The target of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
@@ -51,7 +51,7 @@ pub enum Target {
     Unit(UnitId),
 }
 
-/// Everything that a seat may ask of the engine (section 6 of the specification).
+/// Every action of a seat (section 6 of the specification).
 #[derive(
     Clone,
     Debug,
@@ -77,13 +77,13 @@ pub enum Action {
     ApproveMap { yes: bool },
     /// Lays one of the six drawn tiles (0 to 5).
     PlaceTile { tile: u8, hex: Hex },
-    /// Puts the starting village down.
+    /// Places the starting village.
     PlaceVillage { hex: Hex },
-    /// Puts one of the four starting units down (0 to 3; a boat is the last).
+    /// Places one of the four starting units (0 to 3; a boat is the last).
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
-    /// Lays whatever is not laid yet in the default way.
+    /// Places everything that is still missing in the default way.
     PlaceRest,
-    /// Locks the realm.
+    /// Confirms the own realm.
     ConfirmSetup,
 
     /// Offers an alliance.
@@ -99,20 +99,20 @@ pub enum Action {
     },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
-    /// Sets what independents do when this seat plays them.
+    /// Sets the behaviour of independents when this seat plays them.
     SetIndependentsPolicy { policy: IndependentsPolicy },
-    /// Hands in, for every winter slot to come for which nothing is handed in, that it goes by; with `recruits` they are
-    /// called all the same, and posted in the usual places. A slot that is open is let go by.
+    /// Hands in a pass for every winter slot to come without a hand-in. With `recruits`, recruits are called all the
+    /// same and posted in the default places. A slot that is open now is passed.
     HandInRest { recruits: bool },
-    /// Hands in what is to be done in a winter slot to come.
+    /// Hands in an action for a winter slot to come.
     HandIn { deed: Box<Action> },
-    /// Takes back what is handed in for a winter slot.
+    /// Withdraws the hand-ins for a winter slot.
     TakeOut { phase: WinterPhase },
-    /// Gives the campaign up.
+    /// Concedes.
     Concede,
     /// Takes the realm back from its caretaker.
     Return,
-    /// The deadline of this seat ran out; whatever it owes is done by default (ME-RULING-24, -25).
+    /// The deadline of this seat passed; it gets the default actions (ME-RULING-24, -25).
     Absent,
 
     /// Feeds a hungry unit.
@@ -131,15 +131,15 @@ pub enum Action {
         hex: Hex,
         inside: bool,
     },
-    /// Takes an army aboard.
+    /// Embarks an army.
     Embark { army: UnitId, boat: UnitId },
-    /// Puts an army ashore.
+    /// Disembarks an army.
     Disembark { army: UnitId, inside: bool },
     /// Steps inside the walls.
     GoInside { unit: UnitId },
     /// Steps outside the walls.
     GoOutside { unit: UnitId },
-    /// Talks to a neutral site again.
+    /// Negotiates with a neutral site again.
     Negotiate { hex: Hex },
     /// Attacks.
     Attack { unit: UnitId, target: UnitId },
@@ -147,37 +147,37 @@ pub enum Action {
     Besiege { unit: UnitId },
     /// Razes a conquered building.
     Pillage { hex: Hex },
-    /// Goes on to the next phase.
+    /// Ends the phase.
     EndPhase,
     /// Ends the turn.
     EndTurn,
 
-    /// Answers where a beaten unit goes.
+    /// Answers a retreat question.
     Retreat { to: Refuge },
-    /// Answers whether the winner pursues.
+    /// Answers a pursuit question.
     Pursue { yes: bool },
-    /// Leads the dragons.
+    /// Chooses the direction of the dragons.
     ChooseDragonDirection { direction: Direction },
-    /// Names the village that revolts.
+    /// Chooses the village that revolts.
     ChooseRevoltVillage { hex: Hex },
-    /// Names the hex that rebels.
+    /// Chooses the hex that rebels.
     ChooseRebellionHex { hex: Hex },
-    /// Names the hex that falls ill.
+    /// Chooses the hex of the epidemic.
     ChooseEpidemicHex { hex: Hex },
-    /// Names the hex that starves.
+    /// Chooses the hex of the famine.
     ChooseFamineHex { hex: Hex },
-    /// Names the hex that is betrayed.
+    /// Chooses the hex of the betrayal.
     ChooseBetrayalHex { hex: Hex },
 
     /// Casts a spell.
     CastSpell { spell: Spell, target: Target },
-    /// Casts none.
+    /// Casts no spell.
     PassSpell,
-    /// Breaks a bridge.
+    /// Sabotages a bridge.
     SpySabotage { hex: Hex },
-    /// Looks at a hex in secret.
+    /// Explores a hex in secret.
     SpyExplore { hex: Hex },
-    /// Steals from the owner of what stands on `from` for the owner of what stands on `to`.
+    /// Steals from the owner of the building on `from`, for the owner of the building on `to`.
     SpyBurgle { from: Hex, to: Hex },
     /// Sends no spy.
     PassSpy,
@@ -189,11 +189,11 @@ pub enum Action {
     EndBuilding,
     /// Rolls for recruits.
     Recruit,
-    /// Chooses what the recruits are.
+    /// Chooses the kinds of the recruits.
     ChooseRecruits { armies: u8, boats: u8 },
-    /// Raises nobody.
+    /// Recruits nobody.
     PassRecruit,
-    /// Puts a recruit on the map.
+    /// Deploys a recruit.
     Deploy {
         kind: UnitKind,
         hex: Hex,
@@ -204,12 +204,12 @@ pub enum Action {
 }
 
 impl Action {
-    /// Its name in the log and in what asks for it: the tag under which it is written.
+    /// Returns its name in the log and in commands: the serde tag.
     pub fn verb(&self) -> &'static str {
         self.into()
     }
 
-    /// The winter slot in which it is done; nothing for what is done otherwise.
+    /// Returns its winter slot; `None` for an action outside winter.
     pub fn slot(&self) -> Option<WinterPhase> {
         Some(match self {
             Action::CastSpell { .. } | Action::PassSpell => WinterPhase::Equinox,
@@ -228,7 +228,7 @@ impl Action {
         })
     }
 
-    /// Whether it lets a winter slot go by, or what is left of one.
+    /// Returns true if it passes a winter slot, or the rest of one.
     pub fn lets_go(&self) -> bool {
         matches!(
             self,
@@ -240,7 +240,7 @@ impl Action {
         )
     }
 
-    /// Whether the action is open at any time of a running match, whoever is awaited.
+    /// Returns true if the action is open at any time of a running match, no matter who is awaited.
     pub fn is_always_open(&self) -> bool {
         matches!(
             self,

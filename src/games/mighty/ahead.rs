@@ -1,5 +1,5 @@
-//! What can be handed in ahead: deeds that wait, known to their player alone, for a winter slot to come. Each is judged
-//! when its moment comes: then it is done, or dropped.
+//! Hand-ins: actions for later winter slots, known to their player only. When the slot comes, each is judged, and
+//! executed or dropped.
 
 use super::action::Action;
 use super::event::Event;
@@ -8,7 +8,7 @@ use super::state::{Mighty, Stage};
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// The winter phases in which a player chooses, in order.
+/// The winter phases with player choices, in order.
 const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Equinox,
     WinterPhase::Espionage,
@@ -16,13 +16,13 @@ const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Recruitment,
     WinterPhase::Deployment,
 ];
-/// How many recruits may be posted ahead.
+/// The most recruits that may be posted in advance.
 const POSTED: usize = 4;
-/// How many recruits answer at most (ME-RECRUIT-05).
+/// The most recruits that may answer a call (ME-RECRUIT-05).
 const ANSWERING: u8 = 2;
 
-/// Whether the deed `new`, once handed in, takes the place of `old`: one spell and one mission a winter, one choice for
-/// each number of recruits, and nothing twice but the posting of recruits.
+/// Returns true if the hand-in `new` replaces `old`: one spell and one mission per winter, one choice for each number
+/// of recruits, and no duplicates except posts for recruits.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -45,7 +45,7 @@ pub(super) fn displaces(new: &Action, old: &Action) -> bool {
 }
 
 impl Mighty {
-    /// The winter phases whose slot of `seat` is still to come: of this winter, or in autumn of the one that follows.
+    /// Returns the winter phases whose slot of `seat` is still to come: of this winter, or in autumn of the next one.
     pub(super) fn slots_to_come(&self, seat: Seat) -> Vec<WinterPhase> {
         let now = match &self.stage {
             Stage::Campaign {
@@ -70,8 +70,8 @@ impl Mighty {
             .collect()
     }
 
-    /// What may be handed in for the slot of `seat` in `phase`: what would be open if it were now, with every number of
-    /// recruits that may answer.
+    /// Lists the possible hand-ins for the slot of `seat` in `phase`: the actions that would be legal now, with every
+    /// possible number of recruits.
     pub(super) fn deeds_ahead(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
         let mut deeds = then.legal(seat);
@@ -79,7 +79,7 @@ impl Mighty {
             for waiting in 1..=ANSWERING {
                 then.realms[seat.index()].recruits_to_choose = waiting;
                 let choices = then.legal(seat);
-                // Where there is no choice it is made at once.
+                // A single option is chosen automatically.
                 if choices.len() > 1 {
                     deeds.extend(choices);
                 }
@@ -88,7 +88,7 @@ impl Mighty {
         deeds
     }
 
-    /// The match as if the slot of `seat` in `phase` were now.
+    /// Returns the match as if the slot of `seat` in `phase` were now.
     pub(super) fn in_slot_to_come(&self, seat: Seat, phase: WinterPhase) -> Mighty {
         let mut then = self.clone();
         then.agenda.clear();
@@ -114,7 +114,7 @@ impl Mighty {
         then
     }
 
-    /// What `seat` may hand in, and take back.
+    /// Adds the hand-ins and withdrawals that are open to `seat`.
     pub(super) fn ahead_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let rest = [false, true].map(|recruits| Action::HandInRest { recruits });
         let is_open = |action: &Action| match action {
@@ -134,7 +134,7 @@ impl Mighty {
         }
     }
 
-    /// Whether `deed` waits already, as often as it may.
+    /// Returns true if `deed` is handed in already, as often as it may be.
     pub(super) fn is_enough(&self, seat: Seat, deed: &Action) -> bool {
         let ahead = &self.realms[seat.index()].ahead;
         match deed {
@@ -148,7 +148,7 @@ impl Mighty {
         }
     }
 
-    /// What waits for the slot of `seat` in `phase`.
+    /// Returns the hand-ins of `seat` for `phase`.
     pub(super) fn waits_for(
         &self,
         seat: Seat,
@@ -158,9 +158,9 @@ impl Mighty {
         ahead.filter(move |deed| deed.slot() == Some(phase))
     }
 
-    /// What is handed in for `seat` so that the rest of the winter asks nothing of it any more: every slot for which
-    /// nothing waits goes by, and every other ends after what waits. With `recruits` they are called, armies first, and
-    /// posted as they are for a player who is not there (section 6.2).
+    /// Returns the hand-ins after which the rest of the winter asks `seat` nothing any more. Every slot without a
+    /// hand-in is passed, and every other one ends after them. With `recruits`, recruits are called, armies first, and
+    /// posted as for an absent player (section 6.2).
     pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
         let slots = self.slots_to_come(seat);
         let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;
@@ -171,7 +171,7 @@ impl Mighty {
         for phase in slots {
             let waiting: Vec<&Action> = self.waits_for(seat, phase).collect();
             let ends = match phase {
-                // What waits ends the slot, or the slot goes by.
+                // A hand-in ends the slot; without one it is passed.
                 WinterPhase::Equinox => Some(Action::PassSpell).filter(|_| waiting.is_empty()),
                 WinterPhase::Espionage => Some(Action::PassSpy).filter(|_| waiting.is_empty()),
                 WinterPhase::Recruitment => {
@@ -196,7 +196,7 @@ impl Mighty {
         rest
     }
 
-    /// A call for recruits, armies first.
+    /// Returns the call for recruits, armies first.
     fn usual_call(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.deeds_ahead(seat, WinterPhase::Recruitment);
         let is_usual = |deed: &Action| match deed {
@@ -207,8 +207,8 @@ impl Mighty {
         deeds.into_iter().filter(is_usual).collect()
     }
 
-    /// Posts for as many recruits as may answer: armies in the capital, else on the first own hex, outside; boats in the
-    /// first own port.
+    /// Returns posts for the most recruits that may answer: armies in the capital, else outside on the first own hex;
+    /// boats in the first own port.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.deeds_ahead(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;
@@ -228,8 +228,7 @@ impl Mighty {
         posts
     }
 
-    /// What waits for the slot of `seat` that is open now and whose moment has come: deeds first, then what lets the
-    /// slot go by.
+    /// Returns the next hand-in of `seat` that is due in the open slot: actions first, then those that pass it.
     pub(super) fn due_hand_in(&self, seat: Seat) -> Option<Action> {
         let phase = self.winter_phase()?;
         let realm = &self.realms[seat.index()];
@@ -246,7 +245,7 @@ impl Mighty {
         deed.or(due.first()).map(|deed| (*deed).clone())
     }
 
-    /// Drops what was handed in for slots that are over.
+    /// Drops hand-ins for slots that are over.
     pub(super) fn forget_missed_hand_ins(&mut self) {
         let Stage::Winter { phase, slot } = self.stage else {
             return;
@@ -261,7 +260,7 @@ impl Mighty {
         }
     }
 
-    /// The place of `seat` in the play order.
+    /// Returns the position of `seat` in the play order.
     fn place_of(&self, seat: Seat) -> u8 {
         let place = self.play_order.iter().position(|&other| other == seat);
         place.map_or(0, narrow)

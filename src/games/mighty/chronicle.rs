@@ -1,5 +1,5 @@
-//! Looking back: the chronicle of a year, what happened since a player's last turn, and what of a turn is told with the
-//! rest of it.
+//! Summaries: the chronicle of a year, the news since a player's last turn, and the events that can wait for the end of
+//! a turn.
 
 use super::event::Event;
 use super::nouns::{Loss, Season, Takeover};
@@ -8,7 +8,7 @@ use crate::game::{Game, Seat};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// What a realm did in a year.
+/// The achievements of a realm in a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Deeds {
     annexed: u32,
@@ -19,8 +19,8 @@ struct Deeds {
 }
 
 impl Mighty {
-    /// The year that `events` end with, in figures: what each realm did, then how it stands. `events` are the last of
-    /// the log, in order; those before the spring of that year are passed over.
+    /// Summarises the last year of `events` in figures: each realm's achievements and position. `events` are the latest
+    /// of the log, in order; those before the spring of that year are ignored.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let springs = events
             .iter()
@@ -65,7 +65,7 @@ impl Mighty {
         lines
     }
 
-    /// **ME-END-07 to -09.** Who won, what decided it where points did not, and what each realm counts.
+    /// **ME-END-07 to -09.** Announces the winner, the tie-break if there was one, and each realm's points.
     pub(super) fn ending(&self) -> Vec<Line> {
         let Some(outcome) = &self.outcome else {
             return Vec::new();
@@ -113,7 +113,7 @@ impl Mighty {
     }
 }
 
-/// The wars of a year, and its dragons.
+/// Summarises the wars and dragons of a year.
 fn wars(events: &[Event]) -> Line {
     let count = |is: fn(&Event) -> bool| {
         let found = events.iter().filter(|event| is(event)).count();
@@ -147,7 +147,7 @@ fn wars(events: &[Event]) -> Line {
     }
 }
 
-/// What there was, each with its number; what there was not is left out.
+/// Returns the counts above zero.
 fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
     all.iter()
         .filter(|(_, n)| *n > 0)
@@ -167,7 +167,8 @@ impl Deeds {
     }
 }
 
-/// What others did since `seat` last ended a turn, or a choice of the winter, as far as it matters. `events` are the last of the log, in order.
+/// Returns the indices of the events of others since `seat` last ended a turn or a winter slot, as far as they matter.
+/// `events` are the latest of the log, in order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let is_own_end = |event: &Event| matches!(event, Event::TurnEnded { seat: other } | Event::SlotPassed { seat: other, .. } if *other == seat);
     let Some(end) = events.iter().rposition(is_own_end) else {
@@ -196,7 +197,7 @@ fn deeds(events: &[Event], seat: Seat) -> Deeds {
     deeds
 }
 
-/// Whether an event is worth telling to somebody who was away.
+/// Returns true if an event is worth reporting to somebody who was away.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,
@@ -224,8 +225,8 @@ pub(super) fn is_notable(event: &Event) -> bool {
     )
 }
 
-/// Whether an event is one of the small deeds of a turn or slot, which are told together when it passes on. Fights,
-/// sieges, dragons, pacts, harm to others, and who plays are told at once.
+/// Returns true if an event is a small step of a turn or slot, reported together at its end. Fights, sieges, dragons,
+/// alliances, harm to others, and changes of players are reported at once.
 pub(super) fn can_wait(event: &Event) -> bool {
     matches!(
         event,

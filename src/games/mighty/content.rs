@@ -1,4 +1,4 @@
-//! The dice tables as the engine reads them: the same rows that `/table` shows.
+//! The dice tables for the rules: the same rows that `/table` shows.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 use crate::noun::Noun;
 use crate::tables::{Faults, Ranged, Row, book};
 
-/// Whether a nest wakes (`ME-TABLE-12`).
+/// The state of a nest (`ME-TABLE-12`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waking {
@@ -61,11 +61,11 @@ pub struct Content {
     entry: Vec<i64>,
     /// `ME-TABLE-02`: pieces by building, then by unit.
     pieces: Vec<i64>,
-    /// `ME-TABLE-30`: the closures' rules, by cause.
+    /// `ME-TABLE-30`: the rules of closures, by cause.
     closures: Vec<ClosureRule>,
 }
 
-/// What a closure forbids (`ME-TABLE-30`).
+/// The effect of a closure (`ME-TABLE-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosureRule {
     /// Entering in the Movement phase.
@@ -98,10 +98,10 @@ pub enum Permission {
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
 
-/// The tables of the game.
+/// Returns the tables of the game.
 ///
 /// # Panics
-/// When the embedded tables do not load; a test sees to it that they do.
+/// If the embedded tables do not load; a test ensures that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -114,7 +114,7 @@ pub fn content() -> &'static Content {
 }
 
 impl Content {
-    /// Reads the tables.
+    /// Loads the tables.
     ///
     /// # Errors
     /// The faults of the first table that has any.
@@ -166,12 +166,12 @@ impl Content {
         })
     }
 
-    /// **ME-TABLE-30.** What a closure forbids.
+    /// **ME-TABLE-30.** Returns the effect of a closure.
     pub fn closure(&self, cause: ClosureCause) -> ClosureRule {
         self.closures[cause as usize]
     }
 
-    /// The scouting table of a terrain (ME-SCOUT-07 to -10, ME-RULING-11); none for a marsh.
+    /// Returns the scouting table of a terrain (ME-SCOUT-07 to -10, ME-RULING-11); `None` for a marsh.
     pub fn scouting(&self, terrain: Terrain) -> Option<&Ranged<ScoutResult>> {
         match terrain {
             Terrain::Plain | Terrain::Coast | Terrain::Forest => Some(&self.scouting_plain),
@@ -182,26 +182,26 @@ impl Content {
     }
 }
 
-/// The row `key` of the fixed table `table`.
+/// Returns the row `key` of the fixed table `table`.
 fn row(table: &str, key: &str) -> Option<&'static Row> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
 
-/// A number of a fixed table; 0 where the table has none.
+/// Returns a number of a fixed table; 0 if it has none.
 pub fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key)
         .and_then(|row| row.number(column))
         .unwrap_or(0)
 }
 
-/// A code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
+/// Returns a code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
 pub fn code(table: &str, key: &str, column: &str) -> &'static str {
     row(table, key)
         .and_then(|row| row.code(column))
         .unwrap_or("")
 }
 
-/// The numbers of a column, by noun.
+/// Returns the numbers of a column, by noun.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
     N::ALL
         .iter()
@@ -209,12 +209,12 @@ fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
         .collect()
 }
 
-/// **ME-TABLE-05.** Rations that a building yields in a normal season.
+/// **ME-TABLE-05.** Returns the rations that a building yields in a normal season.
 pub fn production(building: Building) -> u8 {
     narrow(content().production[building as usize])
 }
 
-/// **ME-TABLE-01.** The effect of a modifier, ending when `expiry` says.
+/// **ME-TABLE-01.** Returns the effect of a modifier that ends at `expiry`.
 pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
     Effect {
         modifier,
@@ -223,22 +223,22 @@ pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
     }
 }
 
-/// **ME-TABLE-18.** A siege modifier.
+/// **ME-TABLE-18.** Returns a siege modifier.
 pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
     narrow(content().siege_modifiers[modifier as usize])
 }
 
-/// **ME-TABLE-15.** Rations to enter a hex of this terrain, its bridge whole: base and extra.
+/// **ME-TABLE-15.** Returns the rations to enter a hex of this terrain, with its bridge intact: base and extra.
 pub fn entry_cost(terrain: Terrain) -> u8 {
     narrow(content().entry[terrain as usize])
 }
 
-/// **ME-TABLE-02.** How many pieces of a building a realm has.
+/// **ME-TABLE-02.** Returns the number of a realm's pieces for a building.
 pub fn building_pieces(building: Building) -> u8 {
     narrow(content().pieces[building as usize])
 }
 
-/// **ME-TABLE-02.** How many pieces of a unit a realm has.
+/// **ME-TABLE-02.** Returns the number of a realm's pieces for a unit.
 pub fn unit_pieces(unit: UnitKind) -> u8 {
     narrow(content().pieces[Building::ALL.len() + unit as usize])
 }

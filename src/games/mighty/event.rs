@@ -1,4 +1,4 @@
-//! What happened, with every die and outcome. The meaning of an event never changes; a correction is a new event.
+//! Events, with every die and outcome. The meaning of an event never changes; a correction is a new event.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +20,13 @@ use crate::hex::{Direction, Hex};
 pub struct Strength {
     /// The dice.
     pub dice: TwoDice,
-    /// What was added, one entry an effect.
+    /// The modifiers, one entry per effect.
     pub modifiers: Vec<(Modifier, i8)>,
     /// The sum.
     pub total: i32,
 }
 
-/// How an exploration got its result.
+/// The origin of an exploration's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Finding {
@@ -36,7 +36,7 @@ pub enum Finding {
     FromReport,
 }
 
-/// Everything that can happen.
+/// Every event of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -48,7 +48,7 @@ pub enum Event {
     // Setup.
     /// A capital site was taken.
     CapitalChosen { seat: Seat, site: CapitalSite },
-    /// A frame was proposed; `die` gave the corner of the coast, counted among those not refused yet, 1 to 6.
+    /// A frame was proposed; `die` gave the corner of the coast, counted among those not yet refused, 1 to 6.
     FrameProposed {
         proposal: u8,
         coast: Direction,
@@ -56,19 +56,19 @@ pub enum Event {
     },
     /// A vote on the frame.
     MapVoted { seat: Seat, yes: bool },
-    /// The frame stands: coast and capital places are on the map.
+    /// The frame is final: coast and capitals are on the map.
     FrameSettled {
         capitals: Vec<(Seat, Hex)>,
         cells: Vec<Hex>,
         coast: Vec<Hex>,
     },
-    /// Six tiles a seat, in the order drawn.
+    /// The six tiles of each seat, in the order drawn.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
-    /// A tile was laid, or laid anew.
+    /// A tile was placed or moved.
     TilePlaced { seat: Seat, tile: u8, hex: Hex },
-    /// The starting village was put down, or put elsewhere.
+    /// The starting village was placed or moved.
     VillagePlaced { seat: Seat, hex: Hex },
-    /// A starting unit was put down, or put elsewhere.
+    /// A starting unit was placed or moved.
     UnitPlaced {
         seat: Seat,
         piece: u8,
@@ -77,34 +77,35 @@ pub enum Event {
     },
     /// A realm was locked.
     SetupConfirmed { seat: Seat },
-    /// Secret but for the places: the rest of the map was filled face down; realms become hexes, buildings and units.
+    /// The rest of the map was filled face down; realms became hexes, buildings and units. Secret except for the
+    /// positions.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Time.
     /// A campaign round began.
     SeasonBegan { year: u8, season: Season },
-    /// A seat's campaign turn began; its units are fresh.
+    /// A seat's campaign turn began; its units are refreshed.
     TurnBegan { seat: Seat },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A seat's campaign turn ended; what lasted until its end is over.
+    /// A seat's campaign turn ended, and effects until its end expired.
     TurnEnded { seat: Seat },
-    /// All have played the season; what lasted until its end is over.
+    /// All have played the season; effects until its end expired.
     SeasonEnded { year: u8, season: Season },
     /// Winter began.
     WinterBegan { year: u8 },
     /// A winter slot began.
     SlotBegan { seat: Seat, phase: WinterPhase },
-    /// A seat let its winter slot go by.
+    /// A seat passed its winter slot.
     SlotPassed { seat: Seat, phase: WinterPhase },
-    /// Thaw: what was due ended, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
+    /// Thaw: effects due expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
     /// independents are gone.
     Thawed {
         year: u8,
         forgotten: Vec<Hex>,
         lost: Vec<UnitId>,
     },
-    /// What is still to be done or asked.
+    /// The steps still to be done or asked.
     Queued { agenda: Vec<Step> },
 
     // Harvest and hunger.
@@ -112,7 +113,7 @@ pub enum Event {
     Harvested { seat: Seat, yields: Vec<(Hex, u8)> },
     /// A hungry unit was fed for a ration.
     UnitFed { unit: UnitId },
-    /// Rations were paid for entering `hex`, or for going aboard or ashore there.
+    /// Rations were paid for entering `hex`, or for embarking or disembarking there.
     RationsPaid {
         unit: UnitId,
         hex: Hex,
@@ -127,15 +128,15 @@ pub enum Event {
     },
     /// Hunger is over.
     HungerEnded { unit: UnitId },
-    /// A reserve changed by an event.
+    /// An event changed a reserve.
     ReserveChanged { seat: Seat, change: i32, by: Supply },
 
     // Scouting.
-    /// Scouts went out.
+    /// Scouts were sent.
     ScoutsSent { unit: UnitId, hex: Hex },
     /// A tile was turned up.
     TileRevealed { hex: Hex, terrain: Terrain },
-    /// A scouting table spoke.
+    /// The scouting table was rolled.
     Scouted {
         unit: UnitId,
         hex: Hex,
@@ -144,7 +145,7 @@ pub enum Event {
         result: ScoutResult,
         finding: Finding,
     },
-    /// The event table spoke.
+    /// The event table was rolled.
     EventRolled {
         unit: UnitId,
         hex: Hex,
@@ -163,9 +164,9 @@ pub enum Event {
     ExplorationFailed { unit: UnitId, hex: Hex },
     /// A tile went back face down.
     TileTurnedBack { hex: Hex },
-    /// A boat is bound to follow its scouts.
+    /// A boat must follow its scouts.
     DutyTaken { unit: UnitId, hex: Hex },
-    /// A site stands on a hex.
+    /// A site was found on a hex.
     SiteFound { hex: Hex, site: Site },
     /// A neutral site turned hostile.
     SiteAngered { hex: Hex },
@@ -175,11 +176,11 @@ pub enum Event {
         hex: Hex,
         die: Option<Die>,
     },
-    /// Something adds to the rolls of a unit from now on.
+    /// A unit gained a modifier for its rolls.
     EffectGained { unit: UnitId, effect: Effect },
     /// Effects of a unit ended.
     EffectsEnded { unit: UnitId, expiry: Expiry },
-    /// A unit does nothing more this turn.
+    /// A unit can do nothing more this turn.
     UnitTurnEnded { unit: UnitId },
 
     // Dragons.
@@ -187,16 +188,16 @@ pub enum Event {
     NestFound { hex: Hex },
     /// The wake-up die of a nest.
     NestChecked { hex: Hex, die: Die, awake: bool },
-    /// The dragons took off.
+    /// The dragons set out.
     FuryBegan { nest: Hex },
-    /// The next hex of the flight; no `to` when it leads off the map. No die when the dreamer chose.
+    /// The next hex of the flight; no `to` if it leads off the map, no die if the dreamer chose.
     DragonsFlew {
         from: Hex,
         direction: Direction,
         die: Option<Die>,
         to: Option<Hex>,
     },
-    /// Damage where a dragon landed.
+    /// Dragon damage where one landed.
     DragonStruck {
         hex: Hex,
         die: Die,
@@ -205,31 +206,31 @@ pub enum Event {
     },
 
     // Movement.
-    /// A unit came to a hex.
+    /// A unit moved to a hex.
     UnitMoved {
         unit: UnitId,
         from: Hex,
         to: Hex,
         by: Passage,
     },
-    /// An army went aboard.
+    /// An army embarked.
     UnitEmbarked { army: UnitId, boat: UnitId },
-    /// An army was put ashore on the hex of its boat, otherwise than by its own move.
+    /// An army landed on the hex of its boat, but not by its own move.
     CargoLanded { army: UnitId, hex: Hex },
-    /// Inside the walls.
+    /// A unit went inside the walls.
     WentInside { unit: UnitId, counts: bool },
-    /// Outside the walls; `counts` when the owner chose it in the Movement phase.
+    /// A unit went outside the walls; `counts` if the owner chose it in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
-    /// The diplomacy table spoke.
+    /// The diplomacy table was rolled.
     EnvoysReceived {
         seat: Seat,
         hex: Hex,
         dice: TwoDice,
         result: DiplomacyResult,
     },
-    /// A hex took a player's colour.
+    /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
-    /// A building and its hex went to a player; `building` is the piece that stands there now (ME-RULING-87).
+    /// A player took a building with its hex; `building` is the piece that stands there now (ME-RULING-87).
     BuildingTaken {
         seat: Seat,
         hex: Hex,
@@ -239,7 +240,7 @@ pub enum Event {
     },
 
     // Combat.
-    /// A fight by the land table.
+    /// A fight on the land table.
     Fought {
         unit: UnitId,
         target: UnitId,
@@ -247,7 +248,7 @@ pub enum Event {
         defence: Strength,
         result: CombatResult,
     },
-    /// A fight by the naval table.
+    /// A fight on the naval table.
     FoughtAtSea {
         unit: UnitId,
         target: UnitId,
@@ -257,15 +258,15 @@ pub enum Event {
     },
     /// A damaged boat was attacked and sank without a roll.
     DamagedBoatSunk { unit: UnitId, target: UnitId },
-    /// A unit chose, or was made, to stay or go.
+    /// A unit retreated or stayed, by choice or force.
     RetreatAnswered { unit: UnitId, to: Refuge },
-    /// The winner stayed where it was.
+    /// The winner did not pursue.
     PursuitDeclined { unit: UnitId },
-    /// A boat must make for port.
+    /// A boat was damaged and must make for port.
     BoatDamaged { boat: UnitId },
-    /// A boat is sound again.
+    /// A boat was repaired.
     BoatRepaired { boat: UnitId },
-    /// A crew went over: `new` replaces the boat, if a piece was left.
+    /// A crew defected: `new` replaces the boat, if a piece was left.
     CrewDefected {
         boat: UnitId,
         new: Option<UnitId>,
@@ -287,7 +288,7 @@ pub enum Event {
     },
     /// A building is worn down: `bonus` counts in the besieger's next turn.
     WornDown { seat: Seat, hex: Hex, bonus: i8 },
-    /// A building was razed for its rations.
+    /// A building was pillaged.
     Pillaged { seat: Seat, hex: Hex, rations: u8 },
     /// A hex lies in ruins until the Thaw of `thaw`.
     Razed { hex: Hex, by: RazedBy, thaw: u8 },
@@ -299,13 +300,13 @@ pub enum Event {
         spell: Spell,
         target: Target,
     },
-    /// A hex is closed.
+    /// A hex was closed.
     HexClosed {
         hex: Hex,
         cause: ClosureCause,
         year: u8,
     },
-    /// The harvest of a hex changes until the Thaw of `thaw`.
+    /// The harvest of a hex changed until the Thaw of `thaw`.
     YieldChanged {
         hex: Hex,
         effect: YieldEffect,
@@ -327,7 +328,7 @@ pub enum Event {
         defence: Strength,
         result: Option<CombatResult>,
     },
-    /// The winter event table spoke.
+    /// The winter event table was rolled.
     WinterEventRolled {
         seat: Seat,
         dice: TwoDice,
@@ -343,7 +344,7 @@ pub enum Event {
     EpidemicStruck { hex: Hex, seat: Seat },
     /// Spies broke a bridge; it is whole after the spring of `year`.
     BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
-    /// Private but for the place: what a spy saw.
+    /// The result of a spy's exploration. Private except for the hex.
     HexSpied {
         seat: Seat,
         hex: Hex,
@@ -352,7 +353,7 @@ pub enum Event {
         result: Option<ScoutResult>,
         fresh: bool,
     },
-    /// Rations changed hands in the night.
+    /// Rations were stolen.
     Burgled {
         seat: Seat,
         from: Hex,
@@ -363,22 +364,22 @@ pub enum Event {
     },
     /// A village was founded.
     VillageFounded { seat: Seat, hex: Hex, cost: u8 },
-    /// A village was improved.
+    /// A village was upgraded.
     VillageUpgraded {
         seat: Seat,
         hex: Hex,
         to: Building,
         cost: u8,
     },
-    /// Recruits answered the call.
+    /// Recruits were rolled.
     RecruitsRolled {
         seat: Seat,
         dice: TwoDice,
         recruits: u8,
     },
-    /// What they are.
+    /// The kinds of the recruits were chosen.
     RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
-    /// A recruit came onto the map.
+    /// A recruit was deployed.
     Deployed {
         seat: Seat,
         unit: UnitId,
@@ -391,7 +392,7 @@ pub enum Event {
     AllianceProposed { from: Seat, to: Seat },
     /// An offer was declined.
     AllianceDeclined { from: Seat, to: Seat },
-    /// An offer was not answered in the turn that the one asked had for it.
+    /// An offer expired unanswered after the turn of the seat asked.
     AllianceLapsed { from: Seat, to: Seat },
     /// An alliance is in force.
     AllianceMade { a: Seat, b: Seat },
@@ -410,31 +411,31 @@ pub enum Event {
         seat: Seat,
         policy: IndependentsPolicy,
     },
-    /// Private: a deed waits for a winter slot to come.
+    /// Private: an action was handed in for a winter slot to come.
     HandedIn { seat: Seat, deed: Action },
-    /// Private: nothing waits for that slot any more.
+    /// Private: the hand-ins for that slot were withdrawn.
     TakenOut { seat: Seat, phase: WinterPhase },
-    /// Private: the moment of a deed had come, and it was done.
+    /// Private: a hand-in was due and was executed.
     HandInDone { seat: Seat, deed: Action },
-    /// Private: the moment of a deed had come, and it was refused, for the `reason` of this code.
+    /// Private: a hand-in was due and was refused, for the `reason` with this code.
     HandInDropped {
         seat: Seat,
         deed: Action,
         reason: String,
     },
-    /// A seat did something by its own hand in its turn or slot.
+    /// A seat acted itself in its turn or slot.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
     DeadlinePassed { seat: Seat },
-    /// A turn or slot went by without any action of its player.
+    /// A turn or slot passed without any action of its player.
     TurnMissed { seat: Seat, in_a_row: u8 },
-    /// A caretaker plays for a seat.
+    /// A caretaker took over a seat.
     CaretakerCame { seat: Seat },
-    /// The player is back.
+    /// The player returned.
     PlayerReturned { seat: Seat },
-    /// A player gave up.
+    /// A player conceded.
     Conceded { seat: Seat },
-    /// A realm has neither hexes nor units.
+    /// A realm was eliminated: it has neither hexes nor units.
     RealmFell { seat: Seat },
     /// The campaign is over.
     CampaignEnded {
@@ -443,7 +444,7 @@ pub enum Event {
     },
 }
 
-/// What a unit placed at setup is: the last piece of a coastal capital is its boat (ME-SETUP-15).
+/// Returns the kind of a starting unit: the last piece of a coastal capital is its boat (ME-SETUP-15).
 pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {
     if site == CapitalSite::Coast && piece == 3 {
         UnitKind::Boat

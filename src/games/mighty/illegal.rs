@@ -1,11 +1,11 @@
-//! Why an action is refused.
+//! The reasons for refusing an action.
 
 use crate::refusal::Refusal;
 
 pub(super) use crate::refusal::ensure;
 
 crate::reasons! {
-    /// The refusals of section 6 of the specification, by their codes.
+    /// The refusals of section 6 of the specification, by code.
     Reason("mighty-illegal-") {
         GameNotRunning = "game_not_running",
         NotAPlayer = "not_a_player",
@@ -124,5 +124,5 @@ crate::reasons! {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// Whether an action stands.
+/// The result of a check.
 pub type Verdict<T = ()> = Result<T, Illegal>;

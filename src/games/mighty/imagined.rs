@@ -1,4 +1,4 @@
-//! A campaign that a seat's view could belong to: what the seat does not know is made up, from what everybody knows.
+//! Determinisation: builds a campaign that fits a seat's view. Unknown parts are made up from public information.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use crate::game::{Seat, Viewer};
 use crate::hex::Hex;
 
 impl Mighty {
-    /// A campaign that looks to `seat` as this one does; nothing but while it is played. Tiles that the seat has never seen
-    /// are dealt anew from those that lie nowhere in sight; what others have ordered, handed in or heard from spies is as if
-    /// they had not. Every struct is taken apart without `..`, as for the view.
+    /// Returns a campaign that looks the same to `seat`; `None` unless it is being played. Tiles that the seat has
+    /// never seen are dealt from those not in sight. Orders, hand-ins and spy reports of others are omitted or made up.
+    /// Every struct is destructured without `..`, as for the view.
     pub(super) fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return None;
@@ -71,7 +71,7 @@ impl Mighty {
         })
     }
 
-    /// The inland tiles that are neither in sight nor a capital: what may lie under those that are hidden.
+    /// Returns the inland tiles that are neither in sight nor a capital, and so may be the hidden ones.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> = self
             .realms
@@ -92,7 +92,7 @@ impl Mighty {
     }
 }
 
-/// A hex as its seat may know it, with what is hidden made up.
+/// Returns a hex as its seat may know it, with hidden parts made up.
 fn made_up(
     hex: Hex,
     cell: &Cell,
@@ -142,7 +142,7 @@ fn made_up(
             (terrain, blank(terrain))
         }
     };
-    // What the spies of others saw is made up as the rest.
+    // Spy reports of others are made up like the rest.
     let report = report.as_ref().map(|told| match read {
         Some(_) => told.clone(),
         None => heard(told, terrain, *nest, dice),
@@ -174,7 +174,7 @@ fn made_up(
     }
 }
 
-/// What spies might have seen on such a tile (ME-RULING-113).
+/// Makes up a spy report for such a tile (ME-RULING-113).
 fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
     let SpyReport {
         dice: _,
@@ -192,7 +192,7 @@ fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> Spy
     }
 }
 
-/// A realm as another player knows it, or one's own.
+/// Returns a realm as another player knows it, or the own realm in full.
 fn known_realm(realm: &Realm, is_own: bool) -> Realm {
     let Realm {
         site,

@@ -1,4 +1,4 @@
-//! What a seat may do now: the menus, autocomplete and random play are made from this.
+//! The legal actions of a seat, for menus, autocompletion and random play.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::game::Seat;
 use crate::hex::Direction;
 
 impl Mighty {
-    /// The seats that are waited for; empty exactly when the match is over.
+    /// Returns the awaited seats; empty exactly when the match is over.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
@@ -35,7 +35,8 @@ impl Mighty {
         Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
     }
 
-    /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
+    /// Lists the legal actions of `seat`, sorted; empty unless it is awaited. Actions that are always open are not
+    /// included.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {
@@ -61,7 +62,7 @@ impl Mighty {
         menu
     }
 
-    /// What is open to `seat` at any time: alliances first to answer, then to offer, and standing orders
+    /// Lists the actions open to `seat` at any time: alliances, first to answer, then to offer, and standing orders
     /// (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu: Vec<Action> = Vec::new();
@@ -92,7 +93,7 @@ impl Mighty {
                 .map(|&policy| Action::SetIndependentsPolicy { policy }),
         );
         menu.push(Action::Return);
-        // None of these throws dice; the judge knows best which of them stand.
+        // None of these throws dice; the rules decide which of them are legal.
         menu.retain(|action| {
             self.decide(seat, action, &mut Dice::recorded(&[], 0))
                 .is_ok()
@@ -133,7 +134,7 @@ impl Mighty {
     }
 }
 
-/// The answers to a question.
+/// Adds the answers to a question.
 fn answers(step: &Step, menu: &mut Vec<Action>) {
     match step {
         Step::Retreat { options, .. } => {

@@ -1,4 +1,4 @@
-//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+//! The history of a campaign: kinds of events, scores, dice.
 
 use super::chronicle::is_notable;
 use super::event::Event;
@@ -8,7 +8,7 @@ use crate::dice::{TwoDice, thrown};
 use crate::game::{Scores, Seat, Throw, Topic};
 use crate::text::Line;
 
-/// What sort of thing an event is for whoever looks back.
+/// Returns the kind of an event in the history.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
         Event::Fought { .. }
@@ -28,7 +28,7 @@ impl Mighty {
         Line::new("mighty-era").with("year", self.era())
     }
 
-    /// **ME-END-02 to -06.** The points of all, once there is a map.
+    /// **ME-END-02 to -06.** Returns the points of all seats, once there is a map.
     pub(super) fn points_of_all(&self) -> Option<Scores> {
         let scores = self.scores_now();
         (self.era() > 0).then(|| {
@@ -37,7 +37,7 @@ impl Mighty {
         })
     }
 
-    /// A unit, whose it was and where it stood.
+    /// Returns a lost unit with its owner and place.
     pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
         let Event::UnitLost { unit, by } = event else {
             return None;
@@ -50,7 +50,7 @@ impl Mighty {
         self.unit(id)?.owner.seat()
     }
 
-    /// The dice of an event, each with whom it was thrown for.
+    /// Returns the dice of an event, each with the seat it was thrown for.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
         let seat = match event {
@@ -82,7 +82,7 @@ impl Mighty {
                 both.extend(two(self.owner_of(*unit), defence.dice)?);
                 return Ok(both);
             }
-            // A lot among the corners that are left, which are six at most.
+            // The draw among the remaining corners, at most six, is not a throw of a player.
             Event::FrameProposed { .. } => return Ok(Vec::new()),
             Event::FamineRolled { unit, .. }
             | Event::Scouted { unit, .. }

@@ -1,26 +1,26 @@
 //! Mighty Empires: a hex campaign of exploration, supply, conquest, siege and winter intrigue for two or three.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `nouns` | the words of the game |
-//! | `setup` | options, what chance fixed, positions |
+//! | `setup` | options, the random setup, positions |
 //! | `state`, `queries` | the position, and questions about it |
-//! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
-//! | `decide` | judging and rolling, one file a chapter |
-//! | `event`, `evolve` | what happened, and what it changes |
+//! | `action`, `illegal`, `legal` | the actions, refusals, and the lists of legal actions |
+//! | `decide` | judging and rolling, one file per chapter |
+//! | `event`, `evolve` | the events, and the changes they make |
 //! | `scoring` | points and tie-breaks |
-//! | `ahead` | what can be handed in for the winter slots to come |
+//! | `ahead` | hand-ins for later winter slots |
 //! | `content` | the dice tables, typed |
-//! | `view` | what a viewer may know |
+//! | `view` | the knowledge of a viewer |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
-//! | `chronicle`, `memory` | looking back |
-//! | `why` | why an event came out as it did |
-//! | `part` | actions taken apart and read back |
-//! | `imagined` | a campaign that a seat's view could belong to |
-//! | `undo` | what one may take back by one's own word |
-//! | `odds` | what is about to be risked |
-//! | `regent` | what a deed spends, for a seat that is lent to the program |
-//! | `ai`, `simulate` | the program's seats, and many campaigns between them |
+//! | `chronicle`, `memory` | summaries and history |
+//! | `why` | explanations of events |
+//! | `part` | splitting actions into arguments, and parsing them |
+//! | `imagined` | campaigns that fit a seat's view |
+//! | `undo` | undo without asking |
+//! | `odds` | exact odds of actions |
+//! | `regent` | spending limits of the autopilot |
+//! | `ai`, `simulate` | AI seats, and simulation of many campaigns between them |
 
 pub mod action;
 mod ahead;
@@ -126,13 +126,13 @@ impl Game for Mighty {
 
     fn is_quiet(&self, event: &Event) -> bool {
         match event {
-            // A realm is told as a whole when it is locked.
+            // A realm is reported as a whole when it is confirmed.
             Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
                 true
             }
             // The end has a post of its own.
             Event::CampaignEnded { .. } => true,
-            // What comes of it is told: where the unit went, what the scouts found, the season that follows.
+            // The consequences are reported: the unit's move, the scouts' result, the next season.
             Event::RationsPaid { due, paid, .. } => paid >= due,
             Event::ScoutsSent { .. }
             | Event::UnitTurnEnded { .. }
@@ -177,8 +177,8 @@ impl AtTable for Mighty {
         undo::uncovers(event)
     }
 
-    /// **ME-RULING-24.** A turn that is ended is no turn missed, so that no caretaker comes; all else that is asked counts for
-    /// none.
+    /// **ME-RULING-24.** Ending the turn is not a missed turn, so no caretaker takes over; other questions do not count
+    /// as missed turns.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
@@ -229,7 +229,7 @@ impl AtTable for Mighty {
     }
 
     fn is_map_wanted(&self) -> bool {
-        // Winter changes little from slot to slot: the map comes with the first, and again where recruits are posted.
+        // Winter changes little from slot to slot: the map is only shown with the first, and when recruits are posted.
         self.question().is_some()
             || match self.winter_phase() {
                 Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,

@@ -1,5 +1,5 @@
-//! What is about to be risked: exact chances, counted over every throw of the dice. They use what lies open to
-//! everybody and nothing else, so asking for them tells nobody what lies under a tile.
+//! Exact odds, counted over all throws of the dice. They use public information only, so asking for them reveals
+//! nothing about hidden tiles.
 
 use super::content::{content, effect};
 use super::nouns::{
@@ -16,32 +16,32 @@ pub const THROWS: u32 = 36;
 /// The number of throws of two dice against two dice.
 pub const BOUTS: u32 = THROWS * THROWS;
 
-/// What the Firestorm adds to its dice (ME-SPELL-16).
+/// The bonus of a Firestorm (ME-SPELL-16).
 const FIRESTORM: i32 = 2;
 
-/// Who wins a fight.
+/// The winner of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Winner {
-    /// The unit that attacks, or the storm.
+    /// The attacking unit, or the storm.
     Attacker,
     /// Neither.
     Nobody,
-    /// The unit that is attacked.
+    /// The attacked unit.
     Defender,
 }
 
-/// One way for a fight to end.
+/// A possible result of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending<R> {
-    /// Who wins.
+    /// The winner.
     pub winner: Winner,
     /// The row of the table.
     pub result: R,
-    /// How many of the [`BOUTS`] throws lead to it.
+    /// The number of the [`BOUTS`] throws that lead to it.
     pub ways: u32,
 }
 
-/// How a fight may end. Endings run from the best for the attacker to the worst; impossible ones are left out.
+/// The odds of a fight. Results are sorted from the best for the attacker to the worst; impossible ones are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightOdds {
     /// By the land table.
@@ -53,8 +53,8 @@ pub enum FightOdds {
 }
 
 impl Mighty {
-    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** How a fight of `unit` against `target` may end, with
-    /// the modifiers that both have now. None when either is not on the map.
+    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight of `unit` against
+    /// `target` with their present modifiers. `None` if either is not on the map.
     pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
         let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
         if defender.damaged {
@@ -69,9 +69,9 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** How the fight may end that `units` have to take up where a step leads
-    /// them to `hex`: of the best of them against the weakest there, with what the step adds and takes away. None where
-    /// nobody stands in the way.
+    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that a step of `units` to `hex` leads
+    /// to: of the best of them against the weakest there, with the modifiers of the step. `None` if nobody stands in
+    /// the way.
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
@@ -108,7 +108,7 @@ impl Mighty {
         })
     }
 
-    /// **ME-SPELL-16, ME-RULING-104.** How a Firestorm against `target` may end; the storm is the attacker.
+    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`; the storm is the attacker.
     pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
         let target = self.unit(target)?;
         Some(endings(
@@ -117,8 +117,8 @@ impl Mighty {
         ))
     }
 
-    /// **ME-SIEGE-02 to -10.** How a siege roll of `unit` against the building of its hex may end, of [`THROWS`] ways.
-    /// None where it has nothing to besiege: it is not outside, or no hostile or enemy building stands there, or
+    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll of `unit` against the building on its hex, of
+    /// [`THROWS`] ways. `None` if it can besiege nothing: it is not outside, there is no hostile or enemy building, or
     /// a Magic Rampart covers it (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
@@ -137,8 +137,8 @@ impl Mighty {
         Some(odds)
     }
 
-    /// The odds of the first scouts on `hex`, of [`THROWS`] ways. None when nobody knows its tile, when no site roll
-    /// would be made because what is there lies on the table, and on a marsh, which has events instead.
+    /// Returns the odds of the first scouts on `hex`, of [`THROWS`] ways. `None` if its tile is unknown, if its
+    /// contents are known, so that no roll would be made, and on a marsh, which has events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed
@@ -153,7 +153,7 @@ impl Mighty {
         scouting_odds(self.known_terrain(hex)?)
     }
 
-    /// `ME-TABLE-18`: what the building, its garrison, the sea and earlier wear add.
+    /// Returns the modifiers of `ME-TABLE-18` for the building, its garrison, the sea and earlier wear.
     fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
         let cell = self.cell(unit.hex)?;
         let site = cell.standing()?;
@@ -169,7 +169,7 @@ impl Mighty {
     }
 }
 
-/// **ME-COMBAT-03, ME-INDEP-03.** Everything counts, but an independent unit adds no bonus.
+/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers; independent units get no bonus.
 fn fighting_modifier(unit: &Unit) -> i32 {
     unit.effects
         .iter()
@@ -178,27 +178,27 @@ fn fighting_modifier(unit: &Unit) -> i32 {
         .sum()
 }
 
-/// `ME-TABLE-06`, of [`THROWS`] ways.
+/// Returns the odds of `ME-TABLE-06`, of [`THROWS`] ways.
 pub fn famine_odds() -> Vec<(FamineResult, u32)> {
     throws(&content().famine, 0)
 }
 
-/// `ME-TABLE-13`, of [`THROWS`] ways.
+/// Returns the odds of `ME-TABLE-13`, of [`THROWS`] ways.
 pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
     throws(&content().diplomacy, 0)
 }
 
-/// `ME-TABLE-11`, of [`THROWS`] ways.
+/// Returns the odds of `ME-TABLE-11`, of [`THROWS`] ways.
 pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
     throws(&content().events, 0)
 }
 
-/// `ME-TABLE-07` to `-09`, of [`THROWS`] ways; none for a marsh.
+/// Returns the odds of `ME-TABLE-07` to `-09`, of [`THROWS`] ways; `None` for a marsh.
 pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
     content().scouting(terrain).map(|table| throws(table, 0))
 }
 
-/// The rows that two dice and `added` can reach, from the lowest total to the highest, each with its ways.
+/// Returns the rows that two dice and `added` can reach, from the lowest total to the highest, with the number of ways.
 pub(in crate::games::mighty) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     added: i32,
@@ -214,7 +214,7 @@ pub(in crate::games::mighty) fn throws<K: Copy + PartialEq + serde::de::Deserial
     odds
 }
 
-/// The endings of a fight in which the attacker leads by `lead` before the dice.
+/// Returns the results of a fight in which the attacker leads by `lead` before the dice.
 pub(in crate::games::mighty) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
     table: &Ranged<K>,
     lead: i32,
@@ -243,7 +243,7 @@ pub(in crate::games::mighty) fn endings<K: Copy + PartialEq + serde::de::Deseria
     endings
 }
 
-/// The sums of two dice and the throws that give each.
+/// Iterates over the sums of two dice with the number of throws for each.
 fn sums() -> impl Iterator<Item = (i32, u32)> {
     (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
 }

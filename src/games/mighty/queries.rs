@@ -11,39 +11,39 @@ use crate::hex::Hex;
 use crate::narrow::narrow;
 use crate::typed;
 
-/// More than the seasons and the phases of a winter of one year.
+/// An upper limit on the seasons and winter phases of a year.
 const PARTS: u32 = 10;
 
 impl Mighty {
-    /// The number of seats.
+    /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
         self.realms.len()
     }
 
-    /// Whether `seat` still plays: neither eliminated nor gone.
+    /// Returns true if `seat` still plays: neither eliminated nor conceded.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !realm.eliminated && !realm.conceded
     }
 
-    /// Whether nobody answers for `seat`: a caretaker does what must be done (ME-RULING-24). Caretakers do not play
-    /// among themselves: the match rests until somebody is back.
+    /// Returns true if `seat` has no player: it is out of play, or a caretaker does what must be done (ME-RULING-24).
+    /// Caretakers do not play among themselves: the match pauses until somebody returns.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
-    /// **ME-RULING-24.** Whether a caretaker plays for `seat`.
+    /// **ME-RULING-24.** Returns true if a caretaker plays for `seat`.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
         self.is_playing(seat) && self.realms[seat.index()].caretaker
     }
 
-    /// Whether the frame of the map is being voted on (ME-RULING-04).
+    /// Returns true if the frame of the map is being voted on (ME-RULING-04).
     pub fn is_map_proposed(&self) -> bool {
         matches!(self.stage, Stage::MapApproval(_))
     }
 
-    /// Whether every realm that is still played is in a caretaker's hands, those of the program aside: nobody is there.
+    /// Returns true if every realm still in play, except those of the AI, has a caretaker: nobody is there.
     pub(super) fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
@@ -52,18 +52,18 @@ impl Mighty {
         self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
-    /// **ME-RULING-22.** Whether two different players are allied.
+    /// **ME-RULING-22.** Returns true if two different players are allied.
     pub(super) fn are_allied(&self, a: Seat, b: Seat) -> bool {
         self.alliances.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Whether `seat` is `other` or its ally.
+    /// Returns true if `seat` is `other` or its ally.
     pub(super) fn is_friendly(&self, seat: Seat, other: Seat) -> bool {
         seat == other || self.are_allied(seat, other)
     }
 
-    /// Whether units of these owners are hostile to each other. Independents are hostile to every player and not to
-    /// one another.
+    /// Returns true if units of these owners are hostile to each other. Independents are hostile to every player but
+    /// not to one another.
     pub(super) fn are_hostile(&self, a: Owner, b: Owner) -> bool {
         match (a, b) {
             (Owner::Realm(a), Owner::Realm(b)) => !self.is_friendly(a, b),
@@ -72,29 +72,29 @@ impl Mighty {
         }
     }
 
-    /// The cell at `hex`.
+    /// Returns the cell at `hex`.
     pub(super) fn cell(&self, hex: Hex) -> Option<&Cell> {
         self.cells.get(&hex)
     }
 
-    /// The unit `id`.
+    /// Returns the unit `id`.
     pub(super) fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.units.get(&id)
     }
 
-    /// The units on `hex`, by identifier.
+    /// Iterates over the units on `hex`, by identifier.
     pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.hex == hex)
     }
 
-    /// The units of `seat`, by identifier.
+    /// Iterates over the units of `seat`, by identifier.
     pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
         self.units
             .values()
             .filter(move |unit| unit.owner == Owner::Realm(seat))
     }
 
-    /// The hexes of `seat`, lowest first.
+    /// Iterates over the hexes of `seat`, lowest first.
     pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
         self.cells
             .iter()
@@ -102,7 +102,7 @@ impl Mighty {
             .map(|(&hex, cell)| (hex, cell))
     }
 
-    /// The hexes with a building of `seat`, in ruins or not, lowest first.
+    /// Iterates over the hexes with a building of `seat`, in ruins or not, lowest first.
     pub(super) fn built_hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, Building)> {
         self.cells
             .iter()
@@ -110,23 +110,24 @@ impl Mighty {
             .filter_map(|(&hex, cell)| cell.site.map(|site| (hex, site.building)))
     }
 
-    /// The army aboard `boat`.
+    /// Returns the army aboard `boat`.
     pub(super) fn cargo(&self, boat: UnitId) -> Option<&Unit> {
         self.units.values().find(|unit| unit.aboard == Some(boat))
     }
 
-    /// Whether a unit hostile to `owner` stands outside on `hex` (ME-RULING-56). A damaged boat pins like any other.
+    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins like any
+    /// other.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
         self.units_on(hex)
             .any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
     }
 
-    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Whether `unit` is pinned where it stands.
+    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if `unit` is pinned on its hex.
     pub(super) fn is_pinned(&self, unit: &Unit) -> bool {
         !unit.damaged && self.hostile_outside(unit.hex, unit.owner)
     }
 
-    /// **ME-HARVEST-08, ME-RULING-26.** Whether the building on `hex` is under siege.
+    /// **ME-HARVEST-08, ME-RULING-26.** Returns true if the building on `hex` is under siege.
     pub(super) fn is_besieged(&self, hex: Hex) -> bool {
         let Some(site) = self.cell(hex).and_then(Cell::standing) else {
             return false;
@@ -138,7 +139,7 @@ impl Mighty {
             .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
     }
 
-    /// Whether `hex` is explored for `seat` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
+    /// Returns true if `hex` is explored for `seat` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
     pub(super) fn is_explored(&self, hex: Hex, seat: Seat) -> bool {
         self.cell(hex).is_some_and(|cell| {
             !cell.desolate
@@ -151,7 +152,8 @@ impl Mighty {
         })
     }
 
-    /// Whether a standing coastal city stands on `hex` that `seat` may use: its own or an ally's (ME-RULING-77).
+    /// Returns true if there is a standing coastal city on `hex` that `seat` may use: its own or an ally's
+    /// (ME-RULING-77).
     pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
         self.cell(hex).is_some_and(|cell| {
             cell.terrain == Terrain::Coast
@@ -162,8 +164,8 @@ impl Mighty {
         })
     }
 
-    /// Whether units of `seat` may stand inside the building on `hex` (ME-RULING-63, -91), whatever is outside.
-    /// A Magic Rampart keeps its door shut (ME-RULING-106).
+    /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), whatever is outside. A
+    /// Magic Rampart keeps its door shut (ME-RULING-106).
     pub(super) fn is_shelter_for(&self, hex: Hex, seat: Seat, kind: UnitKind) -> bool {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
@@ -174,9 +176,9 @@ impl Mighty {
         })
     }
 
-    /// What closes `hex` now, spells and bridges and dragons (`ME-TABLE-30`); Rain of Blood rests on units.
-    /// In winter nothing that begins with the coming spring is in force yet, but a closed hex stays closed to
-    /// retreats and deployment.
+    /// Returns the present closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`); Rain of Blood is recorded
+    /// with units. In winter, effects that begin with the coming spring are not in force yet, but a closed hex stays
+    /// closed to retreats and deployment.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
         let Some(cell) = self.cell(hex) else {
             return Vec::new();
@@ -192,7 +194,7 @@ impl Mighty {
         causes
     }
 
-    /// How many pieces of a building `seat` has left (ME-RULING-17).
+    /// Returns the number of pieces of a building that `seat` has left (ME-RULING-17).
     pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
         let total = content::building_pieces(building);
         let used = self
@@ -202,7 +204,7 @@ impl Mighty {
         total.saturating_sub(narrow(used))
     }
 
-    /// How many pieces of a unit `seat` has left, recruits that wait not counted as left (ME-RULING-17).
+    /// Returns the number of pieces of a unit that `seat` has left, without those for waiting recruits (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
         let used = self
@@ -213,15 +215,15 @@ impl Mighty {
         total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** The piece that stands for a captured building: its own kind, else a village,
-    /// else none.
+    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: its own kind, else a village, else
+    /// none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village]
             .into_iter()
             .find(|&kind| self.buildings_left(seat, kind) > 0)
     }
 
-    /// The seat whose campaign turn or winter slot it is.
+    /// Returns the seat whose campaign turn or winter slot it is.
     pub(super) fn active(&self) -> Option<Seat> {
         match &self.stage {
             Stage::Campaign { turn, .. } => self.play_order.get(usize::from(*turn)).copied(),
@@ -231,7 +233,7 @@ impl Mighty {
         }
     }
 
-    /// The campaign phase of now.
+    /// Returns the present campaign phase.
     pub(super) fn phase(&self) -> Option<Phase> {
         match self.stage {
             Stage::Campaign { phase, .. } => Some(phase),
@@ -239,7 +241,7 @@ impl Mighty {
         }
     }
 
-    /// The winter phase of now.
+    /// Returns the present winter phase.
     pub(super) fn winter_phase(&self) -> Option<WinterPhase> {
         match self.stage {
             Stage::Winter { phase, .. } => Some(phase),
@@ -247,17 +249,17 @@ impl Mighty {
         }
     }
 
-    /// Whether this is the winter of the last year (ME-LAST-01).
+    /// Returns true in the winter of the last year (ME-LAST-01).
     pub(super) fn is_last_winter(&self) -> bool {
         self.year == self.options.years && self.round().season == Season::Winter
     }
 
-    /// **ME-RULING-14.** The next seat clockwise that is not eliminated.
+    /// **ME-RULING-14.** Returns the next seat clockwise that is not eliminated.
     pub(super) fn left_neighbor(&self, seat: Seat) -> Seat {
         self.neighbor(seat, 1)
     }
 
-    /// **ME-RULING-14.** The previous seat clockwise that is not eliminated.
+    /// **ME-RULING-14.** Returns the previous seat clockwise that is not eliminated.
     pub(super) fn right_neighbor(&self, seat: Seat) -> Seat {
         self.neighbor(seat, self.seats() - 1)
     }
@@ -270,7 +272,7 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
-    /// The year, from 1; 0 before the first spring.
+    /// Returns the year, from 1; 0 before the first spring.
     pub(super) fn era(&self) -> u32 {
         match self.stage {
             Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
@@ -278,7 +280,7 @@ impl Mighty {
         }
     }
 
-    /// Every hex of the map, or of the proposed one, and its label.
+    /// Returns every hex of the map, or of the proposed one, with its label.
     pub(super) fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
         let board = self.charted();
         board
@@ -288,7 +290,7 @@ impl Mighty {
             .collect()
     }
 
-    /// What tells the present turn, slot or question from any other (ME-RULING-25): each has a deadline of its own.
+    /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
     pub(super) fn clock(&self) -> String {
         let place = match &self.stage {
             Stage::CapitalChoice(next) => format!("capital-{next}"),
@@ -298,15 +300,15 @@ impl Mighty {
             Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
             Stage::Over => "over".to_owned(),
         };
-        // Each question is its own; two alike in one turn are told apart by the arrivals and losses between them.
+        // Each question is unique; two similar ones in one turn differ by the arrivals and losses between them.
         let Some((_, step)) = self.question() else {
             return place;
         };
         let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
         match step {
-            // Each hex of a flight is asked for anew.
+            // Each hex of a flight is a question of its own.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // Who is pursued and beaten again is asked again, from where they went.
+            // A unit that is pursued and beaten again is asked again, from its new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
@@ -321,7 +323,8 @@ impl Mighty {
         }
     }
 
-    /// Whose turn or winter slot it is, and in which season or part of a winter; nothing where whoever had it is out of play.
+    /// Returns the seat whose turn or winter slot it is, with the number of the season or winter phase. `None` if that
+    /// seat is out of play.
     pub(super) fn turn(&self) -> Option<(u32, Seat)> {
         let part = match &self.stage {
             Stage::Campaign { season, .. } => *season as u32,
@@ -335,7 +338,7 @@ impl Mighty {
         is_there.then_some((u32::from(self.year) * PARTS + part, seat))
     }
 
-    /// **ME-RULING-25.** Whether the shorter deadline holds: a setup choice, or an answer asked in somebody's turn.
+    /// **ME-RULING-25.** Returns true if the shorter deadline applies: a setup choice, or an answer in somebody's turn.
     pub(super) fn is_interrupted(&self) -> bool {
         self.question().is_some()
             || matches!(
@@ -344,8 +347,8 @@ impl Mighty {
             )
     }
 
-    /// The short public name of a hex: a letter for the column from the west, a number for the place in the column
-    /// from the north. Columns begin with C, because A and B begin the names of units.
+    /// Returns the short public name of a hex: a letter for the column from the west, a number for the place in the
+    /// column from the north. Columns begin with C, because A and B begin the names of units.
     pub fn label(&self, hex: Hex) -> String {
         let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
         let north = self
@@ -359,7 +362,7 @@ impl Mighty {
         format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
     }
 
-    /// The hex that a label names.
+    /// Returns the hex with this label.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
         let label = typed::plain(label).replace(' ', "");
         self.cells

@@ -1,5 +1,5 @@
-//! What a deed spends of what the owner of a seat may have its regent keep, when the seat is lent to the program. Every deed is
-//! named: a new one does not compile until somebody thinks of it.
+//! Spending limits of the autopilot: what each action spends. Every action is listed, so that a new one does not
+//! compile until its spending is decided.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -7,7 +7,7 @@ use super::state::Mighty;
 use crate::game::{Keep, Kept, Seat};
 use crate::hex::Hex;
 
-/// What can be kept.
+/// The available spending limits.
 pub(super) const KEEPS: [Kept; 5] = [
     Kept::new(
         Keep::Treasury,
@@ -33,7 +33,8 @@ pub(super) const KEEPS: [Kept; 5] = [
 ];
 
 impl Mighty {
-    /// What a deed of `seat` spends; `None` for what no regent does. Whoever is fed is fed: that is owed.
+    /// Returns what an action of `seat` spends; `None` for one that the autopilot never does. Feeding units spends
+    /// nothing, because it is owed.
     pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         Some(match action {
             Action::FeedUnit { .. }
@@ -104,7 +105,7 @@ impl Mighty {
         })
     }
 
-    /// What a step of units to `hex` spends.
+    /// Returns what a step of units to `hex` spends.
     fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
         let costs = self.price_of_step(seat, units, hex).0 > 0;
         match (costs, self.provokes(seat, hex)) {
@@ -115,8 +116,8 @@ impl Mighty {
         }
     }
 
-    /// Whether it is an attack to come to `hex`: who meets enemies in the open has to fight them, and land is taken from
-    /// whoever has it.
+    /// Returns true if a move to `hex` is an attack: it forces a fight with enemies in the open, or takes land from its
+    /// owner.
     fn provokes(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         let is_theirs = owner.is_some_and(|owner| owner != seat);

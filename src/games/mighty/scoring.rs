@@ -10,12 +10,12 @@ use super::state::Mighty;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// What a realm counts.
+/// The score of a realm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Hexes of its colour.
+    /// Owned hexes.
     pub hexes: u32,
     /// Villages.
     pub villages: u32,
@@ -25,12 +25,12 @@ pub struct Score {
     pub fortresses: u32,
     /// Units on the map.
     pub units: u32,
-    /// Points in all.
+    /// The total.
     pub points: u32,
 }
 
 impl Score {
-    /// **ME-END-07, ME-END-08.** Points, then `ME-TABLE-28` in its order; the greater is the better.
+    /// **ME-END-07, ME-END-08.** Returns the points, then the criteria of `ME-TABLE-28` in order; greater is better.
     fn rank(&self) -> [u32; 6] {
         [
             self.points,
@@ -42,13 +42,13 @@ impl Score {
         ]
     }
 
-    /// The same with the points of all that it has.
+    /// Fills in the total.
     pub(super) fn counted(mut self) -> Score {
         self.points = self.parts().iter().map(|(_, _, points)| points).sum();
         self
     }
 
-    /// What the points are made of: the message that counts it, how many there are, and what they are worth.
+    /// Returns the parts of the total, each with its message, number and points.
     pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
         [
             ("mighty-ending-hexes", "hex_owned", self.hexes),
@@ -65,13 +65,13 @@ impl Score {
     }
 }
 
-/// **ME-END-02 to -06.** The points for one of a kind.
+/// **ME-END-02 to -06.** Returns the points for one item of a kind.
 fn worth(item: &str) -> u32 {
     narrow(content::number("victory_points", item, "points"))
 }
 
 impl Mighty {
-    /// **ME-END-02 to -06, ME-RULING-121.** What `seat` would score now; a fallen realm scores nothing.
+    /// **ME-END-02 to -06, ME-RULING-121.** Returns the present score of `seat`; an eliminated realm scores nothing.
     pub(super) fn score_of(&self, seat: Seat) -> Score {
         let buildings = |kind| {
             let built = self.built_hexes_of(seat);
@@ -89,15 +89,15 @@ impl Mighty {
         score.counted()
     }
 
-    /// The scores of all seats, in seat order.
+    /// Returns the scores of all seats, in seat order.
     pub(super) fn scores_now(&self) -> Vec<Score> {
         Seat::all(self.seats())
             .map(|seat| self.score_of(seat))
             .collect()
     }
 
-    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** All seats from best to worst; equals share a rank, and those
-    /// who conceded come last.
+    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst; equals share a rank, and
+    /// those who conceded come last.
     pub(super) fn ranked(&self, scores: &[Score]) -> Vec<BTreeSet<Seat>> {
         let key = |score: &Score| (!self.realms[score.seat.index()].conceded, score.rank());
         let mut sorted: Vec<&Score> = scores.iter().collect();

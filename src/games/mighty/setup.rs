@@ -1,4 +1,4 @@
-//! What is chosen in the lobby, and what chance fixes before turn one.
+//! The lobby options, and the random setup before turn one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,30 +11,29 @@ use crate::game::{Seat, Seating};
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// What is chosen in the lobby.
+/// The lobby options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// One colour a seat; two or three seats (ME-SETUP-01).
+    /// The colour of each seat; two or three seats (ME-SETUP-01).
     pub colours: Vec<Colour>,
-    /// 6 to 10 (ME-TIME-08).
+    /// The number of years, 6 to 10 (ME-TIME-08).
     pub years: u8,
-    /// The tile mix of `ME-TABLE-29`; the default for the number of seats when absent.
+    /// The tile mix of `ME-TABLE-29`; `None` for the default for the number of seats.
     pub mix: Option<String>,
-    /// Whether alliances can be made; they need three seats (ME-RULING-22).
+    /// True if alliances are possible; they need three seats (ME-RULING-22).
     pub alliances: bool,
-    /// Rations that a burglary moves (ME-RULING-114).
+    /// The rations that a burglary moves (ME-RULING-114).
     pub burglary_rations: u8,
-    /// Whether the usual layout spreads the armies over the realm. In matches that began before it could, all of them
-    /// stand in the capital.
+    /// True if the default layout spreads the armies over the realm. In older matches all of them are in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
-    /// The seats that the program plays.
+    /// The AI seats.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub machines: Vec<Seat>,
 }
 
 impl Options {
-    /// The usual match of `seats` players over `years` years.
+    /// Returns the default options for `seats` players over `years` years.
     pub fn usual(seats: u8, years: u8) -> Options {
         Options {
             colours: Colour::ALL
@@ -65,51 +64,51 @@ impl Seating for Options {
         if self.machines.is_empty() {
             return false;
         }
-        // People sit at the first seats.
+        // People have the first seats.
         self.machines = Seat::all(self.colours.len()).skip(people).collect();
         true
     }
 }
 
-/// One round of the opening dice: who threw what.
+/// One round of the opening dice, by seat.
 pub type OpeningRound = Vec<(Seat, TwoDice)>;
 
-/// All that chance fixed before turn one, or a position to begin from.
+/// The random setup before turn one, or a position to begin from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
-    /// Where the match begins.
+    /// The beginning of the match.
     pub opening: Opening,
 }
 
-/// Where a match begins.
+/// The beginning of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// At the choice of capitals.
+    /// The start, at the choice of capitals.
     Fresh {
-        /// The opening dice: the first round is everybody's, later ones break ties (ME-RULING-06).
+        /// The opening dice: all seats roll in the first round, later ones break ties (ME-RULING-06).
         rounds: Vec<OpeningRound>,
-        /// Who picks first.
+        /// The order of picking.
         pick_order: Vec<Seat>,
     },
-    /// In the middle of a campaign.
+    /// A position in the middle of a campaign.
     Position(Box<Position>),
 }
 
-/// A position as plain data: the door for tests and for "what if".
+/// A position as plain data, for tests and hypothetical actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// The order of play, clockwise from the first player.
     pub play_order: Vec<Seat>,
-    /// Where in the calendar.
+    /// The stage.
     pub stage: Stage,
     /// The year, from 1.
     pub year: u8,
     /// The map.
     pub cells: BTreeMap<Hex, Cell>,
-    /// One a seat.
+    /// The realms, by seat.
     pub realms: Vec<Realm>,
     /// The units on the map.
     pub units: Vec<Unit>,
@@ -117,12 +116,12 @@ pub struct Position {
     pub marks: Vec<Mark>,
     /// Alliances in force, the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
-    /// What is still to be done.
+    /// The steps still to be done.
     pub agenda: Vec<Step>,
 }
 
 impl Position {
-    /// An empty position: a disc of face-up plains, no units, seat 0 in its Movement phase of the first spring.
+    /// Creates an empty position: a disc of face-up plains, no units, seat 0 in its Movement phase of the first spring.
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
@@ -151,7 +150,7 @@ impl Position {
 }
 
 impl Mighty {
-    /// The state that a setup describes.
+    /// Creates the state that a setup describes.
     pub(super) fn from_setup(setup: Setup) -> Mighty {
         let seats = setup.options.seats();
         let mut game = Mighty {
@@ -220,7 +219,7 @@ impl Mighty {
 }
 
 impl Mighty {
-    /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
+    /// Returns the whole position, secrets included: for tests and simulations, never for a viewer.
     pub fn position(&self) -> Position {
         Position {
             play_order: self.play_order.clone(),
@@ -236,7 +235,8 @@ impl Mighty {
     }
 }
 
-/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** The right neighbour of the first picker begins; then clockwise.
+/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the play order: the right neighbour of the first picker begins,
+/// then clockwise.
 fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     let Some(first) = pick_order.first() else {
         return Vec::new();
@@ -247,7 +247,7 @@ fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
         .collect()
 }
 
-/// A new unit for a position: outside, without effects.
+/// Creates a unit for a position: outside, without effects.
 pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     Unit {
         id,
@@ -267,10 +267,10 @@ pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
     }
 }
 
-/// **ME-SETUP-05, ME-RULING-06.** Two dice each; the tied roll again among themselves.
+/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice each; tied seats roll again among themselves.
 pub(super) fn roll_for_order(options: &Options, dice: &mut crate::dice::Dice) -> Setup {
     let mut rounds: Vec<OpeningRound> = Vec::new();
-    // Groups of seats that are still tied, best first.
+    // The groups of seats that are still tied, best first.
     let mut groups: Vec<Vec<Seat>> = vec![Seat::all(options.seats()).collect()];
     while let Some(tied) = groups.iter().position(|group| group.len() > 1) {
         let group = groups.remove(tied);

@@ -1,4 +1,4 @@
-//! Many campaigns between seats that nobody holds, and what came of them: for the balance of capitals and the order of play.
+//! Simulation of many campaigns, to measure the balance of capitals and of the play order.
 
 use std::collections::BTreeMap;
 
@@ -12,65 +12,65 @@ use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// A seat that is moved at random looks for another layout of its realm seven times in eight.
+/// A random seat tries another layout of its realm seven times in eight.
 const LAYS: usize = 8;
 
-/// One campaign to be played.
+/// A campaign to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
-    /// Who moves each seat.
+    /// The pilot of each seat.
     pub pilots: Vec<Pilot>,
-    /// The chance of it.
+    /// The seed.
     pub seed: u64,
 }
 
-/// How a seat came out of a campaign.
+/// The result of a seat in a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fared {
     /// Its capital site.
     pub site: Option<CapitalSite>,
-    /// Who moved it.
+    /// The pilot.
     pub pilot: Option<Pilot>,
-    /// Its place in the order of play, from 0.
+    /// The position in the play order, from 0.
     pub place: u32,
-    /// Its part of the victory, in hundredths.
+    /// Its share of the victory, in hundredths.
     pub won: u32,
-    /// Points, as they were counted.
+    /// The points.
     pub points: u32,
-    /// Hexes of its colour.
+    /// The owned hexes.
     pub hexes: u32,
     /// Buildings.
     pub buildings: u32,
     /// Units on the map.
     pub units: u32,
-    /// Rolls of its units that were not fed.
+    /// The famine rolls of its unfed units.
     pub famine: u32,
-    /// Units that it lost, by hunger and otherwise.
+    /// The units that it lost by hunger.
     pub disbanded: u32,
-    /// As above.
+    /// The units that it lost otherwise.
     pub lost: u32,
-    /// Fights that it began, by land and by sea.
+    /// The fights that it began, on land and at sea.
     pub battles: u32,
     /// Siege rolls.
     pub sieges: u32,
-    /// Deeds.
+    /// The number of actions.
     pub deeds: u32,
-    /// Deeds by their names.
+    /// The number of actions by verb.
     pub verbs: BTreeMap<&'static str, u32>,
 }
 
-/// What came of a campaign.
+/// The result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// By seat.
+    /// The results by seat.
     pub seats: Vec<Fared>,
     /// The year in which it ended.
     pub year: u8,
 }
 
-/// The usual campaign number `number`.
+/// Returns the default campaign number `number`.
 pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len()), years),
@@ -126,7 +126,7 @@ impl Simulated for Mighty {
     }
 }
 
-/// Anything that is legal, but turns are not cut short: that would be no opponent.
+/// Chooses a random legal action, but does not end turns early, as that would be no opponent.
 fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
@@ -195,12 +195,12 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
     }
 }
 
-/// How seats of one sort fared in many campaigns.
+/// The results of a kind of seat in many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Seats.
+    /// The number of seats.
     pub of: u32,
-    /// Their victories, in hundredths.
+    /// The victories, in hundredths.
     pub wins: u32,
     /// Points.
     pub points: u32,
@@ -212,13 +212,13 @@ pub struct Score {
     pub units: u32,
     /// Famine rolls.
     pub famine: u32,
-    /// Units lost, by hunger and otherwise.
+    /// The units lost, by hunger and otherwise.
     pub lost: u32,
     /// Fights.
     pub battles: u32,
     /// Siege rolls.
     pub sieges: u32,
-    /// Deeds.
+    /// The number of actions.
     pub deeds: u32,
 }
 
@@ -237,27 +237,27 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// One of its sums for each seat.
+    /// Returns the average of one of its sums per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }
 }
 
-/// What came of many campaigns.
+/// The statistics of many campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Campaigns.
+    /// The number of campaigns.
     pub games: u32,
-    /// By seat, from 1.
+    /// Results by seat, from 1.
     pub seats: BTreeMap<u32, Score>,
-    /// By place in the order of play, from 1.
+    /// Results by position in the play order, from 1.
     pub places: BTreeMap<u32, Score>,
-    /// By capital site.
+    /// Results by capital site.
     pub sites: BTreeMap<CapitalSite, Score>,
-    /// The seats that the program moved.
+    /// Results of the AI seats.
     pub program: Score,
-    /// All seats.
+    /// Results of all seats.
     pub all: Score,
-    /// Campaigns by the year in which they ended.
+    /// The number of campaigns by the year in which they ended.
     pub years: BTreeMap<u8, u32>,
 }

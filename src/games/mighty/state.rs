@@ -1,4 +1,4 @@
-//! The state of a campaign. Fields are open inside this game's folder and closed to everybody else.
+//! The state of a campaign. Fields are visible within this game's folder only.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,10 +19,10 @@ use crate::hex::{Direction, Hex};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bridge {
-    /// None (ME-RULING-12).
+    /// No bridge (ME-RULING-12).
     #[default]
     None,
-    /// It stands.
+    /// An intact bridge.
     Intact,
     /// Broken until the end of the spring of this year (ME-RULING-57).
     Sabotaged(u8),
@@ -31,9 +31,9 @@ pub enum Bridge {
 /// A building and its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// Which kind.
+    /// The kind.
     pub building: Building,
-    /// Whose.
+    /// The owner.
     pub allegiance: Allegiance,
 }
 
@@ -42,97 +42,99 @@ pub struct Site {
 pub struct Ruins {
     /// The year whose Thaw lifts it.
     pub thaw: u8,
-    /// What did it.
+    /// The cause.
     pub by: RazedBy,
 }
 
-/// What closes a hex. Rain of Blood rests on units ([`Unit::held`]) and a broken bridge on the bridge, a desolate hex
-/// on its own flag; only Deluge and Storm are kept here.
+/// A closure of a hex by Deluge or Storm. Rain of Blood is recorded with units ([`Unit::held`]), a broken bridge with
+/// the bridge, and desolation by a flag of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closure {
     /// Deluge or Storm.
     pub cause: ClosureCause,
-    /// A Deluge ends in the Thaw of this year, a Storm with its spring.
+    /// The last year: a Deluge ends in its Thaw, a Storm with its spring.
     pub year: u8,
 }
 
-/// What a spy saw (ME-RULING-113). Known to `owners` only until it is used.
+/// A spy's report (ME-RULING-113). Known to `owners` only until it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
     /// The dice of the scouting table.
     pub dice: TwoDice,
-    /// What they say; `None` on a marsh, where they mean nothing.
+    /// Their result; `None` on a marsh, where they mean nothing.
     pub result: Option<ScoutResult>,
-    /// Who looked.
+    /// The seats that know the report.
     pub owners: BTreeSet<Seat>,
-    /// The year of the first look.
+    /// The year of the first exploration.
     pub year: u8,
 }
 
-/// How worn down a building is by one besieger (ME-RULING-83).
+/// The wear of a building by one besieger (ME-RULING-83).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wear {
     /// The besieger.
     pub seat: Seat,
-    /// What is added to siege rolls in the round `counts_in`.
+    /// The bonus on siege rolls in the round `counts_in`.
     pub bonus: i8,
-    /// The besieger's turn in which it counts.
+    /// The besieger's turn in which the bonus counts.
     pub counts_in: Round,
 }
 
 /// One hex of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// What the tile shows; known to the engine even when it lies face down. Before the map is filled, plain.
+    /// The terrain of the tile, even if it is face down. Plain before the map is filled.
     pub terrain: Terrain,
-    /// Whether the tile lies face up.
+    /// True if the tile is face up.
     pub face_up: bool,
-    /// Whether everybody once saw the tile (ME-RULING-36).
+    /// True if everybody once saw the tile (ME-RULING-36).
     pub seen: bool,
-    /// The white circle.
+    /// True if it has a capital-site mark, the white circle.
     pub capital_site: bool,
     /// The bridge, on river tiles.
     pub bridge: Bridge,
     /// The ownership marker.
     pub owner: Option<Seat>,
-    /// Once annexed, explored for everybody (ME-RULING-38).
+    /// True once it was annexed; then it is explored for everybody (ME-RULING-38).
     pub ever_annexed: bool,
-    /// Players who entered: explored for them for good (ME-RULING-38).
+    /// The players who entered; it is explored for them for good (ME-RULING-38).
     pub entered_by: BTreeSet<Seat>,
     /// The building.
     pub site: Option<Site>,
-    /// Whether what is there lies on the table (ME-RULING-35).
+    /// True if its contents are known (ME-RULING-35).
     pub content_resolved: bool,
-    /// Razed until a Thaw.
+    /// The ruins, until a Thaw.
     pub razed: Option<Ruins>,
-    /// Burnt for good (ME-RULING-96).
+    /// True if it is desolate for good (ME-RULING-96).
     pub desolate: bool,
-    /// A dragon figure stands here.
+    /// True if there is a dragon nest.
     pub nest: bool,
     /// Deluge and Storm.
     pub closures: Vec<Closure>,
-    /// Magic Rampart, until the Thaw of this year.
+    /// The year until whose Thaw it has a Magic Rampart.
     pub rampart: Option<u8>,
     /// Harvest effects, each until the Thaw of a year.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// The player who gets a revolted village back, and the year of the spring at whose end (ME-RULING-107).
+    /// The player who gets a revolted village back, and the year at the end of whose spring that happens
+    /// (ME-RULING-107).
     pub revolt: Option<(Seat, u8)>,
-    /// The last campaign round in which a player talked here (ME-RULING-50).
+    /// The last campaign round in which each player negotiated here (ME-RULING-50).
     pub talks: BTreeMap<Seat, Round>,
-    /// Wear by besieger: what counts now and what will count in that besieger's next turn.
+    /// The wear by besieger, for the present round and for that besieger's next turn.
     pub wear: Vec<Wear>,
-    /// Who attacked here last in a Combat phase of their own, and when (ME-RULING-67: one attack a hex is enough).
+    /// The last seat that attacked here in its own Combat phase, and the round (ME-RULING-67: one attack per hex is
+    /// enough).
     pub fought: Option<(Seat, Round)>,
-    /// Taken by siege, by whom and in which year (ME-RULING-90); cleared by pillage.
+    /// The seat that took it by siege, and the year (ME-RULING-90); cleared by pillage.
     pub conquered: Option<(Seat, u8)>,
-    /// What a spy saw.
+    /// The spy report.
     pub report: Option<SpyReport>,
-    /// Units whose scouts found volunteers here and that have not come yet (ME-RULING-45).
+    /// The units whose scouts found volunteers here that have not arrived yet (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
 impl Cell {
-    /// A face-down hex with nothing known.
+    /// Creates a face-down hex without contents.
     pub fn new(terrain: Terrain) -> Cell {
         Cell {
             terrain,
@@ -165,93 +167,93 @@ impl Cell {
         }
     }
 
-    /// The building, unless it lies in ruins.
+    /// Returns the building, unless it is in ruins.
     pub fn standing(&self) -> Option<Site> {
         self.site.filter(|_| self.razed.is_none())
     }
 
-    /// Whether a building of this player stands or lies here.
+    /// Returns true if there is a building or ruin of this player.
     pub fn is_built_by(&self, seat: Seat) -> bool {
         self.site
             .is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
     }
 }
 
-/// What a unit did and suffered in its owner's current turn. Cleared when that turn begins.
+/// The actions and restrictions of a unit in its owner's current turn. Cleared when that turn begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Where it began the turn.
+    /// The hex where it began the turn.
     pub began_at: Option<Hex>,
-    /// Scouted in the Scouting phase.
+    /// True if it scouted in the Scouting phase.
     pub scouted: bool,
-    /// Scouted once more in the Movement phase (ME-RULING-32).
+    /// True if it scouted once more in the Movement phase (ME-RULING-32).
     pub scouted_ahead: bool,
-    /// Steps, embarking and disembarking.
+    /// The number of steps, including embarking and disembarking.
     pub steps: u8,
-    /// Made the second step of a forced march.
+    /// True if it made the second step of a forced march.
     pub marched: bool,
-    /// Attacked.
+    /// True if it attacked.
     pub attacked: bool,
-    /// Rolled in a siege.
+    /// True if it made a siege roll.
     pub besieged: bool,
-    /// Makes no further scouting, move, attack or siege (ME-RULING-42).
+    /// True if it may not scout, move, attack or besiege any more (ME-RULING-42).
     pub ended: bool,
-    /// Famine keeps it from moving (ME-RULING-30).
+    /// True if famine keeps it from moving (ME-RULING-30).
     pub stayed: bool,
-    /// Went in or out without changing hex (ME-RULING-62).
+    /// True if it went in or out without changing hex (ME-RULING-62).
     pub shifted: bool,
-    /// Went aboard or ashore: no forced march this turn (ME-RULING-64).
+    /// True if it embarked or disembarked, and so cannot force-march this turn (ME-RULING-64).
     pub ferried: bool,
-    /// Where its scouts bind it to go: boats (ME-RULING-46).
+    /// The hex that a boat must follow its scouts to (ME-RULING-46).
     pub duty: Option<Hex>,
 }
 
 /// A unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Its name for the whole match.
+    /// Its identifier for the whole match.
     pub id: UnitId,
-    /// Whose it is.
+    /// The owner.
     pub owner: Owner,
-    /// Where it is; an embarked army is where its boat is.
+    /// The hex; an embarked army is on that of its boat.
     pub hex: Hex,
-    /// Inside the building of the hex.
+    /// True if it is inside the building of the hex.
     pub inside: bool,
     /// The boat that carries it.
     pub aboard: Option<UnitId>,
-    /// A boat that must reach a port (ME-RULING-77).
+    /// True for a boat that must reach a port (ME-RULING-77).
     pub damaged: bool,
-    /// What adds to its rolls.
+    /// The modifiers of its rolls.
     pub effects: Vec<Effect>,
     /// The year in whose spring it moves twice (Celerity).
     pub celerity: Option<u8>,
     /// The year in whose spring it cannot leave its hex (Rain of Blood).
     pub held: Option<u8>,
-    /// A number that grows with each arrival on the map: who came first (ME-RULING-55).
+    /// The sequence number of its arrival on the map (ME-RULING-55).
     pub arrived: u32,
-    /// This turn.
+    /// The state of this turn.
     pub turn: Turn,
 }
 
 impl Unit {
-    /// Army or boat.
+    /// Returns its kind.
     pub fn kind(&self) -> UnitKind {
         self.id.kind
     }
 
-    /// Whether it stands outside the walls and not aboard.
+    /// Returns true if it is neither inside nor aboard.
     pub fn is_outside(&self) -> bool {
         !self.inside && self.aboard.is_none()
     }
 
-    /// Whether hunger weighs on it.
+    /// Returns true if it is hungry.
     pub fn is_hungry(&self) -> bool {
         self.effects
             .iter()
             .any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
-    /// The sum of all its modifiers.
+    /// Returns the sum of all its modifiers.
     pub fn modifier_total(&self) -> i32 {
         self.effects
             .iter()
@@ -263,15 +265,15 @@ impl Unit {
 /// A player's explored mark between two hexes (ME-MARK-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Where the scouts came from.
+    /// The hex from which the scouts came.
     pub from: Hex,
-    /// What they explored.
+    /// The explored hex.
     pub to: Hex,
-    /// The unit whose scouts they were.
+    /// The unit that sent the scouts.
     pub scout: UnitId,
-    /// When.
+    /// The round.
     pub round: Round,
 }
 
@@ -285,7 +287,7 @@ pub struct Recruits {
 }
 
 impl Recruits {
-    /// How many of a kind.
+    /// Returns the number of a kind.
     pub fn of(self, kind: UnitKind) -> u8 {
         match kind {
             UnitKind::Army => self.armies,
@@ -294,7 +296,7 @@ impl Recruits {
     }
 }
 
-/// What a player asked to be done in their absence.
+/// The standing orders of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandingOrders {
     /// Retreats, by severity.
@@ -306,7 +308,7 @@ pub struct StandingOrders {
 }
 
 impl StandingOrders {
-    /// The turn of whoever gave them begins: what was ordered until then is asked again.
+    /// Ends the orders that last until the next turn of their author, which begins now.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
             if matches!(
@@ -333,87 +335,87 @@ impl Default for StandingOrders {
     }
 }
 
-/// One player's realm, apart from what lies on the map. The supply of pieces is derived: see `queries::supply`.
+/// A player's realm, apart from the map. The supply of pieces is derived: see `buildings_left` and `units_left`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Realm {
     /// The capital site and its hex; the hex never changes.
     pub site: Option<CapitalSite>,
-    /// Where the capital lies.
+    /// The hex of the capital.
     pub capital: Option<Hex>,
-    /// Rations.
+    /// The rations in reserve.
     pub reserve: u32,
-    /// Recruits that wait.
+    /// The recruits waiting for deployment.
     pub recruits: Recruits,
     /// Recruits rolled and not yet chosen this winter.
     pub recruits_to_choose: u8,
-    /// Has rolled for recruits this winter.
+    /// True if it has rolled for recruits this winter.
     pub recruited: bool,
-    /// Has cast or passed this winter.
+    /// True if it has cast a spell or passed this winter.
     pub cast: bool,
-    /// Has sent or kept its spy this winter.
+    /// True if it has sent a spy or passed this winter.
     pub spied: bool,
     /// Villages founded this winter (ME-RULING-116).
     pub founded: BTreeSet<Hex>,
     /// The year in whose campaign season it leads the dragons.
     pub dragon_dream: Option<u8>,
-    /// Standing orders: private.
+    /// Standing orders. Private.
     pub orders: StandingOrders,
-    /// What is handed in for the winter slots to come, in the order of handing in: private.
+    /// The hand-ins for later winter slots, in order. Private.
     #[serde(default)]
     pub ahead: Vec<Action>,
-    /// Scouted this turn already: alliances can no longer be broken (ME-RULING-22).
+    /// True if it has scouted this turn, so that alliances can no longer be broken (ME-RULING-22).
     pub scouted_this_turn: bool,
-    /// Did something by its own hand in this turn or slot.
+    /// True if its player has acted in this turn or slot.
     pub acted: bool,
-    /// Turns missed in a row.
+    /// The turns missed in a row.
     pub missed: u8,
-    /// A caretaker plays, until the player returns.
+    /// True if a caretaker plays, until the player returns.
     pub caretaker: bool,
-    /// Gave up, for good.
+    /// True if the player conceded.
     pub conceded: bool,
-    /// Without hexes and units.
+    /// True if it has neither hexes nor units.
     pub eliminated: bool,
 }
 
-/// What is drawn and laid before the first spring, for one seat.
+/// The setup choices of one seat before the first spring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     /// The six tiles, in the order drawn.
     pub tiles: Vec<Terrain>,
-    /// Where each lies.
+    /// The hex of each placed tile.
     pub placed: BTreeMap<u8, Hex>,
-    /// Where the village stands.
+    /// The hex of the village.
     pub village: Option<Hex>,
-    /// Where each starting unit stands, and whether inside.
+    /// The hex of each starting unit, and true if it is inside.
     pub units: BTreeMap<u8, (Hex, bool)>,
-    /// Locked.
+    /// True if the layout is confirmed.
     pub confirmed: bool,
 }
 
 /// The proposed frame of the map (ME-RULING-04, -05).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// 1 to 3; the third stands without a vote.
+    /// The number of the proposal, 1 to 3; the third is accepted without a vote.
     pub proposal: u8,
     /// The corner at the middle of the coast.
     pub coast: Direction,
-    /// The corners of the proposals that were refused.
+    /// The corners of the refused proposals.
     pub refused: Vec<Direction>,
     /// The votes so far.
     pub votes: BTreeMap<Seat, bool>,
 }
 
-/// Where in the calendar the match is.
+/// The stage of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// The seat at this place of the pick order chooses its capital.
+    /// The seat at this index of the pick order chooses its capital.
     CapitalChoice(u8),
     /// All vote on the frame.
     MapApproval(Frame),
     /// All lay out their realms.
     Layout(Vec<Layout>),
-    /// The seat at place `turn` of the play order plays its campaign turn.
+    /// The seat at index `turn` of the play order plays its campaign turn.
     Campaign {
         /// Spring, summer or autumn.
         season: Season,
@@ -422,7 +424,7 @@ pub enum Stage {
         /// The phase of that turn.
         phase: Phase,
     },
-    /// The seat at place `slot` of the play order has its slot.
+    /// The seat at index `slot` of the play order has its slot.
     Winter {
         /// The phase.
         phase: WinterPhase,
@@ -433,31 +435,31 @@ pub enum Stage {
     Over,
 }
 
-/// Something that is still to be done, or asked. The last of the agenda comes first. Pending choices are data.
+/// A step that is still to be done or asked. The last of the agenda comes first. Pending choices are data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Asks the owner of `unit` where it goes. `winner` may pursue. `holds`: staying is allowed.
+    /// Asks the owner of `unit` for a retreat. The `winner` may pursue.
     Retreat {
         /// The beaten unit.
         unit: UnitId,
-        /// Who beat it; none for a Firestorm.
+        /// The unit that beat it; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// How badly.
+        /// The severity of the defeat.
         severity: Severity,
-        /// What it may do, sorted.
+        /// The options, sorted.
         options: Vec<Refuge>,
     },
     /// Asks the owner of `unit` whether it pursues to `hex`.
     Pursue {
         /// The winner.
         unit: UnitId,
-        /// Where the loser went.
+        /// The hex of the loser.
         hex: Hex,
     },
     /// Checks whether units of one side take the hex over (ME-RULING-55).
     Settle(Hex),
-    /// The dragons fly: `path` so far, beginning with the nest. Asks `dreamer` from the third hex on.
+    /// The dragons fly along `path`, which begins with the nest. Asks `dreamer` from the third hex on.
     Fury {
         /// Hexes designated so far.
         path: Vec<Hex>,
@@ -466,11 +468,11 @@ pub enum Step {
     },
     /// Units have entered `hex`: diplomacy, annexation, inside or outside (the end of ME-RULING-21).
     Arrive {
-        /// Who entered.
+        /// The units.
         units: Vec<UnitId>,
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// Whether they want to go inside.
+        /// True if they want to go inside.
         inside: bool,
     },
     /// Ends the phase: duties and compulsory attacks first.
@@ -479,11 +481,11 @@ pub enum Step {
     EndTurn,
     /// Asks `chooser` for a hex of `roller`.
     WinterChoice {
-        /// Which event.
+        /// The event.
         event: WinterEvent,
-        /// Who rolled it.
+        /// The seat that rolled it.
         roller: Seat,
-        /// Who chooses.
+        /// The seat that chooses.
         chooser: Seat,
         /// The hexes to choose from, sorted.
         options: Vec<Hex>,
@@ -496,7 +498,7 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mighty {
     pub(super) options: Options,
-    /// From best to last roll, one entry a seat.
+    /// The seats from best to last roll.
     pub(super) pick_order: Vec<Seat>,
     /// The opening dice.
     pub(super) opening: Vec<super::setup::OpeningRound>,

@@ -1,10 +1,10 @@
-//! The messages that name what is no noun: directions, and how long something lasts.
+//! Messages for things that are not nouns: directions, and durations.
 
 use super::nouns::Expiry;
 use crate::hex::Direction;
 use crate::text::Line;
 
-/// The message that names a direction (`ME-TABLE-21`).
+/// Returns the message that names a direction (`ME-TABLE-21`).
 pub fn direction_term(direction: Direction) -> &'static str {
     match direction.die() {
         1 => "mighty-direction-north-east",
@@ -17,8 +17,8 @@ pub fn direction_term(direction: Direction) -> &'static str {
 }
 
 impl Expiry {
-    /// Until when, as it reads after a comma, in a campaign of `years` years: what would end after the last of them
-    /// lasts to the end.
+    /// Describes a duration, to be read after a comma, in a campaign of `years` years. Effects beyond the last year
+    /// last "to the end".
     pub fn line(self, years: u8) -> Line {
         match self {
             Expiry::EndOfSpring(year) | Expiry::Thaw(year) if year > years => {

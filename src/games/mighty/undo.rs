@@ -1,12 +1,12 @@
-//! What one may take back by one's own word: moving, building, laying out, standing orders, as long as it was sure
-//! beforehand what comes of it.
+//! Undo without asking: moves, building, layout and standing orders can be undone as long as their result was certain
+//! beforehand.
 
 use super::event::Event;
 use super::state::Mighty;
 use crate::game::{Lesson, Seat};
 
 impl Mighty {
-    /// Whether an event of a deed of `seat` was sure beforehand to whoever did it, and shows nothing that lay hidden.
+    /// Returns true if the result of an event was certain beforehand to the acting seat, and revealed nothing.
     pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         matches!(
             event,
@@ -47,7 +47,7 @@ impl Mighty {
     }
 }
 
-/// What lay hidden and is shown by an event.
+/// Returns the kind of hidden information that an event reveals.
 pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
     let is_shown = matches!(
         event,

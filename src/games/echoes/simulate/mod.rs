@@ -52,7 +52,7 @@ pub struct Played {
 pub struct Hands {
     /// The designs that were ever in a hand.
     pub drawn: BTreeSet<String>,
-    /// Were played from it.
+    /// The designs that were played from it.
     pub played: BTreeSet<String>,
 }
 

@@ -302,7 +302,7 @@ impl Position {
                 by_order,
             } => by(
                 *seat,
-                // Whether there was an order is private.
+                // It is private if a standing order played the card.
                 if *by_order && self.sees_hand(viewer, *seat) {
                     "echoes-played-by-order"
                 } else {

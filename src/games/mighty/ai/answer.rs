@@ -1,4 +1,4 @@
-//! Retreats, pursuits, dragons, what the winter strikes.
+//! Answers to questions: retreats, pursuits, dragons, targets of winter events.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
@@ -8,7 +8,7 @@ use crate::game::Seat;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// What is answered to `question`, from the answers of the menu.
+/// Answers `question` with one of the legal answers.
 pub(super) fn answer(sense: &Sense<'_>, question: &Question, menu: &[Action]) -> Option<Action> {
     let best = menu.iter().max_by_key(|action| match &question.matter {
         Matter::Retreat { unit, severity, .. } => retreat(sense, *unit, *severity, action),
@@ -28,7 +28,7 @@ fn retreat(sense: &Sense<'_>, unit: UnitId, severity: Severity, action: &Action)
     };
     match *to {
         Refuge::Inside => 100,
-        // Who has lost by little and has friends beside it holds.
+        // A unit that lost narrowly and has friends beside it holds.
         Refuge::Hold => {
             let hex = sense.unit(unit).map(|unit| unit.hex);
             let friends = hex.map_or(0, |hex| sense.friends_on(hex, unit));
@@ -49,7 +49,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     let Some(unit) = sense.unit(unit) else {
         return false;
     };
-    // Who besieges, or is all that a building has, stays.
+    // A unit that besieges, or is the only garrison of a building, stays.
     let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
         || sense.cell(unit.hex).is_some_and(|cell| {
             sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
@@ -61,7 +61,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Where the dragons do the others more harm than oneself.
+/// Prefers the direction in which the dragons harm the others more than oneself.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
         return i32::MIN;
@@ -74,7 +74,7 @@ fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     harm(sense, hex) * 10 + near
 }
 
-/// What is lost on `hex` to enemies, less what is lost to oneself and to allies.
+/// Values the losses of enemies on `hex`, minus those of the own side and its allies.
 fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     let Some(cell) = sense.cell(hex) else {
         return 0;
@@ -93,7 +93,7 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
     built + units + side(cell.owner)
 }
 
-/// What an event of the winter does on a hex: to an enemy as much as can be, to oneself as little.
+/// Values the effect of a winter event on a hex: the greater the better for an enemy, the worse for oneself.
 fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) -> i32 {
     let hex = match action {
         Action::ChooseRevoltVillage { hex }
@@ -118,7 +118,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,
-        // Who stands before the walls can take them back.
+        // A unit before the walls can take them back.
         WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
             let is_capital = i32::from(cell.capital_of.is_some());
             building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8

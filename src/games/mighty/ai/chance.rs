@@ -1,4 +1,4 @@
-//! What a fight or a siege is likely to come to, in hundredths of a point.
+//! Expected results of fights and sieges, in hundredths of a point.
 
 use super::super::content::{content, siege_modifier};
 use super::super::nouns::{
@@ -11,12 +11,12 @@ use super::sense::{Sense, points};
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// What a unit is worth to its side: the point that it counts, and what it can still do.
+/// The value of a unit for its side: the point that it counts, and its further use.
 const UNIT: i32 = 180;
-/// What it is worth to see a stranger's guard fall.
+/// The value of eliminating an independent guard.
 const GUARD: i32 = 60;
 
-/// What counts in a fight of a unit.
+/// Returns the modifiers that count in a unit's fight.
 pub(super) fn strength(unit: &UnitView) -> i32 {
     let bonus = unit.owner != Owner::Independent;
     unit.effects
@@ -26,7 +26,7 @@ pub(super) fn strength(unit: &UnitView) -> i32 {
         .sum()
 }
 
-/// What an attack comes to on average, of a side that leads by `lead` before the dice.
+/// Returns the expected result of an attack by a side that leads by `lead` before the dice.
 fn fight(lead: i32, prize: i32) -> i32 {
     let mut sum = 0;
     for ending in endings(&content().combat, lead) {
@@ -48,7 +48,7 @@ fn fight(lead: i32, prize: i32) -> i32 {
 }
 
 impl Sense<'_> {
-    /// What it comes to on average when `unit` attacks `target`.
+    /// Returns the expected result of an attack of `unit` on `target`.
     pub(super) fn attack(&self, unit: &UnitView, target: &UnitView) -> i32 {
         let prize = match target.owner {
             Owner::Realm(_) => UNIT,
@@ -60,7 +60,7 @@ impl Sense<'_> {
         fight(strength(unit) - strength(target), prize)
     }
 
-    /// What a Firestorm on `target` comes to on average.
+    /// Returns the expected result of a Firestorm on `target`.
     pub(super) fn firestorm(&self, target: &UnitView) -> i32 {
         let storm = 2;
         let gains = endings(&content().combat, storm - strength(target));
@@ -81,8 +81,8 @@ impl Sense<'_> {
         sum / narrow::<i32, _>(BOUTS)
     }
 
-    /// What a siege roll of `unit` comes to on average, as it stands on `hex` or would. Nothing where there is nothing to
-    /// besiege.
+    /// Returns the expected result of a siege roll of `unit` on `hex`, where it is or would be. `None` if there is
+    /// nothing to besiege.
     pub(super) fn siege(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         let site = cell.site.filter(|_| cell.razed.is_none())?;
@@ -114,7 +114,7 @@ impl Sense<'_> {
         Some(sum / narrow::<i32, _>(THROWS))
     }
 
-    /// What the harvests of a building are worth until the end, in few words.
+    /// Estimates the value of a building's harvests until the end of the campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
         i32::from(super::super::content::production(building)) * years.min(3) * 15

@@ -1,6 +1,6 @@
-//! The match in which the game is learned: two years for two. One army of the program marches towards the learner, its
-//! scouts ahead of it, and attacks in the second year; all else stays at home and nothing is built, so that whoever
-//! explores, annexes and builds has more at the end.
+//! The tutorial match: two years for two players. One army of the AI marches towards the learner, with scouts ahead,
+//! and attacks in the second year. Its other units stay at home and it builds nothing, so that a learner who explores,
+//! annexes and builds has more at the end.
 
 use super::super::action::Action;
 use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
@@ -10,10 +10,10 @@ use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
 use crate::hex::Hex;
 
-/// How long it is: less than a table may agree on.
+/// Its length in years: less than a normal match may have.
 const YEARS: u8 = 2;
 
-/// Inland, where there is nothing to learn of boats.
+/// Inland sites, where boats need not be learnt.
 const SITES: [CapitalSite; 3] = [
     CapitalSite::Plain1,
     CapitalSite::Plain2,
@@ -21,7 +21,8 @@ const SITES: [CapitalSite; 3] = [
 ];
 
 impl Mighty {
-    /// Two years against the program: what is built in the first winter is seen in the second year.
+    /// Returns the tutorial: two years against the AI, so that works of the first winter have an effect in the second
+    /// year.
     pub(in crate::games::mighty) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             alliances: false,
@@ -31,7 +32,8 @@ impl Mighty {
         FirstMatch::new(options, 1)
     }
 
-    /// The program answers what it is asked, sends one army on the march and lets its winters go by.
+    /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march and passes its
+    /// winters.
     pub(in crate::games::mighty) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
@@ -44,7 +46,8 @@ impl Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// The next deed of the army that marches: a step a season towards the nearest land of another, and the attack there.
+    /// Returns the next action of the marching army: a step a season towards the nearest land of another, and the
+    /// attack there.
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);
@@ -63,7 +66,7 @@ impl Mighty {
         self.legal(seat).into_iter().find(of_raider)
     }
 
-    /// The army of `seat` that is nearest to land of another, and that land.
+    /// Returns the army of `seat` that is nearest to another's land, and that land.
     fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
         let strange: Vec<Hex> = self
             .cells
@@ -83,7 +86,8 @@ impl Mighty {
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
     }
 
-    /// Attacks are kept for the spring and the summer of the last year: once or twice, with time left to answer.
+    /// Returns true in the spring and summer of the last year, when the AI attacks: once or twice, with time left for a
+    /// response.
     fn may_raid(&self) -> bool {
         let season = match self.stage {
             Stage::Campaign { season, .. } => Some(season),
@@ -93,7 +97,7 @@ impl Mighty {
             && matches!(season, Some(Season::Spring | Season::Summer))
     }
 
-    /// Whether `hex` is another's, or a unit of another stands there.
+    /// Returns true if `hex` belongs to another, or has a unit of another.
     fn is_of_others(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         owner.is_some_and(|owner| owner != seat)
@@ -102,7 +106,7 @@ impl Mighty {
                 .any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
     }
 
-    /// What the program would do, with a capital inland, and every fight by its name.
+    /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.
     pub(in crate::games::mighty) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),
@@ -114,7 +118,7 @@ impl Mighty {
             return vec![site];
         }
         let mut deeds = self.machine(seat, dice);
-        // The fight that the end of the phase would bring is one that is told, with its odds.
+        // A fight that the end of the phase would force is advised as an attack, so that its odds are shown.
         let must = self.compulsory_attacks(seat).into_iter().next();
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)

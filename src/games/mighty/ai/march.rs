@@ -1,4 +1,4 @@
-//! Who goes where, and where scouts are sent.
+//! Movement and scouting.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -10,11 +10,11 @@ use super::sense::Sense;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// How far it looks for something to do.
+/// The search radius.
 const SIGHT: i32 = 7;
 
 impl Sense<'_> {
-    /// What a ration is worth now, when a unit takes its next step or the second of a forced march.
+    /// Returns the price of a ration for a unit's next step, or for the second one of a forced march.
     pub(super) fn ration(&self, is_march: bool) -> i32 {
         let units: i32 = narrow(self.units().filter(|unit| unit.turn.steps == 0).count());
         if self.to_spare() > units {
@@ -23,14 +23,14 @@ impl Sense<'_> {
         match (is_march, self.to_spend()) {
             (false, left) if left > 2 * units => 15,
             (false, left) if left > 0 => 45,
-            // Hunger costs nobody a village.
+            // With an empty reserve a ration cannot be saved for a village.
             _ if self.reserve == 0 => 0,
             (true, left) if left > 2 * units => 60,
             _ => 115,
         }
     }
 
-    /// What it costs to enter `hex`, as far as anybody knows.
+    /// Returns the known cost to enter `hex`.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -39,7 +39,7 @@ impl Sense<'_> {
         (i32::from(rations) + march) * self.ration(is_march) + hunger
     }
 
-    /// Whether one can go on over `hex` to somewhere else.
+    /// Returns true if a unit can pass through `hex`.
     fn is_open(&self, hex: Hex) -> bool {
         let Some(cell) = self.cell(hex) else {
             return false;
@@ -56,7 +56,7 @@ impl Sense<'_> {
             && self.guards(hex).next().is_none()
     }
 
-    /// How far it looks: at the very end no farther than a forced march takes it.
+    /// Returns the search radius: at the very end no more than a forced march.
     fn sight(&self, is_march: bool) -> i32 {
         let is_end = self.is_last_year() && self.view.season == Some(Season::Autumn);
         match (is_end, is_march) {
@@ -66,7 +66,7 @@ impl Sense<'_> {
         }
     }
 
-    /// The best of the steps that `unit` can take, among `steps` from the menu: what it leads to is worth more than to stay.
+    /// Returns the best of the legal `steps` of `unit`, if its destination is worth more than staying.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
         let is_march = steps
             .values()
@@ -75,7 +75,7 @@ impl Sense<'_> {
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
         for &hex in steps.keys() {
-            // Nobody marches back to where the unit began.
+            // No unit marches back to where it began.
             if is_march && unit.turn.began_at == Some(hex) {
                 continue;
             }
@@ -112,7 +112,7 @@ impl Sense<'_> {
         (gain > 0).then(|| steps.get(&first).map(|action| (gain, (*action).clone())))?
     }
 
-    /// What is worth `worth` to one is worth less to another that is farther away, where one is enough.
+    /// Reduces a hex's value `worth` for a unit if others are nearer and one is enough.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());
@@ -125,13 +125,13 @@ impl Sense<'_> {
         );
         match takes_many {
             true => worth * 4 / (4 + (rivals - 1).max(0)),
-            // Whoever can take it at once does.
+            // A unit that can take it at once does.
             false if distance <= 1 => worth,
             false => worth * 2 / (2 + rivals),
         }
     }
 
-    /// The best step of anybody.
+    /// Returns the best step of any unit.
     pub(super) fn step(&self, menu: &[Action]) -> Option<Action> {
         let mut steps: BTreeMap<UnitId, BTreeMap<Hex, &Action>> = BTreeMap::new();
         for action in menu {
@@ -142,7 +142,7 @@ impl Sense<'_> {
             };
             let &[unit] = &units[..] else { continue };
             let own = steps.entry(unit).or_default();
-            // Into a building only where somebody may come to besiege it.
+            // Units only go inside if somebody may come to besiege the building.
             if !*inside || self.enemies_near(*hex, 2) > 0 {
                 own.insert(*hex, action);
             } else {
@@ -155,7 +155,7 @@ impl Sense<'_> {
         ways.max_by_key(|(gain, _)| *gain).map(|(_, action)| action)
     }
 
-    /// Where the scouts of every unit go that can send some, each to a hex of its own.
+    /// Returns scouting actions for every unit that can send scouts, each to a different hex.
     pub(super) fn patrols(&self, menu: &[Action], is_march: bool) -> Vec<Action> {
         let mut offers: Vec<(i32, UnitId, Hex, &Action)> = Vec::new();
         for action in menu {
@@ -163,7 +163,7 @@ impl Sense<'_> {
                 continue;
             };
             let Some(unit) = self.unit(*id) else { continue };
-            // Who besieges or keeps watch stays.
+            // A unit that besieges or guards stays.
             let stays = unit.pinned || self.is_on_duty(unit);
             let gain = self
                 .worth(unit, *hex)
@@ -185,7 +185,7 @@ impl Sense<'_> {
         patrols
     }
 
-    /// Whether `unit` has something to do where it stands that no new hex outweighs.
+    /// Returns true if `unit` has a task on its hex that outweighs any new one.
     fn is_on_duty(&self, unit: &UnitView) -> bool {
         let siege = self.siege(unit, unit.hex).is_some_and(|siege| siege > 40);
         siege || self.post(unit, unit.hex) > 0

@@ -1,19 +1,19 @@
-//! A seat that the program plays. It sees what its player would see and no more: everything here starts from the view and
-//! the menu of the seat.
+//! The AI player. It sees what its seat sees and no more: everything here is based on the view and the legal actions of
+//! the seat.
 //!
-//! | file | what it decides |
+//! | file | contents |
 //! |---|---|
-//! | `seat` | what is done now, ready to be sent: setup, offers, and who of the others decides |
-//! | `sense` | the map as the seat knows it: its own, its enemies, what it can afford |
-//! | `chance` | what a fight or a siege is likely to come to |
-//! | `worth` | what it is worth to come to a hex, or to stay |
-//! | `march` | who goes where, and where scouts are sent |
+//! | `seat` | the next actions, ready to submit: setup, offers, and dispatch to the other files |
+//! | `sense` | the map as the seat knows it: its pieces, its enemies, its budget |
+//! | `chance` | expected results of fights and sieges |
+//! | `worth` | the value of moving to a hex, or of staying |
+//! | `march` | movement and scouting |
 //! | `turn` | a campaign turn, phase by phase |
 //! | `winter` | spells, spies, works, recruits |
-//! | `answer` | retreats, pursuits, dragons, what the winter strikes |
-//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
+//! | `answer` | retreats, pursuits, dragons, targets of winter events |
+//! | `lesson` | the tutorial match: the AI's play and the advice |
 //!
-//! What something is worth is counted in hundredths of a point.
+//! Values are in hundredths of a point.
 
 mod answer;
 mod chance;

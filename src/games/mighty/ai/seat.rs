@@ -1,4 +1,4 @@
-//! What the program does for a seat of a match that it plays.
+//! The actions of an AI seat.
 
 use super::super::action::Action;
 use super::super::nouns::WinterPhase;
@@ -10,8 +10,8 @@ use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
 
 impl Mighty {
-    /// What the program does for `seat`, from what that seat may know: an answer to an offer, or its next deeds. Nothing
-    /// when nothing is asked of it. `dice` are its own, apart from those of the match.
+    /// Chooses the AI's actions for `seat`, from what that seat may know: an answer to an offer, or its next actions.
+    /// Empty if the seat is asked nothing. `dice` are the AI's own, apart from those of the match.
     pub(in crate::games::mighty) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome.is_some() || !self.is_playing(seat) {
             return Vec::new();
@@ -24,14 +24,14 @@ impl Mighty {
         }
         let menu = self.legal(seat);
         let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
-        // Whatever is asked is answered.
+        // Every question gets an answer.
         match (deeds.is_empty(), menu.is_empty()) {
             (true, false) => self.fallback_of(seat),
             _ => deeds,
         }
     }
 
-    /// As [`Mighty::machine`], of a menu from which is left out what may not be done; offers are let alone.
+    /// Like [`Mighty::machine`], restricted to what `may` allows; ignores offers.
     pub(in crate::games::mighty) fn machine_within(
         &self,
         seat: Seat,
@@ -82,7 +82,7 @@ fn deeds(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
     }
 }
 
-/// One of the sites that are free.
+/// Chooses one of the free sites.
 fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let sites: Vec<&Action> = menu
         .iter()
@@ -96,7 +96,7 @@ fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
         .map(|site| (*site).clone())
 }
 
-/// Whether a pact with `with` serves `me`: against a third who has more points than either.
+/// Returns true if an alliance with `with` is useful to `me`: against a third player who has more points than either.
 fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
     let points = |seat: Seat| {
         view.realms
@@ -109,7 +109,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 }
 
 impl Sense<'_> {
-    /// Whether a pact with `with` has served its time: it has come to the head.
+    /// Returns true if an alliance with `with` is no longer useful, because that player leads now.
     pub(super) fn is_outgrown(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());

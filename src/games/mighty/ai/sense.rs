@@ -1,4 +1,4 @@
-//! The map as a seat knows it: its own, its enemies, what it can afford.
+//! The map as a seat knows it: its pieces, its enemies, its budget.
 
 use super::super::content;
 use super::super::nouns::{
@@ -9,25 +9,25 @@ use crate::game::Seat;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// How far a new village may be from a building of its realm (ME-RULING-115).
+/// The greatest distance of a new village from a building of its realm (ME-RULING-115).
 const REACH: u8 = 2;
-/// What a village costs, and what it costs to make it a city or a fortress.
+/// The cost of a village, and of upgrading one.
 const VILLAGE: i32 = 2;
 const UPGRADE: i32 = 4;
 
-/// What a seat knows.
+/// The knowledge of a seat.
 pub(super) struct Sense<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
-    /// Rations in its reserve.
+    /// The rations in its reserve.
     pub(super) reserve: i32,
-    /// What its buildings yield in a season, as they stand now.
+    /// The present yield of its buildings in a season.
     pub(super) income: i32,
-    /// Harvests that are still to come this year.
+    /// The harvests still to come this year.
     pub(super) harvests: i32,
-    /// Villages that it can found with the pieces it has, if it can pay.
+    /// The villages that it can found with its pieces, if it can pay.
     villages: i32,
-    /// Villages that it can improve, and those it could found with the pieces that this sets free.
+    /// The villages that it can upgrade, and those that it can found with the pieces freed by upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -71,7 +71,7 @@ impl<'a> Sense<'a> {
         sense
     }
 
-    /// Its realm.
+    /// Returns its realm.
     pub(super) fn realm(&self) -> Option<&'a RealmView> {
         self.view.realms.get(self.me.index())
     }
@@ -80,7 +80,7 @@ impl<'a> Sense<'a> {
         self.view.cells.get(&hex)
     }
 
-    /// Its units.
+    /// Iterates over its units.
     pub(super) fn units(&self) -> impl Iterator<Item = &'a UnitView> + use<'a> {
         let me = Owner::Realm(self.me);
         self.view
@@ -93,7 +93,7 @@ impl<'a> Sense<'a> {
         self.view.units.get(&id)
     }
 
-    /// Whether `seat` is itself or an ally.
+    /// Returns true if `seat` is itself or an ally.
     pub(super) fn is_friend(&self, seat: Seat) -> bool {
         let pair = (seat.min(self.me), seat.max(self.me));
         seat == self.me || self.view.alliances.contains(&pair)
@@ -103,14 +103,14 @@ impl<'a> Sense<'a> {
         owner.seat().is_none_or(|seat| !self.is_friend(seat))
     }
 
-    /// Hostile units that stand outside on `hex`.
+    /// Iterates over the hostile units outside on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
         self.view.units.values().filter(move |unit| {
             unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
         })
     }
 
-    /// Armies of enemies within `reach` hexes, independents not counted.
+    /// Counts the armies of enemies within `reach` hexes, without independents.
     pub(super) fn enemies_near(&self, hex: Hex, reach: u8) -> usize {
         let is_near = |unit: &&UnitView| {
             unit.kind() == UnitKind::Army
@@ -120,20 +120,20 @@ impl<'a> Sense<'a> {
         self.view.units.values().filter(is_near).count()
     }
 
-    /// Own units on `hex` but for `but`.
+    /// Counts the own units on `hex`, except `but`.
     pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
         let is_there =
             |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();
         self.units().filter(is_there).count()
     }
 
-    /// The building of `seat` on a hex.
+    /// Returns the building of `seat` on a hex.
     pub(super) fn building_of(&self, cell: &CellView, seat: Seat) -> Option<Building> {
         let site = cell.site?;
         (site.allegiance == Allegiance::Realm(seat)).then_some(site.building)
     }
 
-    /// What an own building yields in a season.
+    /// Returns the yield of an own building in a season.
     pub(super) fn yield_of(&self, cell: &CellView) -> i32 {
         let Some(building) = self.building_of(cell, self.me) else {
             return 0;
@@ -151,7 +151,7 @@ impl<'a> Sense<'a> {
         }
     }
 
-    /// Whether a village could be founded on a hex that is its own, or would be.
+    /// Returns true if a village could be founded on a hex that is its own, or will be.
     pub(super) fn could_bear_village(&self, hex: Hex) -> bool {
         let Some(cell) = self.cell(hex) else {
             return false;
@@ -171,30 +171,30 @@ impl<'a> Sense<'a> {
             && self.could_bear_village(hex)
     }
 
-    /// Whether there will be more rations in winter than villages to found with them.
+    /// Returns true if there will be more rations in winter than sites for villages.
     pub(super) fn wants_room(&self) -> bool {
         let pieces = self.realm().map_or(0, |own| i32::from(own.left.villages));
         let will_have = self.reserve + self.income * self.harvests;
         self.villages < pieces && self.villages * VILLAGE < will_have
     }
 
-    /// Rations that can be spent before the winter without a village less.
+    /// Returns the rations that can be spent before winter without losing a village.
     pub(super) fn to_spend(&self) -> i32 {
         self.reserve + self.income * self.harvests - self.villages * VILLAGE
     }
 
-    /// Rations beyond all works of the winter.
+    /// Returns the rations that no works of the winter need.
     pub(super) fn to_spare(&self) -> i32 {
         self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
     }
 
-    /// Whether points are counted after the winter to come.
+    /// Returns true in the last year, after whose winter points are counted.
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }
 }
 
-/// Points for a building, the hex below it not counted.
+/// Returns the points for a building, without its hex.
 pub(super) fn points(building: Building) -> i32 {
     match building {
         Building::Village => 2,

@@ -5,7 +5,7 @@ use super::super::nouns::{Phase, Season, UnitKind};
 use super::sense::Sense;
 use crate::hex::Hex;
 
-/// What is done next in `phase`: deeds that hang together, or the end of the phase.
+/// Returns the next actions in `phase`: a group of related ones, or the end of the phase.
 pub(super) fn deeds(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Action> {
     let broken = menu.iter().find(
         |action| matches!(action, Action::BreakAlliance { with } if sense.is_outgrown(*with)),
@@ -28,7 +28,7 @@ pub(super) fn deeds(sense: &Sense<'_>, phase: Phase, menu: &[Action]) -> Vec<Act
     vec![next.unwrap_or(Action::EndPhase)]
 }
 
-/// A hungry unit that is to stand and fight, or any if there is plenty.
+/// Feeds a hungry unit that has to stand and fight, or any unit if there is plenty.
 fn feed(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_rich = sense.to_spend() > 3;
     let is_wanted = |action: &&Action| match action {
@@ -51,7 +51,7 @@ fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if let Some(action) = talks.or_else(ashore) {
         return Some(action.clone());
     }
-    // Scouts ahead of a forced march, where rations are many.
+    // With plenty of rations, scouts go ahead of a forced march.
     let ahead = || sense.patrols(menu, true).into_iter().next();
     sense
         .step(menu)
@@ -59,7 +59,7 @@ fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         .or_else(|| door(sense, menu))
 }
 
-/// Who goes behind the walls, or comes out of them.
+/// Moves a unit inside or outside the walls.
 fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_wanted = |action: &&Action| match action {
         Action::GoInside { unit } => sense
@@ -73,7 +73,7 @@ fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     menu.iter().find(is_wanted).cloned()
 }
 
-/// Whether the garrison of `hex` is the stronger.
+/// Returns true if the garrison of `hex` is the stronger side.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     let garrison = sense
         .units()
@@ -89,7 +89,7 @@ fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     best.is_some_and(|best| best > 20)
 }
 
-/// The best attack, while one is worth it; one that is owed the engine makes at the end of the phase.
+/// Returns the best attack that is worth it; compulsory ones are made by the rules at the end of the phase.
 fn combat(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let attacks = menu.iter().filter_map(|action| match action {
         Action::Attack { unit, target } => {
@@ -116,7 +116,7 @@ fn siege(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         .map(|(_, action)| action.clone())
 }
 
-/// In autumn, what was conquered is pillaged for the works of the winter: the ruins stand again before the next harvest.
+/// Pillages conquered buildings in autumn for the works of the winter: they are restored before the next harvest.
 fn pillage(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_time = sense.view.season == Some(Season::Autumn);
     let prey = menu

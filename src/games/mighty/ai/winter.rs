@@ -1,4 +1,4 @@
-//! A winter: spells, spies, works, recruits.
+//! The winter: spells, spies, works, recruits.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 /// The harvests of a year.
 const HARVESTS: i32 = 3;
 
-/// The best of the deeds that are worth something; `dice` choose among equals.
+/// Returns the best action with a positive value; `dice` break ties.
 fn best<'m>(
     menu: &'m [Action],
     dice: &mut Dice,
@@ -25,7 +25,7 @@ fn best<'m>(
     equal.get(dice.index(equal.len())).copied()
 }
 
-/// The spell of the winter.
+/// Chooses the spell of the winter.
 pub(super) fn spell(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let cast = best(menu, dice, |action| match action {
         Action::CastSpell { spell, target } => charm(sense, *spell, *target),
@@ -43,7 +43,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
                 .is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
-        // What ends before the count, or begins after it, is worth nothing in the last winter.
+        // In the last winter, effects that end before the count or begin after it are worth nothing.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
             let more = sense
@@ -79,7 +79,7 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
     }
 }
 
-/// What a ration of the coming year is worth: little where all works are done.
+/// Returns the value of a ration in the coming year: little if all works are done.
 fn need(sense: &Sense<'_>) -> i32 {
     let year = sense.income * HARVESTS;
     let pieces = sense.realm().map_or(0, |own| {
@@ -89,7 +89,7 @@ fn need(sense: &Sense<'_>) -> i32 {
     if pieces > year / 2 { 25 } else { 4 }
 }
 
-/// The mission of the winter.
+/// Chooses the mission of the winter.
 pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
     let sent = best(menu, dice, |action| match action {
         Action::SpyBurgle { from, .. } => burglary(sense, *from),
@@ -118,7 +118,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
     Some(sent.cloned().unwrap_or(Action::PassSpy))
 }
 
-/// Rations taken from whoever has some, most of all when one is wanting for a work.
+/// Values a burglary: most of all if the rations are needed for a work.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
     let built = site.and_then(|site| match site.allegiance {
@@ -147,7 +147,7 @@ fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     }
 }
 
-/// The next work, or the end of the works.
+/// Chooses the next work, or ends the works.
 pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let founding = menu.iter().filter_map(|action| match action {
         Action::FoundVillage { hex } => Some((room(sense, *hex), action)),
@@ -163,7 +163,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let improve = improving
         .max_by_key(|(worth, _)| *worth)
         .map(|(_, action)| action);
-    // Villages first; what they leave improves others, which sets pieces free for more.
+    // Villages come first. The rest goes into upgrades, which free pieces for more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
@@ -173,7 +173,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(first.cloned().unwrap_or(Action::EndBuilding))
 }
 
-/// Where a village stands well: far from enemies, near own units, where more room is opened.
+/// Values the site of a village: far from enemies, near own units, with room for more.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
     let own: i32 = narrow(
@@ -188,7 +188,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }
 
-/// A city inland, a fortress where enemies are.
+/// Values an upgrade: a city inland, a fortress where enemies are.
 fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2).min(3));
     match to {
@@ -199,12 +199,12 @@ fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     }
 }
 
-/// The roll for recruits, and what they are.
+/// Rolls for recruits, or chooses their kinds.
 pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if menu.contains(&Action::Recruit) {
         return Some(Action::Recruit);
     }
-    // A first boat for a realm that has a port; else armies.
+    // A realm with a port gets a first boat; otherwise armies.
     let has_boat = sense.units().any(|unit| unit.kind() == UnitKind::Boat);
     let has_port = sense.view.cells.iter().any(|(&hex, cell)| {
         sense.is_coast(hex) && sense.building_of(cell, sense.me) == Some(Building::City)
@@ -218,7 +218,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(chosen.cloned().unwrap_or(Action::PassRecruit))
 }
 
-/// Where a recruit is posted: where a building wants a garrison, else where there is most to take.
+/// Chooses the place of a recruit: where a building needs a garrison, else where there is most to take.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let places = menu.iter().filter_map(|action| match action {
         Action::Deploy { hex, inside, .. } => {

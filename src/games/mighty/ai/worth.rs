@@ -1,19 +1,19 @@
-//! What it is worth to come to a hex, or to stay where one is.
+//! The value of moving to a hex, or of staying.
 
 use super::super::nouns::{Allegiance, ScoutResult, Terrain, UnitKind};
 use super::super::view::{CellView, UnitView};
 use super::sense::{Sense, points};
 use crate::hex::Hex;
 
-/// A hex.
+/// The value of a hex.
 const HEX: i32 = 100;
-/// A village that can be founded there.
+/// The value of a site for a village.
 const ROOM: i32 = 70;
-/// What may be found where nobody has been.
+/// The expected value of an unexplored hex.
 const UNKNOWN: i32 = 15;
 
 impl Sense<'_> {
-    /// What it is worth that `unit` comes to `hex`; nothing where that is worth nothing.
+    /// Returns the value of moving `unit` to `hex`; `None` if there is none.
     pub(super) fn worth(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         if cell.desolate || !cell.closures.is_empty() {
@@ -35,13 +35,13 @@ impl Sense<'_> {
         (worth > 0).then_some(worth)
     }
 
-    /// What a hex is worth that is not its own, if nobody stands in the way.
+    /// Returns the value of conquering a hex that nobody defends.
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
-                // Envoys speak once a season, whoever is there.
+                // Envoys negotiate once a season, whoever is there.
                 Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
-                // One time in six at each call they join, and one time in six they turn hostile.
+                // At each negotiation the odds are one in six to join, and one in six to turn hostile.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
                 Allegiance::Realm(_) | Allegiance::Hostile => {
                     self.siege(unit, hex).map_or(0, |siege| siege * 3 / 2)
@@ -55,7 +55,7 @@ impl Sense<'_> {
         }
         let mut worth = HEX + self.frontier(hex) * 4;
         if cell.owner.is_some() {
-            // What one gains another loses.
+            // A gain of one is a loss of another.
             worth += if self.view.realms.len() == 2 { 90 } else { 50 };
         } else if cell.explored_for.is_empty() {
             worth += match &cell.report {
@@ -69,7 +69,7 @@ impl Sense<'_> {
         worth
     }
 
-    /// Neighbours that could be taken from there.
+    /// Counts the neighbours that could be taken from there.
     pub(super) fn frontier(&self, hex: Hex) -> i32 {
         hex.neighbors()
             .filter_map(|next| self.cell(next))
@@ -82,7 +82,7 @@ impl Sense<'_> {
             .sum()
     }
 
-    /// What it is worth to stand guard on an own hex.
+    /// Returns the value of guarding an own hex.
     pub(super) fn post(&self, unit: &UnitView, hex: Hex) -> i32 {
         let Some(building) = self
             .cell(hex)
@@ -98,7 +98,7 @@ impl Sense<'_> {
         25 + points(building) * 15
     }
 
-    /// What it is worth to meet `guards` on `hex`, which is worth `land` once they are gone.
+    /// Returns the value of fighting `guards` on `hex`, which is worth `land` once they are gone.
     fn battle(&self, unit: &UnitView, hex: Hex, guards: &[&UnitView], land: i32, own: bool) -> i32 {
         let Some(best) = guards.iter().map(|guard| self.attack(unit, guard)).max() else {
             return land;
@@ -108,12 +108,12 @@ impl Sense<'_> {
         });
         let lead =
             i32::try_from(with.count()).unwrap_or(0) + 1 - i32::try_from(guards.len()).unwrap_or(0);
-        // Blow upon blow wears them down; an enemy on own land has to go.
+        // Repeated attacks wear them down; an enemy on own land has to be driven off.
         let relief = if own { 80 } else { 0 };
         best * 2 + lead.clamp(-3, 2) * 30 + relief + land / 4 - 10
     }
 
-    /// What it is worth to stay where it is.
+    /// Returns the value of staying.
     pub(super) fn stay(&self, unit: &UnitView) -> i32 {
         let hex = unit.hex;
         let Some(cell) = self.cell(hex) else {
@@ -126,7 +126,7 @@ impl Sense<'_> {
         } else {
             0
         };
-        // Next season scouts can go out again.
+        // Next season, scouts can go out again.
         let ahead = hex
             .neighbors()
             .filter(|next| {
@@ -145,7 +145,7 @@ impl Sense<'_> {
     }
 }
 
-/// What a spy's report promises.
+/// Returns the value of a spy's report.
 fn reported(result: Option<ScoutResult>) -> i32 {
     match result {
         Some(

@@ -1,4 +1,4 @@
-//! What the calendar changes: turns, seasons, winters, the thaw.
+//! Changes by the calendar: turns, seasons, winters, the Thaw.
 
 use crate::game::Seat;
 use crate::games::mighty::nouns::{
@@ -105,7 +105,7 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
-            // Volunteers wait on where their realm has been; elsewhere the exploration is void (ME-RULING-37).
+            // Volunteers only wait where their realm has been; elsewhere the exploration is void (ME-RULING-37).
             let (entered, units) = (&cell.entered_by, &self.units);
             cell.volunteers.retain(|id| {
                 units
@@ -131,13 +131,13 @@ impl Mighty {
         }
     }
 
-    /// Writes down what everybody has as `year` ends.
+    /// Records the points of all seats at the end of `year`.
     pub(super) fn close_year(&mut self, year: u8) {
         let points = self.scores_now().into_iter().map(|score| score.points);
         self.annals.insert(year, points.collect());
     }
 
-    /// The campaign round, or the winter, of now.
+    /// Returns the present campaign round or winter.
     pub(in crate::games::mighty) fn round(&self) -> Round {
         let season = match &self.stage {
             Stage::Campaign { season, .. } => *season,

@@ -1,4 +1,4 @@
-//! What each event does to the state. Total: never judges, never rolls.
+//! Applies events to the state. Total: never judges, never rolls.
 
 mod calendar;
 mod opening;
@@ -186,7 +186,7 @@ impl Mighty {
                     self.with_cell(*hex, |cell| cell.report = None);
                 }
             }
-            // On a marsh this is the roll that uses a spy's report up.
+            // On a marsh this roll uses up a spy's report.
             Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
             Event::ExplorationFailed { .. } => {}
             Event::HexExplored {
@@ -576,7 +576,7 @@ impl Mighty {
     }
 }
 
-/// The building of a hex changes its side.
+/// Changes the allegiance of a building.
 fn turn(cell: &mut Cell, allegiance: Allegiance) {
     match &mut cell.site {
         Some(site) => site.allegiance = allegiance,

@@ -1,4 +1,4 @@
-//! What the opening changes: the frame, the tiles, the map.
+//! Changes by the opening: the frame, the tiles, the map.
 
 use crate::game::Seat;
 use crate::games::mighty::event::starting_kind;
@@ -54,7 +54,7 @@ impl Mighty {
         let capital = self.realms[seat.index()].capital;
         self.in_layout(seat, |layout| {
             layout.placed.insert(tile, hex);
-            // Pieces on a hex that the tile left go back to hand.
+            // Pieces on a hex that lost its tile return to the hand.
             let realm: Vec<Hex> = layout.placed.values().copied().chain(capital).collect();
             layout.village = layout.village.filter(|village| realm.contains(village));
             layout.units.retain(|_, (place, _)| realm.contains(place));

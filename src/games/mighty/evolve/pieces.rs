@@ -1,4 +1,4 @@
-//! What happens to units and hexes.
+//! Changes of units and hexes.
 
 use crate::game::Seat;
 use crate::games::mighty::nouns::{
@@ -23,7 +23,7 @@ impl Mighty {
         }
     }
 
-    /// The identifier that the next unit of a kind will get.
+    /// Returns the identifier for the next unit of a kind.
     pub(in crate::games::mighty) fn next_id(&self, kind: UnitKind) -> UnitId {
         let number = match kind {
             UnitKind::Army => self.numbers.0,
@@ -188,7 +188,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-83.** A besieger that left nobody on the hex has worn nothing down.
+    /// **ME-RULING-83.** Deletes the wear by a besieger that left nobody on the hex.
     pub(super) fn forget_wear(&mut self, hex: Hex, seat: Seat) {
         let stays = self
             .units

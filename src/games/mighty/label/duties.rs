@@ -1,4 +1,4 @@
-//! What a seat owes now, in plain words.
+//! The duties of a seat.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// What else concerns `seat` in private, whoever is awaited: offers of alliance, a caretaker in its place, and what
-    /// it has handed in for the winter.
+    /// Lists what else concerns `seat` in private, no matter who is awaited: offers of alliance, a caretaker in its
+    /// place, and its hand-ins for the winter.
     pub(in crate::games::mighty) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -38,7 +38,8 @@ impl Mighty {
         lines
     }
 
-    /// What `seat` owes now: questions and duties first, then what it still may do. Empty when nobody waits for it.
+    /// Lists what `seat` has to do now: questions and duties first, then what it still may do. Empty if nobody waits
+    /// for it.
     pub(in crate::games::mighty) fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -59,8 +60,8 @@ impl Mighty {
         }
     }
 
-    /// What `seat` would let go by ending its campaign turn now: what it still may do in this phase, and the phases to
-    /// come. Duties and fights that must be are done all the same.
+    /// Lists what `seat` would give up by ending its campaign turn now: its options in this and later phases. Duties
+    /// and compulsory fights are carried out all the same.
     pub(in crate::games::mighty) fn forgone(&self, seat: Seat) -> Vec<Line> {
         let menu = self.legal(seat);
         let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
@@ -160,7 +161,7 @@ impl Mighty {
     }
 }
 
-/// What is still to be laid before a realm can be locked.
+/// Lists what is missing before a realm can be confirmed.
 fn owed_in_layout(layout: &Layout) -> Vec<Line> {
     let mut owed = Vec::new();
     let tiles = layout.tiles.len().saturating_sub(layout.placed.len());
@@ -186,7 +187,7 @@ fn can_scout(menu: &[Action]) -> Option<Line> {
     })
 }
 
-/// The units that some action of the menu lets act.
+/// Lists the units that can act by a kind of legal action.
 fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Option<Line> {
     let units: BTreeSet<UnitId> = menu
         .iter()
@@ -204,7 +205,7 @@ fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Op
     })
 }
 
-/// The hexes where envoys can talk, or that can be pillaged.
+/// Lists the hexes for negotiation or pillage.
 fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     let hexes: BTreeSet<Hex> = menu
         .iter()
@@ -217,7 +218,7 @@ fn places(menu: &[Action], id: &'static str) -> Option<Line> {
     (!names.is_empty()).then(|| Line::new(id).with("hexes", names))
 }
 
-/// The units that an action of a campaign turn sets in motion.
+/// Returns the units that act by a campaign action.
 fn actors(action: &Action) -> Vec<UnitId> {
     match action {
         Action::Move { units, .. } | Action::MarchOn { units, .. } => units.clone(),

@@ -1,4 +1,4 @@
-//! What helps whoever is asked something: what the stage is, what can be done in it, what most people do.
+//! Help with questions: the stage, the options, the usual choice.
 
 use crate::game::{Guide, Seat, guide};
 use crate::games::mighty::nouns::{Phase, WinterPhase};
@@ -6,7 +6,7 @@ use crate::games::mighty::state::{Mighty, Stage};
 use crate::games::mighty::view::Matter;
 
 impl Mighty {
-    /// Help with what is asked of `seat` now; nothing where nothing is.
+    /// Returns help with the questions asked of `seat` now; empty if there are none.
     pub(in crate::games::mighty) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.awaited().contains(&seat) {
             return Vec::new();

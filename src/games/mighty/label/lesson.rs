@@ -1,4 +1,4 @@
-//! Why something is advised to whoever learns.
+//! The reasons for advice in the tutorial.
 
 use super::super::action::{Action, Refuge};
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
@@ -8,9 +8,9 @@ use crate::hex::Hex;
 use crate::text::Line;
 
 impl Mighty {
-    /// What an action is good for, in general; nothing for what is never advised.
+    /// Explains in general what an action is good for; `None` for actions that are never advised.
     pub(in crate::games::mighty) fn reason(&self, action: &Action) -> Option<Line> {
-        // What is built then yields nothing any more, and there is no thaw after it.
+        // Works of the last winter yield nothing, and there is no Thaw after it.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
@@ -87,7 +87,7 @@ impl Mighty {
         }))
     }
 
-    /// Why scouts go to `hex`: by what is known of what they may meet.
+    /// Returns the reason to scout `hex`, by what is known about it.
     fn reason_to_scout(&self, hex: Hex) -> &'static str {
         match (self.scouting_odds_at(hex), self.known_terrain(hex)) {
             (Some(_), _) => "mighty-lesson-scout",
@@ -96,7 +96,7 @@ impl Mighty {
         }
     }
 
-    /// Why `units` go to `hex`, by a step and by a forced march.
+    /// Returns the reasons for `units` to go to `hex`, by a step and by a forced march.
     fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
         let owner = self.unit(*units.first()?)?.owner;
         let seat = owner.seat()?;
@@ -116,7 +116,7 @@ impl Mighty {
                 ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
             }
             _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
-            // Neither marsh nor ruins of another are annexed (ME-RULING-54, ME-RULING-91).
+            // Neither marshes nor ruins of others are annexed (ME-RULING-54, ME-RULING-91).
             _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
                 ["mighty-lesson-move-way", "mighty-lesson-march-own"]
             }
@@ -125,7 +125,7 @@ impl Mighty {
         })
     }
 
-    /// Whether an army of an enemy stands next to `hex`.
+    /// Returns true if an enemy army is next to `hex`.
     fn is_threatened(&self, seat: Seat, hex: Hex) -> bool {
         self.units.values().any(|unit| {
             let foe = unit
@@ -136,7 +136,7 @@ impl Mighty {
         })
     }
 
-    /// Why what the winter brings strikes `hex`: land of whoever is asked, or of another.
+    /// Returns the reason why a winter event should hit `hex`: land of the seat that chooses, or of another.
     fn reason_to_strike(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         match self.cell(hex).and_then(|cell| cell.owner) == asked {

@@ -16,7 +16,7 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// A short label for an action, as on a button. It says what the action says and nothing about what lies hidden.
+    /// Returns a short label for an action, as on a button. It contains no hidden information.
     pub(in crate::games::mighty) fn describe(&self, action: &Action) -> Line {
         match action {
             Action::ChooseCapital { site } => {
@@ -130,7 +130,7 @@ impl Mighty {
         }
     }
 
-    /// The standing orders by which whoever answers a question so would answer it from now on, and until their next turn.
+    /// Lists the standing orders that repeat this answer from now on, or until the next turn.
     pub(in crate::games::mighty) fn onward(&self, action: &Action) -> Vec<(Action, Line)> {
         let question = self.question().map(|(_, step)| step);
         match (action, question) {
@@ -144,7 +144,7 @@ impl Mighty {
                         (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
                         (RetreatOrder::Refuge, "mighty-do-always-inside"),
                     ],
-                    // Where else it can go is another question each time.
+                    // Other destinations depend on the fight, so there is no order for them.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
@@ -172,7 +172,7 @@ impl Mighty {
         }
     }
 
-    /// Names the unit when the question on the table does.
+    /// Labels a retreat; names the unit if the open question does.
     fn describe_retreat(&self, to: Refuge) -> Line {
         let unit = match self.question() {
             Some((_, Step::Retreat { unit, .. })) => Arg::Text(unit.to_string()),
@@ -218,7 +218,7 @@ fn group(ids: &[UnitId], hex: Hex, id: &'static str, inside: bool) -> Line {
     on(hex, at_wall(id, inside)).with("units", units(ids))
 }
 
-/// The message `id`, or its attribute for what happens inside the walls.
+/// Returns the message `id`, or its attribute for inside the walls.
 fn at_wall(id: &'static str, inside: bool) -> &'static str {
     match (id, inside) {
         ("mighty-do-place-unit", true) => "mighty-do-place-unit.inside",

@@ -1,4 +1,4 @@
-//! What a seat can ask the odds of by name, and the answers: its fights, sieges and scouts, hunger and envoys.
+//! Odds by name: the fights, sieges, scouting, famine and negotiations that a seat can ask about, with the answers.
 
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
@@ -11,7 +11,7 @@ use crate::text::{Arg, Line};
 /// The rows of the longest table: a fight, with each of its results for either side.
 const ROWS: usize = 12;
 
-/// Something whose odds can be asked for.
+/// A topic that odds can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Topic {
     Fight { unit: UnitId, target: UnitId },
@@ -22,7 +22,7 @@ enum Topic {
 }
 
 impl Topic {
-    /// What is typed for it.
+    /// Returns the text to type for it.
     fn code(self) -> String {
         match self {
             Topic::Fight { unit, target } => format!("{unit}-{target}"),
@@ -35,7 +35,7 @@ impl Topic {
 }
 
 impl Mighty {
-    /// What `seat` can ask the odds of: what is typed for each, and its name.
+    /// Lists the topics that `seat` can ask about: the text to type and the label.
     pub(in crate::games::mighty) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         let topics = self.topics(seat).into_iter();
         topics
@@ -43,7 +43,7 @@ impl Mighty {
             .collect()
     }
 
-    /// The odds of a topic; `None` where there is none of that name.
+    /// Returns the odds of a topic; `None` if there is no such topic.
     pub(in crate::games::mighty) fn odds_lines(&self, seat: Seat, code: &str) -> Option<Vec<Line>> {
         let code = code.trim();
         let mut topics = self.topics(seat).into_iter();
@@ -59,7 +59,7 @@ impl Mighty {
         Some(lines)
     }
 
-    /// Fights first, the nearest before the others, then sieges and scouts.
+    /// Lists the topics: fights first, nearest first, then sieges and scouts.
     fn topics(&self, seat: Seat) -> Vec<Topic> {
         if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
             return Vec::new();
@@ -89,7 +89,7 @@ impl Mighty {
         topics
     }
 
-    /// The hostile units outside so many hexes from `unit`.
+    /// Iterates over the hostile units outside at this distance from `unit`.
     fn foes_of(&self, unit: &Unit, apart: u8) -> impl Iterator<Item = &Unit> {
         let (hex, owner) = (unit.hex, unit.owner);
         self.units.values().filter(move |foe| {
@@ -97,7 +97,8 @@ impl Mighty {
         })
     }
 
-    /// Whether scouts of `seat` would roll there; what its spy has seen is known and has no odds (ME-SPY-09).
+    /// Returns true if scouts of `seat` would roll on a hex; the report of an own spy is known and has no odds
+    /// (ME-SPY-09).
     fn is_open_to_scouts(&self, seat: Seat, hex: Hex) -> bool {
         let report = self.cell(hex).and_then(|cell| cell.report.as_ref());
         let is_spied = report.is_some_and(|report| report.owners.contains(&seat));
@@ -154,7 +155,7 @@ impl Mighty {
     }
 }
 
-/// A row for each result, in whole percent.
+/// Returns a row for each result, in whole percent.
 fn rows<R: Copy + Into<Arg>>(odds: Vec<(R, u32)>) -> Vec<Line> {
     let shares = shares(odds.iter().map(|(_, ways)| *ways), THROWS);
     let told = odds.into_iter().zip(shares);

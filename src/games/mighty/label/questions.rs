@@ -1,4 +1,4 @@
-//! Where the match stands and what is asked of whom.
+//! The stage of the match and the open question.
 
 use crate::game::{Outcome, Seat, Viewer};
 use crate::games::mighty::nouns::WinterEvent;
@@ -7,8 +7,8 @@ use crate::games::mighty::view::{Matter, Question};
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// What is asked of whom now: in the second person for a seat that is asked, by name for everybody else. None after
-    /// the end.
+    /// Renders the open question: in the second person for a seat that is asked, by name for everybody else. `None`
+    /// after the end.
     pub(in crate::games::mighty) fn question_line(&self, viewer: Viewer) -> Option<Line> {
         if let Some(question) = self.open_question() {
             return Some(self.ask(&question, viewer.is(question.asked)));
@@ -89,7 +89,7 @@ impl Mighty {
         line.with("seat", question.asked)
     }
 
-    /// Where in the calendar the match is: year, season, whose turn and which phase.
+    /// Describes the stage: year, season, active player and phase.
     pub(in crate::games::mighty) fn stage_line(&self) -> Line {
         match &self.stage {
             Stage::CapitalChoice(_) => self.of_active("mighty-stage-capitals"),
@@ -115,7 +115,7 @@ impl Mighty {
                     outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
                 };
                 let line = self.outcome.as_ref().map(won);
-                // Realms are laid out, and the first spring has not begun yet.
+                // The realms are laid out, and the first spring has not begun yet.
                 line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
             }
         }
@@ -126,7 +126,7 @@ impl Mighty {
         Line::new(id).with("seat", active)
     }
 
-    /// The question that `seat` itself has to answer, if there is one.
+    /// Returns the question that `seat` itself has to answer, if any.
     pub(super) fn own_question(&self, seat: Seat) -> Option<Line> {
         let question = self.open_question()?;
         (question.asked == seat).then(|| self.ask(&question, true))

@@ -1,4 +1,4 @@
-//! What an action risks, in a few words, for menus: exact chances from what lies open to everybody.
+//! Short descriptions of an action's odds for menus: exact chances from public information.
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
@@ -12,12 +12,12 @@ use crate::hex::Hex;
 use crate::percents::percents;
 use crate::text::{Arg, Line};
 
-/// What happens in so many ways each of `of`, never together, in whole percent.
+/// Converts exclusive counts `ways` of `of` to whole percentages.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
 
-/// A part of what is told as `whole`, which `ways` ways are, in whole percent: never more than it.
+/// Converts a part of the ways that are shown as `whole` percent to a whole percentage: never more than `whole`.
 fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     let [alone] = shares([part], of);
     match part == ways {
@@ -27,7 +27,7 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
 }
 
 impl Mighty {
-    /// The odds of what `action` is about to roll, if it rolls and they can be known.
+    /// Describes the odds of the roll that `action` makes, if any and if they can be known.
     pub(in crate::games::mighty) fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => self
@@ -129,7 +129,7 @@ impl Mighty {
         }
     }
 
-    /// What a step costs, where it leads, and what hunger may do.
+    /// Describes the cost of a step, its consequences, and the risk of famine.
     fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
         let seat = self.unit(*units.first()?)?.owner.seat()?;
         let (due, rolls) = self.price_of_step(seat, units, hex);
@@ -165,7 +165,7 @@ impl Mighty {
         Some(self.arrival_line(seat, units, hex, step))
     }
 
-    /// A step with what it leads to at once: a fight, or the talks of envoys.
+    /// Describes a step with its immediate consequence: a fight, or negotiations.
     fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
         if let Some(odds) = self.meeting_odds(units, hex) {
             return match tally(&odds) {
@@ -185,7 +185,7 @@ impl Mighty {
             .with("envoys", envoys_line())
     }
 
-    /// **ME-RULING-67.** The fights that the end of the Combat phase brings, each with its odds.
+    /// **ME-RULING-67.** Lists the fights that the end of the Combat phase forces, each with its odds.
     fn must_fight_line(&self) -> Option<Line> {
         let fights = self.compulsory_attacks(self.active()?).into_iter();
         let fights: Vec<Arg> = fights
@@ -200,7 +200,7 @@ impl Mighty {
         (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
     }
 
-    /// Whether whoever attacks is more likely to win than to lose.
+    /// Returns true if the attacker is more likely to win than to lose.
     pub(super) fn is_fair(&self, unit: UnitId, target: UnitId) -> bool {
         let odds = self.fight_odds(unit, target);
         let tally = odds.as_ref().and_then(tally);
@@ -208,7 +208,7 @@ impl Mighty {
     }
 }
 
-/// What may come of the talks of envoys (ME-TABLE-13).
+/// Describes the odds of negotiations (ME-TABLE-13).
 fn envoys_line() -> Line {
     let odds = diplomacy_odds();
     let ways = |wanted: DiplomacyResult| {
@@ -222,7 +222,7 @@ fn envoys_line() -> Line {
         .with("hostile", hostile)
 }
 
-/// How many of the [`BOUTS`] throws are won and lost, and how many of those for good.
+/// The numbers of the [`BOUTS`] throws that are won and lost, and of those that destroy a unit.
 struct Tally {
     won: u32,
     lost: u32,
@@ -230,7 +230,7 @@ struct Tally {
     fallen: u32,
 }
 
-/// Nothing where nobody throws.
+/// Sums up the odds of a fight; `None` if nobody rolls.
 fn tally(odds: &FightOdds) -> Option<Tally> {
     fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> Tally {
         let ways = |winner, total: bool| {
@@ -254,7 +254,7 @@ fn tally(odds: &FightOdds) -> Option<Tally> {
     }
 }
 
-/// The odds of a fight.
+/// Describes the odds of a fight.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

@@ -1,10 +1,10 @@
-//! What adds to the rolls of a unit until it ends, and the moments of the calendar at which it does.
+//! Temporary modifiers of a unit's rolls, and the dates at which they end.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Modifier, Season};
 
-/// When an effect ends (ME-RULING-20).
+/// The end of an effect (ME-RULING-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Expiry {
@@ -24,18 +24,18 @@ pub enum Expiry {
     Thaw(u8),
 }
 
-/// Something that adds to the rolls of a unit.
+/// A modifier of a unit's rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Effect {
-    /// Which one.
+    /// The modifier.
     pub modifier: Modifier,
-    /// What it adds.
+    /// The number added.
     pub value: i8,
-    /// When it ends.
+    /// The end.
     pub expiry: Expiry,
 }
 
-/// A moment of the calendar: a campaign round.
+/// A date in the calendar: a campaign round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Round {
     /// The year, from 1.
@@ -45,7 +45,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// The campaign round after this one: after autumn comes the next spring.
+    /// Returns the campaign round after this one: after autumn comes the next spring.
     #[must_use]
     pub fn next_campaign(self) -> Round {
         match self.season {

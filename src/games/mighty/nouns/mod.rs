@@ -1,9 +1,9 @@
-//! The words of the game: terrain, buildings, units, time, effects.
+//! The nouns of the game: terrain, buildings, units, time, effects.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `lasting` | what adds to rolls for a while, and moments of the calendar |
-//! | `unit` | whose a unit is, and its name |
+//! | `lasting` | temporary modifiers, and dates |
+//! | `unit` | owners and identifiers of units |
 
 mod lasting;
 mod unit;
@@ -12,7 +12,7 @@ pub use self::lasting::{Effect, Expiry, Round};
 pub use self::unit::{Allegiance, NotAUnit, Owner, UnitId};
 
 crate::nouns! {
-    /// What a tile shows.
+    /// The terrain of a tile.
     Terrain("mighty-terrain-") {
         /// Open ground.
         Plain = "plain",
@@ -130,7 +130,7 @@ crate::nouns! {
         /// A winter's sickness (ME-WEVENT-07).
         Epidemic = "epidemic",
     }
-    /// What closes a hex (`ME-TABLE-30`).
+    /// The cause of a closure (`ME-TABLE-30`).
     ClosureCause("mighty-closure-") {
         /// A river out of its bed.
         Deluge = "deluge",
@@ -143,7 +143,7 @@ crate::nouns! {
         /// Burnt for good.
         DragonDesolation = "dragon_desolation",
     }
-    /// What changes the harvest of a hex.
+    /// An effect on the harvest of a hex.
     YieldEffect("mighty-yield-") {
         /// Nothing, by spell.
         BadHarvests = "bad_harvests",
@@ -152,7 +152,7 @@ crate::nouns! {
         /// Nothing, by winter event.
         WinterFamine = "winter_famine",
     }
-    /// Why a hex lies in ruins.
+    /// The cause of ruins.
     RazedBy("mighty-razed-by-") {
         /// A pillage.
         Pillage = "pillage",
@@ -336,7 +336,7 @@ crate::nouns! {
         /// 8 to 12.
         Nothing = "nothing",
     }
-    /// What independents do after a lost fight that lets them choose (ME-RULING-53).
+    /// The behaviour of independents after a lost fight with a choice (ME-RULING-53).
     IndependentsPolicy("mighty-independents-") {
         /// Go inside the site.
         Shelter = "shelter",
@@ -351,12 +351,12 @@ crate::nouns! {
         Always = "always",
         /// Never pursue.
         Never = "never",
-        /// Pursue until the next turn of whoever ordered it begins.
+        /// Pursue until the next turn of the order's author begins.
         AlwaysUntilTurn = "always_until_turn",
         /// Do not pursue until then.
         NeverUntilTurn = "never_until_turn",
     }
-    /// How bad a defeat was, where a retreat is at stake.
+    /// The severity of a defeat with a possible retreat.
     Severity("mighty-severity-") {
         /// −3, retreat optional.
         Minor = "minor",
@@ -376,7 +376,7 @@ crate::nouns! {
         /// Purple.
         Purple = "purple",
     }
-    /// Why a unit left the map.
+    /// The cause of a unit's loss.
     Loss("mighty-loss-") {
         /// Hunger (ME-FAMINE-03).
         Disbanded = "disbanded",
@@ -396,12 +396,12 @@ crate::nouns! {
         Firestorm = "firestorm",
         /// A storm over a boat.
         Storm = "storm",
-        /// Its crew went over and there was no spare piece.
+        /// Its crew defected and there was no spare piece.
         CrewDefected = "crew_defected",
-        /// Its land fell silent: an independent that left with its site.
+        /// An independent unit that left with its site.
         Dispersed = "dispersed",
     }
-    /// How a unit came to a hex.
+    /// The way in which a unit came to a hex.
     Passage("mighty-passage-") {
         /// A first step.
         Step = "step",
@@ -416,7 +416,7 @@ crate::nouns! {
         /// From a boat to the land of the same hex.
         Disembarked = "disembarked",
     }
-    /// How a building or a hex changed hands.
+    /// The way in which a building or hex changed hands.
     Takeover("mighty-takeover-") {
         /// Envoys won it over.
         Diplomacy = "diplomacy",
@@ -424,12 +424,12 @@ crate::nouns! {
         Siege = "siege",
         /// It was betrayed.
         Betrayal = "betrayal",
-        /// It was a ruin that nobody owned, taken with its hex (ME-RULING-127).
+        /// A ruin without owner, taken with its hex (ME-RULING-127).
         Ruin = "ruin",
         /// A revolt ended and it came back.
         RevoltEnded = "revolt_ended",
     }
-    /// Why a reserve changed.
+    /// The cause of a change of reserve.
     Supply("mighty-supply-") {
         /// A convoy (ME-EVENT-12).
         Convoy = "convoy",
@@ -441,14 +441,14 @@ crate::nouns! {
 }
 
 impl Phase {
-    /// The phase after this one, if the turn goes on.
+    /// Returns the phase after this one, if the turn goes on.
     pub fn next(self) -> Option<Phase> {
         Phase::ALL.iter().copied().find(|&phase| phase > self)
     }
 }
 
 impl CapitalSite {
-    /// The terrain of the tile.
+    /// Returns the terrain of the tile.
     pub fn terrain(self) -> Terrain {
         match self {
             CapitalSite::Coast => Terrain::Coast,

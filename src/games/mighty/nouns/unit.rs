@@ -1,4 +1,4 @@
-//! Whose a unit is, and the name under which it stands in the log.
+//! Owners and identifiers of units.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::UnitKind;
 use crate::game::Seat;
 use crate::typed;
 
-/// Whose a unit is.
+/// The owner of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Owner {
@@ -19,7 +19,7 @@ pub enum Owner {
 }
 
 impl Owner {
-    /// The player, if it is one.
+    /// Returns the player, if it is one.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Owner::Realm(seat) => Some(seat),
@@ -28,13 +28,13 @@ impl Owner {
     }
 }
 
-/// On whose side a building stands. A player's building always stands on a hex of that player.
+/// The side of a building. A player's building is always on a hex of that player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Allegiance {
     /// A player's.
     Realm(Seat),
-    /// Open to talks.
+    /// Open to negotiations.
     Neutral,
     /// Open to sieges only.
     Hostile,
@@ -50,7 +50,7 @@ pub struct UnitId {
 }
 
 impl UnitId {
-    /// The army of this number.
+    /// Returns the army of this number.
     pub const fn army(number: u16) -> UnitId {
         UnitId {
             kind: UnitKind::Army,
@@ -58,7 +58,7 @@ impl UnitId {
         }
     }
 
-    /// The boat of this number.
+    /// Returns the boat of this number.
     pub const fn boat(number: u16) -> UnitId {
         UnitId {
             kind: UnitKind::Boat,
@@ -77,7 +77,7 @@ impl fmt::Display for UnitId {
     }
 }
 
-/// The text names no unit.
+/// Error: the text names no unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a unit is written as A or B and a number")]
 pub struct NotAUnit;

@@ -1,4 +1,4 @@
-//! Actions taken apart and read back: what menus, completion and typed commands are made of. Reading is in `read`.
+//! Splits actions into arguments for menus, completion and typed commands. Parsing is in `read`.
 
 mod read;
 
@@ -12,14 +12,14 @@ use crate::hex::Hex;
 use crate::part::{Offer, Part, Particulars};
 use crate::text::{Arg, Line};
 
-/// What parts the codes within the code of a deed that is handed in.
+/// Separates the codes within the code of a hand-in.
 const WITHIN: &str = ".";
 
-/// A retreat to hexes, which are named beside it.
+/// The code of a retreat to hexes, which are a separate argument.
 const HEXES: &str = "hexes";
 
 impl Mighty {
-    /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
+    /// Splits an action into its arguments for `seat`: who acts first, then what, then where, then how.
     pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let offer = match action {
             Action::EndTurn => Offer::EndsTurn,
@@ -34,7 +34,7 @@ impl Mighty {
             Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
                 Offer::Ahead
             }
-            // These have buttons where the question arises; a menu of them would be too long to find an offer in.
+            // These have buttons where the question arises; with them, the menu would be too long to find an offer in.
             Action::SetRetreatOrder {
                 order: RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn,
                 ..
@@ -56,7 +56,7 @@ impl Mighty {
             })),
             _ => None,
         };
-        // One deed each, so that neither hides behind the other.
+        // They have separate verbs, so that neither hides behind the other.
         let verb = match action {
             Action::HandInRest { recruits: true } => "hand_in_usual",
             _ => action.verb(),
@@ -73,8 +73,8 @@ impl Mighty {
         }
     }
 
-    /// A deed that is handed in, taken apart: its slot, its verb and its own particulars lead to it through the menus;
-    /// the last names all of it, for those who type.
+    /// Splits a hand-in into its arguments: the menus lead to it by its slot, its verb and its own arguments. The last
+    /// argument names it in full, for typing.
     fn hand_in_parts(&self, seat: Seat, deed: &Action) -> Vec<Part> {
         let inner = self.parts(seat, deed);
         let codes = inner.iter().map(|part| part.code.as_str());
@@ -231,7 +231,7 @@ impl Mighty {
         Part::new(name, self.label(hex), hex)
     }
 
-    /// The layout of `seat`, while realms are laid out.
+    /// Returns the layout of `seat` in the setup.
     fn layout(&self, seat: Seat) -> Option<&Layout> {
         match &self.stage {
             Stage::Layout(layouts) => layouts.get(seat.index()),
@@ -239,7 +239,8 @@ impl Mighty {
         }
     }
 
-    /// A tile that `seat` drew, counted from 1, with what it shows, and where it lies if it does: drawn tiles lie open.
+    /// Creates the argument for a tile that `seat` drew, counted from 1, with its terrain and its hex, if any. Drawn
+    /// tiles are public.
     fn tile_part(&self, seat: Seat, tile: u8) -> Part {
         let layout = self.layout(seat);
         let terrain = layout.and_then(|layout| layout.tiles.get(usize::from(tile)));
@@ -260,7 +261,7 @@ impl Mighty {
         Part::new("tile", number, label)
     }
 
-    /// A starting unit of `seat`, counted from 1, with what it is, and where it stands if it does.
+    /// Creates the argument for a starting unit of `seat`, counted from 1, with its kind and its hex, if any.
     fn piece_part(&self, seat: Seat, piece: u8) -> Part {
         let kind = self.starting_kind(seat, piece);
         let place = self

@@ -1,4 +1,4 @@
-//! Nests, flights and fire.
+//! Messages about dragons.
 
 use super::at;
 use crate::dice::Die;
@@ -7,7 +7,7 @@ use crate::games::mighty::terms::direction_term;
 use crate::hex::{Direction, Hex};
 use crate::text::{Arg, Line};
 
-/// The wake-up die of a nest.
+/// Reports the wake-up die of a nest.
 pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
     let id = if awake {
         "mighty-nest-awake"
@@ -17,7 +17,7 @@ pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
     at(hex, id).with("dice", die)
 }
 
-/// A step of the flight: diced or led, onto the map or beyond it.
+/// Reports a step of the flight: rolled or led, on the map or off it.
 pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex>) -> Line {
     let line = Line::new(match (to, die) {
         (Some(_), Some(_)) => "mighty-dragons-flew",
@@ -37,7 +37,7 @@ pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option
     }
 }
 
-/// Damage where a dragon landed; a Magic Rampart spares what is inside.
+/// Reports the damage where a dragon landed; a Magic Rampart spares what is inside.
 pub(super) fn struck(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
     let id = if spared && damage != DragonDamage::FewFlames {
         "mighty-dragon-struck-spared"

@@ -1,4 +1,4 @@
-//! Rolls against each other, with every term of both totals.
+//! Messages about opposed rolls, with every term of both totals.
 
 use crate::dice::TwoDice;
 use crate::game::Seat;
@@ -9,7 +9,7 @@ use crate::games::mighty::state::Mighty;
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// A fight by either table; `id` is the message of a fight that somebody won, its attribute `.even` that of a tie.
+    /// Reports a fight on either table; `id` is the message if somebody won, its attribute `.even` that of a tie.
     pub(super) fn fought(
         &self,
         id: &'static str,
@@ -38,7 +38,7 @@ impl Mighty {
             .with("result", result)
     }
 
-    /// A Firestorm against a unit.
+    /// Reports a Firestorm against a unit.
     pub(super) fn firestorm(
         &self,
         unit: UnitId,
@@ -61,7 +61,7 @@ impl Mighty {
         }
     }
 
-    /// A spell and its target.
+    /// Reports a spell and its target.
     pub(super) fn spell_cast(&self, seat: Seat, spell: Spell, target: Target) -> Line {
         let line = |id| Line::new(id).with("seat", seat).with("spell", spell);
         match target {
@@ -72,7 +72,7 @@ impl Mighty {
     }
 }
 
-/// One side's dice, each modifier with its sign and reason, and the sum.
+/// Renders one side's dice, each modifier with its sign and reason, and the sum.
 fn strength(strength: &Strength) -> Line {
     let terms = strength
         .modifiers
@@ -81,7 +81,7 @@ fn strength(strength: &Strength) -> Line {
     sum(strength.dice, terms.collect(), strength.total)
 }
 
-/// A siege roll: the besieger's own modifiers and those of the building.
+/// Reports a siege roll: the besieger's own modifiers and those of the building.
 pub(super) fn siege_roll(
     dice: TwoDice,
     modifiers: &[(Modifier, i8)],

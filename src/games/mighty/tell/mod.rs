@@ -1,4 +1,5 @@
-//! Events as messages. Exhaustive: a new event does not compile until somebody has decided who hears what.
+//! Rendering of events as messages. The match is exhaustive, so a new event does not compile until its audience is
+//! decided.
 
 mod dragons;
 mod fights;
@@ -20,10 +21,10 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// `event` as `viewer` may read it; the state is that just after it.
+    /// Renders `event` for `viewer`; the state is that just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Steps of the machinery: what they lead to is told.
+            // Internal steps, whose consequences are reported.
             Event::Queued { .. }
             | Event::SeatActed { .. }
             | Event::PhaseBegan { .. }
@@ -134,7 +135,7 @@ impl Mighty {
             .with("kind", self.starting_kind_of(*seat, *piece))
             .with("hex", *hex),
             Event::SetupConfirmed { seat } => self.laid_out(*seat),
-            // Nothing of what lies under the tiles.
+            // The hidden tiles stay secret.
             Event::MapFilled { tiles: _ } => Line::new("mighty-map-filled"),
 
             Event::SeasonBegan { year, season } => Line::new("mighty-season-began")
@@ -521,7 +522,7 @@ impl Mighty {
         Some(line)
     }
 
-    /// The terrain of a tile of a starting realm, which lies open.
+    /// Reports a placed tile of a starting realm with its terrain, which is public.
     fn tile_placed(&self, seat: Seat, tile: u8, hex: Hex) -> Line {
         let drawn = if let Stage::Layout(layouts) = &self.stage {
             layouts
@@ -538,7 +539,7 @@ impl Mighty {
         .with("hex", hex)
     }
 
-    /// A realm as it was locked: its tiles, its village, its units by place.
+    /// Reports a realm when it is confirmed: its tiles, its village, its units by hex.
     fn laid_out(&self, seat: Seat) -> Line {
         let layout = if let Stage::Layout(layouts) = &self.stage {
             layouts.get(seat.index())
@@ -596,12 +597,12 @@ impl Mighty {
     }
 }
 
-/// A message about what `seat` did or suffered.
+/// Creates a message about an action of `seat`.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }
 
-/// A message about `hex`.
+/// Creates a message about `hex`.
 fn at(hex: Hex, id: &'static str) -> Line {
     Line::new(id).with("hex", hex)
 }
@@ -610,7 +611,7 @@ fn hexes(hexes: &[Hex]) -> Arg {
     Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect())
 }
 
-/// A building and its hex change hands; without a piece to stand for it there is no building left.
+/// Reports that a building and its hex changed hands; without a piece for it, the building is lost.
 fn taken(
     seat: Seat,
     hex: Hex,

@@ -1,4 +1,4 @@
-//! The parts that many messages share: units with their owners, counts of things, the end.
+//! Parts shared by many messages: units with their owners, counts, the result.
 
 use crate::dice::TwoDice;
 use crate::game::{Outcome, Seat};
@@ -9,7 +9,7 @@ use crate::games::mighty::state::{Mighty, Site};
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// A unit and whose it is; one that has left the map goes by its identifier alone.
+    /// Returns a unit with its owner; one that has left the map by its identifier alone.
     pub(in crate::games::mighty) fn named(&self, id: UnitId) -> Arg {
         let text = id.to_string();
         match self.unit(id).map(|unit| unit.owner) {
@@ -24,29 +24,29 @@ impl Mighty {
         }
     }
 
-    /// A message about a unit.
+    /// Creates a message about a unit.
     pub(super) fn about(&self, id: &'static str, unit: UnitId) -> Line {
         Line::new(id).with("unit", self.named(unit))
     }
 
-    /// What the starting unit `piece` of `seat` is.
+    /// Returns the kind of the starting unit `piece` of `seat`.
     pub(in crate::games::mighty) fn starting_kind_of(&self, seat: Seat, piece: u8) -> UnitKind {
         let site = self.realms[seat.index()].site;
         starting_kind(site.unwrap_or(CapitalSite::Plain1), piece)
     }
 }
 
-/// Units by their identifiers.
+/// Returns units by their identifiers.
 pub(in crate::games::mighty) fn units(ids: &[UnitId]) -> Arg {
     Arg::List(ids.iter().map(|id| Arg::Text(id.to_string())).collect())
 }
 
-/// So many rations.
+/// Returns a number of rations.
 pub(in crate::games::mighty) fn rations(count: impl Into<u32>) -> Line {
     Line::new("mighty-rations").with("count", count.into())
 }
 
-/// Recruits by kind; a kind of which there is none is not named.
+/// Returns recruits by kind; a kind with none is omitted.
 pub(in crate::games::mighty) fn recruits(armies: u8, boats: u8) -> Arg {
     let kinds = [("mighty-armies", armies), ("mighty-boats", boats)];
     let named = kinds
@@ -56,12 +56,12 @@ pub(in crate::games::mighty) fn recruits(armies: u8, boats: u8) -> Arg {
     Arg::List(named.collect())
 }
 
-/// Adds two dice and their sum.
+/// Adds two dice and their sum to a message.
 pub(super) fn dice_total(line: Line, dice: TwoDice) -> Line {
     line.with("dice", dice).with("total", dice.total())
 }
 
-/// A building and its side.
+/// Returns a building with its side.
 pub(super) fn site(site: Site) -> Line {
     match site.allegiance {
         Allegiance::Neutral => Line::new("mighty-site-neutral"),
@@ -71,7 +71,7 @@ pub(super) fn site(site: Site) -> Line {
     .with("building", site.building)
 }
 
-/// The end, with everybody's points.
+/// Announces the result, with all points.
 pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
     let points = scores.iter().map(|score| {
         Line::new("mighty-score")

@@ -1,4 +1,4 @@
-//! What only some may hear: spies' reports, offers, standing orders, what is handed in ahead.
+//! Private messages: spy reports, offers, standing orders, hand-ins.
 
 use crate::dice::TwoDice;
 use crate::game::{Seat, Viewer};
@@ -9,7 +9,7 @@ use crate::hex::Hex;
 use crate::refusal::Reason as _;
 use crate::text::{Arg, Line};
 
-/// What a spy saw, for the one who sent it. On a marsh the dice mean nothing (ME-RULING-113).
+/// Returns a spy's report for its owner. On a marsh the dice mean nothing (ME-RULING-113).
 pub(super) fn report(
     hex: Hex,
     terrain: Terrain,
@@ -26,13 +26,13 @@ pub(super) fn report(
     .with("total", dice.total())
 }
 
-/// A message for the two concerned.
+/// Creates a message for the two seats concerned.
 pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
     let concerned = viewer.is(from) || viewer.is(to);
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))
 }
 
-/// A deed that was handed in ahead, with the slot that it is for.
+/// Reports a hand-in, with its slot.
 pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     let line = Line::new(id).with("deed", said);
     match deed.slot() {
@@ -41,7 +41,7 @@ pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     }
 }
 
-/// Why a deed that was handed in was dropped: the refusal of this code.
+/// Explains why a hand-in was dropped: the refusal with this code.
 pub(super) fn reason(code: &str, deed: &Action) -> Line {
     let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
     let line = Line::new(
@@ -59,14 +59,14 @@ pub(super) fn reason(code: &str, deed: &Action) -> Line {
     line
 }
 
-/// A standing order for retreats.
+/// Reports a standing order for retreats.
 pub(super) fn retreat_order(severity: Severity, order: &RetreatOrder) -> Line {
     Line::new("mighty-retreat-ordered")
         .with("severity", severity)
         .with("order", order_line(order))
 }
 
-/// What a standing order for retreats says.
+/// Describes a standing order for retreats.
 pub(in crate::games::mighty) fn order_line(order: &RetreatOrder) -> Line {
     match order {
         RetreatOrder::Ask => Line::new("mighty-retreat-order-ask"),

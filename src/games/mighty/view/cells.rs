@@ -1,4 +1,4 @@
-//! Hexes as a viewer may know them: the tile of a hex that was never turned up is nobody's business.
+//! Hexes as a viewer may know them: the tile of a hex that was never revealed stays secret.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,75 +13,75 @@ use crate::hex::Hex;
 pub struct CellView {
     /// Its short public name.
     pub label: String,
-    /// What the tile shows; none when it was never turned up.
+    /// The terrain of the tile; `None` if it was never revealed.
     pub terrain: Option<Terrain>,
-    /// Whether the tile lies face up.
+    /// True if the tile is face up.
     pub face_up: bool,
-    /// Whether everybody once saw the tile.
+    /// True if everybody once saw the tile.
     pub seen: bool,
-    /// The white circle; never on a tile that nobody knows.
+    /// True for a tile with a capital-site mark; never on an unknown tile.
     pub capital_site: bool,
-    /// Whose capital this is, whoever holds it now.
+    /// The seat whose capital this is, whoever owns it now.
     pub capital_of: Option<Seat>,
-    /// The bridge; none on a tile that nobody knows.
+    /// The bridge; none on an unknown tile.
     pub bridge: Bridge,
     /// The ownership marker.
     pub owner: Option<Seat>,
-    /// For whom it is explored: by marks, by entering, or because it was annexed once.
+    /// The seats for which it is explored: by marks, by entering, or because it was once annexed.
     pub explored_for: BTreeSet<Seat>,
-    /// Who entered it.
+    /// The seats that entered it.
     pub entered_by: BTreeSet<Seat>,
     /// The building.
     pub site: Option<Site>,
-    /// Whether the building is under siege and yields nothing.
+    /// True if the building is under siege and yields nothing.
     pub besieged: bool,
-    /// Razed until a Thaw.
+    /// The ruins, until a Thaw.
     pub razed: Option<Ruins>,
-    /// Burnt for good.
+    /// True if it is desolate for good.
     pub desolate: bool,
-    /// A dragon figure stands here.
+    /// True if there is a dragon nest.
     pub nest: bool,
     /// Deluge and Storm.
     pub closures: Vec<Closure>,
-    /// Magic Rampart, until the Thaw of this year.
+    /// The year until whose Thaw it has a Magic Rampart.
     pub rampart: Option<u8>,
     /// Harvest effects, each until the Thaw of a year.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// Who gets a revolted village back, and the year of the spring at whose end.
+    /// The seat that gets a revolted village back, and the year at the end of whose spring that happens.
     pub revolt: Option<(Seat, u8)>,
-    /// When each player last talked here.
+    /// The last round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,
-    /// How far besiegers have worn it down.
+    /// The wear by besieger.
     pub wear: Vec<Wear>,
-    /// Taken by siege, by whom and in which year.
+    /// The seat that took it by siege, and the year.
     pub conquered: Option<(Seat, u8)>,
-    /// Who attacked here last in a Combat phase of their own, and when.
+    /// The last seat that attacked here in its own Combat phase, and the round.
     pub fought: Option<(Seat, Round)>,
-    /// Units that volunteers wait for here.
+    /// The units that volunteers wait for here.
     pub volunteers: BTreeSet<UnitId>,
-    /// Whose spy markers lie here.
+    /// The seats with spy markers here.
     pub spies: BTreeSet<Seat>,
-    /// What the viewer's own spies saw.
+    /// The report of the viewer's own spies.
     pub report: Option<Report>,
 }
 
 impl CellView {
-    /// What the tile shows, while it lies face up.
+    /// Returns the terrain, if the tile is face up.
     pub fn face(&self) -> Option<Terrain> {
         self.terrain.filter(|_| self.face_up)
     }
 }
 
-/// What a spy saw.
+/// A spy's report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// What the tile shows.
+    /// The terrain of the tile.
     pub terrain: Terrain,
     /// The dice of the scouting table.
     pub dice: TwoDice,
-    /// What they say; none on a marsh.
+    /// Their result; `None` on a marsh.
     pub result: Option<ScoutResult>,
-    /// The year of the first look.
+    /// The year of the first exploration.
     pub year: u8,
 }
 
@@ -163,10 +163,11 @@ impl Mighty {
         }
     }
 
-    /// The terrain of `hex` as everybody knows it: turned up now or once (ME-RULING-36), or published after the end.
+    /// Returns the terrain of `hex` as everybody knows it: revealed now or once (ME-RULING-36), or published after the
+    /// end.
     pub(in crate::games::mighty) fn known_terrain(&self, hex: Hex) -> Option<Terrain> {
         let cell = self.cell(hex)?;
-        // Before realms lie on it the map is a frame of blank tiles: nothing to publish.
+        // Before realms are laid out the map is a frame of blank tiles, with nothing to publish.
         let published =
             || self.outcome.is_some() && self.cells.values().any(|cell| cell.ever_annexed);
         (cell.face_up || cell.seen || published()).then_some(cell.terrain)

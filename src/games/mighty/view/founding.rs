@@ -1,5 +1,5 @@
-//! The realms while they are founded: capitals, tiles, villages and units that lie open on the table before the map is
-//! filled, put where they are to stand.
+//! The realms during the setup: capitals, tiles, villages and units that are public before the map is filled, shown on
+//! their hexes.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::games::mighty::state::{Layout, Site, Stage, Turn};
 use crate::narrow::narrow;
 
 impl View {
-    /// The view as the table looks: itself, unless realms are being founded.
+    /// Returns the view with the realms laid out; the view itself outside the setup.
     pub fn laid_out(&self) -> Cow<'_, View> {
         let layouts: &[Layout] = match &self.stage {
             Stage::MapApproval(_) => &[],
@@ -57,7 +57,7 @@ impl View {
                     kind,
                     number: *number,
                 };
-                // It has done and suffered nothing yet.
+                // It has not acted yet.
                 let unit = UnitView {
                     id,
                     owner: Owner::Realm(seat),
@@ -86,7 +86,7 @@ impl View {
         Cow::Owned(table)
     }
 
-    /// What a realm would count by what lies on the table.
+    /// Returns the present score of a realm from what is laid out.
     fn score_on_the_table(&self, seat: Seat) -> Score {
         let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
         let built = |building| {

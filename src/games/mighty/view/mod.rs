@@ -1,5 +1,5 @@
-//! What a viewer may know (section 7 of the specification). Built field by field: every struct of the state is taken
-//! apart without `..`, so that a new field does not compile until somebody has thought about who may see it.
+//! The knowledge of a viewer (section 7 of the specification). Built field by field: every struct of the state is
+//! destructured without `..`, so that a new field does not compile until its visibility is decided.
 
 mod cells;
 mod founding;
@@ -20,101 +20,101 @@ use super::state::{Frame, Layout, Mark, Mighty, Stage, Step, Turn, Unit};
 use crate::game::{Outcome, Seat, Viewer};
 use crate::hex::Hex;
 
-/// What a viewer may know.
+/// The knowledge of a viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// From the lobby.
+    /// The lobby options.
     pub options: Options,
     /// The opening dice, round by round.
     pub opening: Vec<OpeningRound>,
-    /// Who picks a capital site first.
+    /// The order of picking a capital site.
     pub pick_order: Vec<Seat>,
     /// The order of play.
     pub play_order: Vec<Seat>,
-    /// Where in the calendar; the setup steps lie open for all.
+    /// The stage; the setup steps are public.
     pub stage: Stage,
     /// The year, from 1.
     pub year: u8,
-    /// The season; none during setup and after the end.
+    /// The season; `None` during the setup and after the end.
     pub season: Option<Season>,
-    /// Whether this is the winter after which points are counted.
+    /// True in the winter after which points are counted.
     pub last_winter: bool,
     /// The campaign phase.
     pub phase: Option<Phase>,
     /// The winter phase.
     pub winter_phase: Option<WinterPhase>,
-    /// Whose turn, slot or pick it is.
+    /// The seat whose turn, slot or pick it is.
     pub active: Option<Seat>,
-    /// Who is waited for.
+    /// The awaited seats.
     pub awaited: BTreeSet<Seat>,
-    /// What has to be answered first.
+    /// The question that has to be answered first.
     pub question: Option<Question>,
-    /// The map; before it is filled, its frame, and before that the frame that is voted on.
+    /// The map; before it is filled, its frame; and before that, the proposed frame.
     pub cells: BTreeMap<Hex, CellView>,
     /// The units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
     /// Explored marks.
     pub marks: Vec<Mark>,
-    /// One a seat.
+    /// The realms, by seat.
     pub realms: Vec<RealmView>,
     /// Alliances in force, the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
     /// Open offers of or to the viewer: from, to.
     pub offers: BTreeSet<(Seat, Seat)>,
-    /// Those of them that lapse when the turn of the one asked ends, which has begun.
+    /// The offers among them that expire at the end of the addressee's present turn.
     pub lapsing: BTreeSet<(Seat, Seat)>,
-    /// The points of each seat as each year ended, by what lay open then; year 0 is the beginning.
+    /// The points of each seat at the end of each year, as public then; year 0 is the beginning.
     pub annals: BTreeMap<u8, Vec<u32>>,
-    /// The final count; empty before the end.
+    /// The final scores; empty before the end.
     pub scores: Vec<Score>,
-    /// The end, if it has come.
+    /// The result.
     pub outcome: Option<Outcome>,
 }
 
-/// A question that somebody has to answer before the match goes on.
+/// A question that has to be answered before the match goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Who is asked.
+    /// The seat that is asked.
     pub asked: Seat,
-    /// What.
+    /// The subject.
     pub matter: Matter,
 }
 
-/// What is asked.
+/// The subject of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Matter {
-    /// Where a beaten unit goes.
+    /// The retreat of a beaten unit.
     Retreat {
         /// The beaten unit.
         unit: UnitId,
-        /// Who beat it; none for a Firestorm.
+        /// The unit that beat it; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// How badly.
+        /// The severity of the defeat.
         severity: Severity,
-        /// What it may do.
+        /// The options.
         options: Vec<Refuge>,
     },
-    /// Whether a winner pursues.
+    /// Whether to pursue.
     Pursue {
         /// The winner.
         unit: UnitId,
-        /// Where the loser went.
+        /// The hex of the loser.
         hex: Hex,
     },
-    /// Which way the dragons fly.
+    /// The direction of the dragons.
     Dragons {
         /// The hexes so far, beginning with the nest.
         path: Vec<Hex>,
     },
-    /// Which hex a winter event strikes.
+    /// The hex that a winter event hits.
     Winter {
         /// The event.
         event: WinterEvent,
-        /// Who rolled it.
+        /// The seat that rolled it.
         roller: Seat,
-        /// The hexes to choose from.
+        /// The options.
         options: Vec<Hex>,
     },
 }
@@ -122,38 +122,38 @@ pub enum Matter {
 /// A unit on the map. Everything about units is public (ME-RULING-125).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitView {
-    /// Its name.
+    /// Its identifier.
     pub id: UnitId,
-    /// Whose it is.
+    /// The owner.
     pub owner: Owner,
-    /// Where it is.
+    /// The hex.
     pub hex: Hex,
-    /// Inside the building of the hex.
+    /// True if it is inside the building of the hex.
     pub inside: bool,
     /// The boat that carries it.
     pub aboard: Option<UnitId>,
     /// The army that it carries.
     pub cargo: Option<UnitId>,
-    /// A boat that must reach a port.
+    /// True for a boat that must reach a port.
     pub damaged: bool,
-    /// What adds to its rolls.
+    /// The modifiers of its rolls.
     pub effects: Vec<Effect>,
     /// The sum of its effects.
     pub modifier: i32,
-    /// Hunger weighs on it.
+    /// True if it is hungry.
     pub hungry: bool,
-    /// A hostile unit outside keeps it on its hex.
+    /// True if a hostile unit outside keeps it on its hex.
     pub pinned: bool,
     /// The year in whose spring it moves twice.
     pub celerity: Option<u8>,
     /// The year in whose spring it cannot leave its hex.
     pub held: Option<u8>,
-    /// What it did this turn.
+    /// The state of this turn.
     pub turn: Turn,
 }
 
 impl UnitView {
-    /// Army or boat.
+    /// Returns its kind.
     pub fn kind(&self) -> UnitKind {
         self.id.kind
     }
@@ -227,7 +227,7 @@ impl Mighty {
         }
     }
 
-    /// The question that holds the match up. Every question is asked in public: dice, units and hexes lie open.
+    /// Returns the question that blocks the match. Every question is public, because dice, units and hexes are.
     pub(super) fn open_question(&self) -> Option<Question> {
         let (asked, step) = self.question()?;
         let matter = match step {
@@ -299,7 +299,7 @@ impl Mighty {
     }
 }
 
-/// The offers that concern `viewer`.
+/// Returns the offers that concern `viewer`.
 fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
     offers
         .iter()
@@ -356,7 +356,7 @@ fn open_mark(mark: &Mark) -> Mark {
     }
 }
 
-/// The calendar with its setup steps: votes, drawn tiles and layouts lie open on the table.
+/// Returns the stage with its setup steps: votes, drawn tiles and layouts are public.
 fn open_stage(stage: &Stage) -> Stage {
     match stage {
         Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),

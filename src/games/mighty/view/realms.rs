@@ -1,4 +1,4 @@
-//! Realms as a viewer may know them: all but what a player ordered in private.
+//! Realms as a viewer may know them: everything except private orders.
 
 use std::collections::BTreeSet;
 
@@ -17,42 +17,42 @@ pub struct RealmView {
     pub colour: Colour,
     /// The capital site.
     pub site: Option<CapitalSite>,
-    /// Where the capital lies.
+    /// The hex of the capital.
     pub capital: Option<Hex>,
-    /// Rations.
+    /// The rations in reserve.
     pub reserve: u32,
     /// Pieces that are not on the map.
     pub left: Pieces,
-    /// Recruits that wait.
+    /// The recruits waiting for deployment.
     pub recruits: Recruits,
     /// Recruits rolled and not yet chosen.
     pub recruits_to_choose: u8,
-    /// Has rolled for recruits this winter.
+    /// True if it has rolled for recruits this winter.
     pub recruited: bool,
-    /// Has cast or passed this winter.
+    /// True if it has cast a spell or passed this winter.
     pub cast: bool,
-    /// Has sent or kept its spy this winter.
+    /// True if it has sent a spy or passed this winter.
     pub spied: bool,
     /// Villages founded this winter.
     pub founded: BTreeSet<Hex>,
     /// The year in whose campaign season it leads the dragons.
     pub dragon_dream: Option<u8>,
-    /// Scouted this turn already.
+    /// True if it has scouted this turn.
     pub scouted_this_turn: bool,
-    /// A caretaker plays.
+    /// True if a caretaker plays.
     pub caretaker: bool,
-    /// Gave up.
+    /// True if the player conceded.
     pub conceded: bool,
-    /// Without hexes and units.
+    /// True if it has neither hexes nor units.
     pub eliminated: bool,
-    /// What it would count now.
+    /// Its present score.
     pub score: Score,
-    /// What only its own player sees.
+    /// The private part, for its own player.
     pub own: Option<Own>,
 }
 
 impl RealmView {
-    /// The realm of `seat` in a line: points, hexes, rations, units.
+    /// Describes the realm of `seat` in a line: points, hexes, rations, units.
     pub fn line(&self, seat: Seat) -> Line {
         Line::new("mighty-alt-realm")
             .with("seat", seat)
@@ -63,14 +63,14 @@ impl RealmView {
     }
 }
 
-/// What only the player of a realm sees. Setting an order counts as an act, so acting is private too.
+/// The private part of a realm. Setting an order counts as acting, so acting is private, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
     /// Standing orders.
     pub orders: StandingOrders,
-    /// What is handed in for the winter slots to come.
+    /// The hand-ins for later winter slots.
     pub ahead: Vec<Action>,
-    /// Did something in this turn or slot.
+    /// True if the player has acted in this turn or slot.
     pub acted: bool,
     /// Turns missed in a row.
     pub missed: u8,
@@ -85,9 +85,9 @@ pub struct Pieces {
     pub cities: u8,
     /// Fortresses.
     pub fortresses: u8,
-    /// Armies, recruits that wait not counted.
+    /// Armies, without those for waiting recruits.
     pub armies: u8,
-    /// Boats, recruits that wait not counted.
+    /// Boats, without those for waiting recruits.
     pub boats: u8,
 }
 

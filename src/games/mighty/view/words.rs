@@ -1,4 +1,4 @@
-//! A view in words: a hex, a unit, the realms, one's own spy reports.
+//! Rendering of a view: a hex, a unit, the realms, the own spy reports.
 
 use super::super::nouns::{Allegiance, Owner, UnitId};
 use super::{CellView, View};
@@ -8,7 +8,7 @@ use crate::text::{Arg, Line};
 use crate::typed;
 
 impl View {
-    /// What the viewer knows of a hex; says so when it is not on the map.
+    /// Describes what the viewer knows of a hex; says so if it is not on the map.
     pub fn hex_lines(&self, hex: Hex) -> Vec<Line> {
         let Some(cell) = self.cells.get(&hex) else {
             return vec![Line::new("mighty-show-nothing")];
@@ -81,7 +81,7 @@ impl View {
         lines
     }
 
-    /// What there is to know of a unit; none when it is not on the map.
+    /// Describes a unit; `None` if it is not on the map.
     pub fn unit_lines(&self, id: UnitId) -> Option<Vec<Line>> {
         let unit = self.units.get(&id)?;
         let mut lines = vec![self.unit_line(id)?];
@@ -130,14 +130,14 @@ impl View {
         )
     }
 
-    /// The hex that a label names.
+    /// Returns the hex with this label.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
         let wanted = typed::plain(label).replace(' ', "");
         let named = |(_, cell): &(&Hex, &CellView)| cell.label.eq_ignore_ascii_case(&wanted);
         self.cells.iter().find(named).map(|(&hex, _)| hex)
     }
 
-    /// The realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
+    /// Describes the realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
     pub fn realm_lines(&self) -> Vec<Line> {
         let won = self.outcome.as_ref();
         let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));
@@ -172,7 +172,7 @@ impl View {
         lines
     }
 
-    /// The viewer's own spy reports.
+    /// Describes the viewer's own spy reports.
     pub fn report_lines(&self) -> Vec<Line> {
         let lines: Vec<Line> = self
             .cells

@@ -1,5 +1,5 @@
-//! Why an event came out as it did: its rules, its dice, what was added to them, the row of the table. All that lies open;
-//! what a spy rolled is for whoever sent him.
+//! Explanations of events: their rules, dice, modifiers and table rows. All of that is public; the roll of a spy is
+//! private to its owner.
 
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -19,7 +19,7 @@ use crate::dice::{Die, TwoDice};
 use crate::game::{Reckoned, RuleId, Sum, Viewer, Why};
 use crate::text::{Arg, Line};
 
-/// What the Firestorm adds to its dice (ME-SPELL-16).
+/// The spell whose bonus counts in a Firestorm (ME-SPELL-16).
 const STORM: Spell = Spell::Firestorm;
 
 impl Mighty {
@@ -218,13 +218,13 @@ fn plain(dice: TwoDice) -> Reckoned {
     })
 }
 
-/// Two dice, and the row of a table that they gave.
+/// Returns two dice, with the row of a table that they gave.
 fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
     let at = dice.total();
     vec![plain(dice), Reckoned::Row { table, at }]
 }
 
-/// A die, and the row of a table that it gave.
+/// Returns a die, with the row of a table that it gave.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
     let at = i32::from(die.face);
     let sum = Sum {
@@ -244,7 +244,7 @@ fn lead_line(lead: i32) -> Reckoned {
     })
 }
 
-/// The same, with the rules that its modifiers come from.
+/// Adds the rules of modifiers.
 fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
     why.rules
@@ -252,7 +252,7 @@ fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     why.distinct()
 }
 
-/// The scouting table of a terrain; none for a marsh.
+/// Returns the scouting table of a terrain; `None` for a marsh.
 fn scouting(terrain: Terrain) -> Option<&'static str> {
     match terrain {
         Terrain::Plain | Terrain::Coast | Terrain::Forest => Some("scouting_plain"),

@@ -1,4 +1,4 @@
-//! The rules of the outcome that happened: the row of a table, the kind of a building, the reason of a loss.
+//! The rules that depend on the outcome of an event: the row of a table, the kind of a building, the cause of a loss.
 
 use crate::games::mighty::action::Refuge;
 use crate::games::mighty::content;
@@ -11,11 +11,12 @@ use crate::games::mighty::nouns::{
 use crate::games::mighty::state::{Bridge, Mighty, Unit};
 use crate::hex::Hex;
 
-/// The total from which the siege table has no further row.
+/// The total of the last row of the siege table.
 const SIEGE_TOP: i32 = 12;
 
 impl Mighty {
-    /// The rules of the outcome of `event`, which come before those of its kind; `self` is the state just before it.
+    /// Returns the rules for the outcome of `event`, which come before those of its kind; `self` is the state just
+    /// before it.
     pub(super) fn outcome_rules(&self, event: &Event) -> Vec<&'static str> {
         match event {
             Event::FrameProposed { proposal, .. } if *proposal >= 3 => vec!["ME-RULING-04"],
@@ -176,7 +177,7 @@ impl Mighty {
         }
     }
 
-    /// What an entry cost: the surcharges of the hex, and what happens where they could not be paid.
+    /// Returns the rules of an entry cost: the surcharges of the hex, and the consequences if they could not be paid.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
         let mut rules = Vec::new();
         if let Some(cell) = self.cell(hex).filter(|_| due > 1) {
@@ -226,8 +227,8 @@ impl Mighty {
         }
     }
 
-    /// A boat is wrecked by a boat and destroyed by an army; the event does not say by which, so both count where both
-    /// are on its hex.
+    /// Returns the rules of a boat's loss: wrecked by a boat or destroyed by an army. The event does not say which, so
+    /// both apply if both are on its hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
         let met = |kind| {
             self.units_on(boat.hex).any(|other| {
@@ -241,7 +242,7 @@ impl Mighty {
         wrecked.into_iter().chain(beaten).collect()
     }
 
-    /// The rule by which a beaten unit may stay: that of its defeat.
+    /// Returns the rule that allows a beaten unit to stay: that of its defeat.
     fn hold_rule(&self, unit: UnitId) -> Option<&'static str> {
         let effects = &self.unit(unit)?.effects;
         effects
@@ -256,7 +257,7 @@ impl Mighty {
 }
 
 impl SiegeResult {
-    /// The result with these modifiers of the walls: a garrison that is not there loses nobody (ME-SIEGE-16).
+    /// Adjusts the result for the garrison: without one, nobody is lost (ME-SIEGE-16).
     pub(in crate::games::mighty) fn against(self, siege: &[(SiegeModifier, i8)]) -> SiegeResult {
         let garrison = siege
             .iter()
@@ -268,7 +269,7 @@ impl SiegeResult {
     }
 }
 
-/// The rule of a row of the siege modifiers (`ME-TABLE-18`).
+/// Returns the rule of a row of the siege modifiers (`ME-TABLE-18`).
 pub(super) fn of_walls(modifier: SiegeModifier) -> &'static str {
     match modifier {
         SiegeModifier::Village => "ME-SIEGE-04",

@@ -1,9 +1,9 @@
-//! The rules that events of a kind come from; those of what came of one are in `outcome`.
+//! The rules for each kind of event; those that depend on the outcome are in `outcome`.
 
 use crate::games::mighty::event::Event;
 use crate::games::mighty::nouns::{ClosureCause, Loss, Passage, Spell, Takeover, YieldEffect};
 
-/// The rules that an event of its kind comes from, whatever came of it.
+/// Returns the rules for events of this kind, whatever their outcome.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::CapitalChosen { .. } => &["ME-SETUP-04", "ME-SETUP-05"],
@@ -151,7 +151,7 @@ pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     }
 }
 
-/// The rule of a spell.
+/// Returns the rules of a spell.
 fn of_spell(spell: Spell) -> &'static [&'static str] {
     match spell {
         Spell::BadHarvests => &["ME-SPELL-03", "ME-SPELL-02"],
