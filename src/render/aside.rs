@@ -1,5 +1,5 @@
-//! What stands beside a wide picture: what happened last, and what is owed. The words come from outside, as the viewer may
-//! read them.
+//! The side panel of a wide picture: what happened last, and the viewer's duties. The caller renders the texts for the
+//! viewer.
 
 use super::path::{Area, Path, at};
 use super::scene::{Anchor, Face, Layer, Pen};
@@ -17,15 +17,15 @@ const ROW: f32 = 35.0;
 const HEAD: f32 = 56.0;
 /// Pixels between two items.
 const APART: f32 = 10.0;
-/// How far an item is moved in behind its mark.
+/// The indent of an item behind its mark.
 const INDENT: f32 = 24.0;
 
 /// A list with its heading, oldest first.
 struct List {
-    /// What the scene calls it.
+    /// The name in the scene.
     name: &'static str,
     head: String,
-    /// Each in lines.
+    /// The items, each in lines.
     items: Vec<Vec<String>>,
 }
 
@@ -50,7 +50,7 @@ impl List {
         }
     }
 
-    /// Lets the oldest items go until the list is no higher than `room`.
+    /// Removes the oldest items until the list is no higher than `room`.
     fn shorten(&mut self, room: f32) {
         while !self.items.is_empty() && self.height() > room {
             self.items.remove(0);
@@ -82,8 +82,7 @@ fn tall(item: &[String]) -> f32 {
     ROW * item.len() as f32 + APART
 }
 
-/// Draws into `area` what happened, and below it what is owed. Where they are too much, the oldest of what happened gives
-/// way first.
+/// Draws the events into `area`, with the duties below. If there is too much, the oldest events are omitted first.
 pub(super) fn draw(
     layer: &mut Layer,
     happened: &[Line],
@@ -106,7 +105,7 @@ pub(super) fn draw(
     }
 }
 
-/// The same in words, what is owed first; nothing of what is empty.
+/// Returns the same as text, duties first; empty lists are omitted.
 pub fn alt(happened: &[Line], owed: &[Line]) -> Vec<Line> {
     let lists = [("alt-owed", owed), ("alt-happened", happened)];
     let spoken = lists.into_iter().filter(|(_, said)| !said.is_empty());

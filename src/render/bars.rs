@@ -1,4 +1,4 @@
-//! A distribution as horizontal bars: one row an outcome, its exact share beside it.
+//! A probability distribution as horizontal bars: one row per outcome, with its exact probability.
 
 use super::color::Color;
 use super::path::{Area, Path, at, pixels};
@@ -12,11 +12,11 @@ const MARGIN: f32 = 28.0;
 const HEAD: f32 = 104.0;
 /// Height of a row, if there are few.
 const ROW: f32 = 50.0;
-/// Height under which no row shrinks: its letters stay 24 pixels high.
+/// The least height of a row, at which letters are still 24 pixels high.
 const LEAST_ROW: f32 = 30.0;
-/// Height that the rows of a long distribution are squeezed into, as far as `LEAST_ROW` allows.
+/// The height that the rows of a long distribution are compressed to, as far as `LEAST_ROW` allows.
 const LONG: f32 = 1300.0;
-/// How many rows are drawn; a caller with more puts several outcomes into one row.
+/// The most rows; a caller with more outcomes combines them.
 pub const MOST_ROWS: usize = 100;
 
 const BAR: Color = Color::hex(0x23457F);
@@ -25,13 +25,13 @@ const CHOSEN: Color = Color::hex(0xA92F2B);
 /// One outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// What comes out: a sum, or the words of a table's row.
+    /// The outcome: a sum, or the text of a table row.
     pub label: String,
-    /// In how many ways, out of [`Chart::of`].
+    /// The number of ways, out of [`Chart::of`].
     pub ways: u64,
-    /// The exact share in the reader's way of writing, such as "16.67 %" or "1/6".
+    /// The exact probability in the reader's notation, such as "16.67 %" or "1/6".
     pub share: String,
-    /// Whether it is pointed out.
+    /// True if it is highlighted.
     pub is_chosen: bool,
 }
 
@@ -40,15 +40,15 @@ pub struct Bar {
 pub struct Chart {
     /// What is rolled.
     pub title: String,
-    /// What else is to be known, such as the modifiers.
+    /// Further information, such as the modifiers.
     pub subtitle: String,
-    /// In how many ways the dice can fall.
+    /// The number of ways in which the dice can fall.
     pub of: u64,
     /// The outcomes, from the top.
     pub bars: Vec<Bar>,
 }
 
-/// The chart as a scene.
+/// Draws the chart as a scene.
 pub fn scene(chart: &Chart) -> Scene {
     let bars = &chart.bars[..chart.bars.len().min(MOST_ROWS)];
     let row = (LONG / bars.len().max(1) as f32).clamp(LEAST_ROW, ROW);
@@ -90,7 +90,8 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
     let left = MARGIN + labels + 16.0;
     let room = WIDTH - MARGIN - shares - 14.0 - left;
-    // The likeliest outcome fills the room: bars compare outcomes, the numbers beside them say how likely each is.
+    // The most probable outcome gets the full length: bars compare outcomes, and the numbers beside them give the
+    // probabilities.
     let most = bars.iter().map(|bar| bar.ways).max().unwrap_or(0).max(1);
     for (index, bar) in bars.iter().enumerate() {
         let top = HEAD + MARGIN * 0.75 + row * index as f32;
@@ -122,7 +123,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
             let filled = Area::new(track.x, track.y, length.max(3.0), track.h);
             layer.fill(Path::rounded(filled, 5.0), color);
             if bar.is_chosen {
-                // A stripe, so that the choice shows without colour.
+                // A stripe makes the highlighted bar recognisable without colour.
                 let stripe = [at(filled.x + 6.0, middle), at(filled.right() - 6.0, middle)];
                 if length > 16.0 {
                     layer.stroke(

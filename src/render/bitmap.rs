@@ -1,16 +1,16 @@
-//! Letters of scripts that no outline face has, such as Chinese, Japanese and Korean: the bitmaps of GNU Unifont, whose
-//! pixels are painted as squares. They are coarse, and a name stays legible.
+//! Letters of scripts that no outline face has, such as Chinese, Japanese and Korean. The pixels of GNU Unifont's
+//! bitmaps are painted as squares: coarse, but legible.
 
 use super::path::{Path, Segment, at};
 
-/// Rows of a character: its number (2 bytes), its width in pixels (1), its pixels (16 rows of 2), in order.
+/// One record per character, sorted: its number (2 bytes), its width in pixels (1), its pixels (16 rows of 2).
 static GLYPHS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/unifont.bin"));
 
-/// The bytes of a character in [`GLYPHS`].
+/// The size of a record in [`GLYPHS`], in bytes.
 const ROW: usize = 35;
 /// The height of every character in pixels.
 const HEIGHT: u8 = 16;
-/// How many of its rows are below the base line.
+/// The number of its rows below the base line.
 const BELOW: u8 = 2;
 
 /// The bitmap of a character.
@@ -20,7 +20,7 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    /// The bitmap of a character, if there is one.
+    /// Returns the bitmap of a character, if there is one.
     pub(super) fn of(character: char) -> Option<Bitmap> {
         let wanted = u16::try_from(u32::from(character)).ok()?;
         let code = |at: usize| {
@@ -39,12 +39,13 @@ impl Bitmap {
         (code(from)? == wanted).then_some(Bitmap { row })
     }
 
-    /// The width in letters of `size` pixels.
+    /// Returns the width in letters of `size` pixels.
     pub(super) fn width(self, size: f32) -> f32 {
         f32::from(self.pixels()) * size / f32::from(HEIGHT)
     }
 
-    /// The squares in letters of `size` pixels, from the beginning of the base line on; those beside each other are one.
+    /// Returns the squares in letters of `size` pixels, from the beginning of the base line on; adjacent ones in a row
+    /// are joined.
     pub(super) fn outline(self, size: f32) -> Path {
         let pixel = size / f32::from(HEIGHT);
         let mut path = Path::default();

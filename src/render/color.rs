@@ -19,25 +19,25 @@ impl Color {
     /// Black.
     pub const BLACK: Color = Color::hex(0x000000);
 
-    /// An opaque colour from `0xRRGGBB`.
+    /// Creates an opaque colour from `0xRRGGBB`.
     pub const fn hex(value: u32) -> Color {
         let [_, r, g, b] = value.to_be_bytes();
         Color { r, g, b, a: 255 }
     }
 
-    /// The same colour with opacity `a`.
+    /// Returns the same colour with opacity `a`.
     #[must_use]
     pub const fn alpha(self, a: u8) -> Color {
         Color { a, ..self }
     }
 
-    /// The colour `percent` hundredths of the way from this one to `other`; the opacity stays.
+    /// Mixes `percent` hundredths of `other` into this colour; the opacity stays.
     #[must_use]
     pub const fn toward(self, other: Color, percent: u8) -> Color {
         const fn between(from: u8, to: u8, percent: u8) -> u8 {
             let percent = percent as i32;
             let step = (to as i32 - from as i32) * percent;
-            // Between the two, so that it has one byte.
+            // The result is between the two, so it fits a byte.
             let [between, ..] = (from as i32 + step / 100).to_le_bytes();
             between
         }

@@ -1,5 +1,5 @@
-//! How the scores of all went, from the beginning to the end: a line a seat, in the colours of its map, each with a
-//! stroke of its own; and the same in words.
+//! A line chart of the scores over time: one line per seat, in its colours of the map and with its own stroke. Also as
+//! text.
 
 use super::color::Color;
 use super::frame;
@@ -15,7 +15,7 @@ use crate::text::{Lang, Line as Said, Names, say};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 700.0;
-/// Where the plot lies.
+/// The position of the plot.
 const LEFT: f32 = 96.0;
 const TOP: f32 = frame::STRIP + 40.0;
 const RIGHT: f32 = 720.0;
@@ -24,25 +24,25 @@ const BOTTOM: f32 = HEIGHT - 74.0;
 const NUMBERS: f32 = 28.0;
 /// Radius of the mark at the end of a line.
 const MARK: f32 = 20.0;
-/// Height of the row of a name beside the lines.
+/// The height of a name's row beside the lines.
 const NAME: f32 = 54.0;
-/// How many columns have a name below them at most.
+/// The most columns with a name below them.
 const NAMED: usize = 4;
-/// The sizes of such a name, the first that fits, and between two of its lines.
+/// The sizes to try for such a name, largest first, and the distance of two of its lines.
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
-/// In how many lines it may stand.
+/// The most lines of such a name.
 const ROWS: usize = 2;
-/// The least room between two of them.
+/// The least distance between two of them.
 const APART: f32 = 16.0;
-/// How far lines of the same value stand apart.
+/// The distance of lines with the same value.
 const BESIDE: f32 = 7.0;
-/// As far, where it is nought: so many times that for all together.
+/// The factor on that distance at zero, for all lines together.
 const AXIS: f32 = 2.0;
 /// The sign at the head.
 const SIGN: Color = Color::hex(0xA87A12);
 
-/// The strokes of the lines in turn, so that they are told apart without colour.
+/// The strokes of the lines in turn, which distinguish them without colour.
 const STROKES: [Option<(f32, f32)>; 8] = [
     None,
     Some((26.0, 14.0)),
@@ -54,29 +54,29 @@ const STROKES: [Option<(f32, f32)>; 8] = [
     Some((12.0, 20.0)),
 ];
 
-/// The scores of all over time.
+/// The scores of all seats over time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {
-    /// What is shown.
+    /// The heading.
     pub shown: String,
-    /// More of it, below.
+    /// The subheading.
     pub below: String,
     /// The name of the match, if it has one.
     pub title: String,
-    /// In which language its numbers are written.
+    /// The language of the numbers.
     pub lang: Lang,
-    /// How many of the values make one.
+    /// The divisor of the values.
     pub unit: i64,
-    /// What each column is called.
+    /// The names of the columns.
     pub columns: Vec<String>,
     /// The course of each seat.
     pub lines: Vec<Line>,
 }
 
-/// How the score of one seat went.
+/// The scores of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What the seat is called.
+    /// The name of the seat.
     pub name: String,
     /// Its colours on the map.
     pub tincture: Tincture,
@@ -90,7 +90,7 @@ impl Course {
     }
 }
 
-/// A value of which `unit` make one, as it is written: with a minus, which is no hyphen, and without a part that is nought.
+/// Renders a value with divisor `unit`: with a minus sign instead of a hyphen, and without a zero fraction.
 pub fn written(lang: Lang, value: i64, unit: i64) -> String {
     let unit = unit.unsigned_abs().max(1);
     let (whole, part) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
@@ -104,7 +104,7 @@ pub fn written(lang: Lang, value: i64, unit: i64) -> String {
     say(lang, &line, &Names::default())
 }
 
-/// Where a value stands.
+/// The scale of the plot.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
     columns: usize,
@@ -138,7 +138,7 @@ impl Scale {
     }
 }
 
-/// The value between two lines of the ground: 1, 2 or 5 with noughts, so that there are at most seven.
+/// Returns the value between two grid lines: 1, 2 or 5 times a power of ten, for at most seven lines.
 pub fn step(span: i64) -> i64 {
     let mut step = 1;
     loop {
@@ -151,7 +151,7 @@ pub fn step(span: i64) -> i64 {
     }
 }
 
-/// The chart as a scene; none where there are not two columns to compare.
+/// Draws the chart as a scene; `None` if there are not two columns to compare.
 pub fn scene(course: &Course) -> Option<Scene> {
     if course.columns.len() < 2 || course.lines.is_empty() {
         return None;
@@ -173,7 +173,7 @@ pub fn scene(course: &Course) -> Option<Scene> {
     Some(scene)
 }
 
-/// The lines of the ground with their numbers, and the names of some columns.
+/// Draws the grid lines with their numbers, and the names of some columns.
 fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     let mut value = scale.floor;
     while value <= scale.ceiling {
@@ -205,26 +205,26 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// The name of a column as it stands below it.
+/// The name of a column, as shown below it.
 #[derive(Clone, Debug)]
 struct Label {
     column: usize,
     size: f32,
     lines: Vec<String>,
-    /// Whether some of it is left out.
+    /// True if it is shortened.
     is_cut: bool,
     middle: f32,
     half: f32,
 }
 
-/// The names of as many columns as have room, as far apart as each other, of the first and the last in any case: inside the
-/// picture, none below the names of the seats, and none over another.
+/// Returns the names of as many evenly spaced columns as fit, always with the first and the last. They stay inside the
+/// picture, and cover neither the names of seats nor each other.
 fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let most = last.clamp(1, NAMED - 1);
     let ways = (1..=most).rev();
     let mut ways = ways.flat_map(|gaps| NAMES.map(|size| placed(course, scale, gaps, size)));
-    // What fits nowhere is cut, at both ends alone.
+    // Names that do not fit at all are shortened, at both ends only.
     let cut = |labels: &[Label]| labels.iter().any(|label| label.is_cut);
     let meet = |labels: &[Label]| {
         labels
@@ -235,7 +235,7 @@ fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     fitting.unwrap_or_else(|| placed(course, scale, 1, NAMES[NAMES.len() - 1]))
 }
 
-/// The names of columns with so many gaps between them, where they would stand.
+/// Places the names of columns with this number of gaps between them.
 fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let room = (RIGHT - LEFT) / (gaps + 1) as f32 - APART;
@@ -263,8 +263,8 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     (0..=gaps).map(one).collect()
 }
 
-/// The course of one seat; where others have the same value it stands beside theirs, and above the axis where
-/// that is nought, which nobody takes for less.
+/// Draws the line of one seat. Where others have the same value it is beside theirs; at zero it is above the axis, so
+/// that it does not look negative.
 fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     let value = |line: usize, column: usize| course.lines[line].values.get(column).copied();
     let points: Vec<Point> = (0..scale.columns)
@@ -293,7 +293,7 @@ fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
     }
 }
 
-/// The stroke of a seat in its colours.
+/// Draws a stroke in the colours of a seat.
 fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f32) {
     let own = course.lines[index].tincture;
     layer.stroke(path.clone(), Pen::new(own.edge, width + 3.0));
@@ -305,7 +305,7 @@ fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f3
     layer.stroke(path, pen);
 }
 
-/// A disc in the colours of a seat, with its charge where there is room for it.
+/// Draws a disc in the colours of a seat, with its charge if there is room.
 fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(own.edge, 4.0));
@@ -315,7 +315,8 @@ fn mark(layer: &mut Layer, own: Tincture, centre: Point, radius: f32) {
     }
 }
 
-/// The name of each seat with its stroke and its last score, the first at the top, as near to its line as the others let it.
+/// Draws the name of each seat with its stroke and its last score, highest first, as near to its line as the others
+/// allow.
 fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     let last = |index: usize| course.lines[index].values.last().copied().unwrap_or(0);
     let mut order: Vec<usize> = (0..course.lines.len()).collect();
@@ -354,8 +355,8 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
     }
 }
 
-/// The chart in words, at most `limit` characters: what is shown, then every line with all its numbers, or, where that is too
-/// much, with the first and the last. `row` says whose line it is and what is on it.
+/// Returns the chart as text, at most `limit` characters: the heading, then every line with all its numbers, or only
+/// the first and the last if that is too long. `row` combines a seat's name with its numbers.
 pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
         let lines = course.lines.iter().map(|line| {

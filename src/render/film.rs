@@ -1,7 +1,7 @@
-//! The film: pictures of one match, one after the other, as an animated GIF that is no larger than it may be.
+//! The film: pictures of one match as an animated GIF of limited size.
 //!
-//! Each picture goes down to the size of the film by the mean of the pixels that become one, in the colours of its own file,
-//! of which a GIF takes as many. How large the film is and how many of its pictures it has is what fits.
+//! Each picture is scaled down to the size of the film by averaging pixels, in the colours of its own file, because a
+//! GIF frame can have as many. The size of the film and the number of its pictures are chosen to fit the limit.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,20 +13,20 @@ use image::{Delay, Frame, RgbaImage};
 use super::palette::Palette;
 use crate::narrow::narrow;
 
-/// The widths of a film, in pixels, the best first.
+/// The widths of a film in pixels, best first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
 
-/// How fast the encoder is where it has to choose colours, from 1 to 30: it has none to choose.
+/// The speed of the encoder when it chooses colours, from 1 to 30; it has none to choose.
 const SPEED: i32 = 10;
 
-/// A picture of a film, as the painter gave it.
+/// A picture of a film, as painted.
 #[derive(Clone, Debug)]
 pub struct Shot {
     /// The file.
     pub png: Arc<[u8]>,
-    /// How long it is seen.
+    /// The duration.
     pub lasts: Duration,
-    /// Whether it stays where others are left out to make the film smaller.
+    /// True if it is kept when others are omitted to make the film smaller.
     pub stays: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct Shot {
 pub struct Film {
     /// The file.
     pub gif: Vec<u8>,
-    /// How many pictures it has.
+    /// The number of pictures.
     pub frames: usize,
     /// Width in pixels.
     pub width: u32,
@@ -43,16 +43,16 @@ pub struct Film {
     pub height: u32,
 }
 
-/// Why there is no film.
+/// The reason why there is no film.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
     #[error("a film of nothing")]
     Empty,
-    /// However small it is, it is too large.
+    /// It is too large even in the smallest version.
     #[error("a film of so many pictures is too large")]
     TooLarge,
-    /// A picture of it is no picture of the painter.
+    /// A picture is not one of the painter's.
     #[error("a picture of a film cannot be read")]
     Unreadable(#[from] png::DecodingError),
     /// The file could not be written; with memory as the target this does not happen.
@@ -60,16 +60,17 @@ pub enum Unfilmable {
     Unwritable(#[from] image::ImageError),
 }
 
-/// A film of `shots`, in their order, in a file of at most `limit` bytes.
+/// Makes a film of `shots`, in order, of at most `limit` bytes.
 ///
 /// # Errors
-/// Why there is none.
+/// The reason why there is none.
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
     let last = *shots.last().ok_or(Unfilmable::Empty)?;
     loop {
         for width in WIDTHS {
-            // The last picture is about the fullest: where it says that all will not fit, nothing is tried.
+            // The last picture usually has the most detail: if it suggests that all will not fit, the width is not
+            // tried.
             let one = of_width(&[last], width, usize::MAX)?;
             let one = one.map_or(usize::MAX, |one| one.gif.len());
             let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
@@ -88,7 +89,7 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Every second picture of those that need not stay is left out; when there are none, every second of the others, but the
+/// Omits every second picture of those that need not stay; if there are none, every second of the others, except the
 /// last.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
@@ -108,7 +109,7 @@ fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     thinned
 }
 
-/// The film, so wide; none where it is larger than `limit`. One picture at a time is in memory.
+/// Makes a film of this width; `None` if it is larger than `limit`. Only one picture at a time is in memory.
 fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
     let mut height = 0;
     for shot in shots {
@@ -130,7 +131,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
         let delay = Delay::from_saturating_duration(shot.lasts);
         written = encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay));
     }
-    // It ends the file.
+    // Dropping it ends the file.
     drop(encoder);
     if file.is_full {
         return Ok(None);
@@ -144,7 +145,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
     }))
 }
 
-/// A file that takes no more than so many bytes.
+/// A file that accepts a limited number of bytes.
 struct Bounded {
     bytes: Vec<u8>,
     limit: usize,
@@ -166,13 +167,13 @@ impl Write for Bounded {
     }
 }
 
-/// Width and height of a picture.
+/// Returns width and height of a picture.
 fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
     let reader = png::Decoder::new(io::Cursor::new(png)).read_info()?;
     Ok((reader.info().width, reader.info().height))
 }
 
-/// What a picture of this size measures in a film so wide: one that is narrower stays as it is.
+/// Returns the size of a picture in a film of this width; a narrower picture keeps its size.
 fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     match from > width {
         true => (width, (high * width / from).max(1)),
@@ -180,7 +181,7 @@ fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
     }
 }
 
-/// A picture as entries of a table of colours.
+/// A picture as indices of a colour table.
 #[derive(Clone, Debug)]
 struct Still {
     width: u32,
@@ -190,7 +191,7 @@ struct Still {
 }
 
 impl Still {
-    /// A picture of the painter: eight bits a pixel, with a table.
+    /// Reads a picture of the painter: eight bits a pixel, with a colour table.
     fn read(png: &[u8]) -> Result<Still, png::DecodingError> {
         let decoder = png::Decoder::new(io::Cursor::new(png));
         let mut reader = decoder.read_info()?;
@@ -215,7 +216,7 @@ impl Still {
         })
     }
 
-    /// The same, so wide; a picture that is narrower stays as it is and has room beside it.
+    /// Scales to this width; a narrower picture keeps its size, with ground beside it.
     fn at_width(&self, width: u32) -> Still {
         let (scaled, height) = scaled((self.width, self.height), width);
         let mut palette = Palette::new(self.colors.clone());
@@ -236,7 +237,7 @@ impl Still {
         }
     }
 
-    /// The entry nearest to the mean of some pixels.
+    /// Returns the index of the colour nearest to the mean of some pixels.
     fn mean(
         &self,
         columns: std::ops::Range<u32>,
@@ -265,7 +266,7 @@ impl Still {
         }
     }
 
-    /// Adds ground below until it is so high.
+    /// Adds ground below up to this height.
     fn grow(&mut self, height: u32) {
         let ground = self.entries.first().copied().unwrap_or_default();
         self.entries.resize((self.width * height) as usize, ground);
@@ -283,7 +284,7 @@ impl Still {
     }
 }
 
-/// Which of `from` places become the place `at` of `to`.
+/// Returns the range of `from` positions that are merged into position `at` of `to`.
 fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
     let begin = at * from / to.max(1);
     let end = ((at + 1) * from / to.max(1)).max(begin + 1);
@@ -297,7 +298,7 @@ mod tests {
 
     use super::*;
 
-    /// A picture of so many pixels whose colours depend on `seed`.
+    /// Returns a picture of this size whose colours depend on `seed`.
     fn shot(seed: u32, width: u32, height: u32, stays: bool) -> Shot {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, width, height);
@@ -306,7 +307,7 @@ mod tests {
         let colors: Vec<u8> = (0..=255_u8).flat_map(|at| [at, 255 - at, at / 2]).collect();
         encoder.set_palette(colors);
         let mut writer = encoder.write_header().unwrap();
-        // Noise, so that it cannot be pressed.
+        // Noise cannot be compressed.
         let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
         let entries: Vec<u8> = (0..width * height)
             .map(|at| u8::try_from(noise(at)).unwrap())

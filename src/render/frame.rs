@@ -1,4 +1,4 @@
-//! What surrounds a map: the strip above it, rules and margins, banners, the compass.
+//! The frame of a map: the strip above it, rules and margins, banners, the compass.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -12,17 +12,17 @@ pub(super) const STRIP: f32 = 104.0;
 /// Pixels between the parts.
 pub(super) const GAP: f32 = 16.0;
 
-/// The ground of the strip above a picture.
+/// Draws the ground of the strip above a picture.
 pub(super) fn band(layer: &mut Layer, width: f32) {
     layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
     layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
     rule(layer, STRIP, width);
 }
 
-/// The words of the strip: what is shown, more of it below, and the name of the match.
+/// Draws the texts of the strip: heading, subheading, and the name of the match.
 pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
-    // A match without a name has no title; the safe form of nothing would be a question mark.
+    // A match without a name has no title; the safe form of an empty name would be a question mark.
     let name = match name {
         "" => String::new(),
         name => text::safe(name),
@@ -58,7 +58,7 @@ pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, wid
     );
 }
 
-/// The round sign at the left of the strip.
+/// Draws the round sign at the left of the strip.
 pub(super) fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
     let centre = at(62.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 38.0), color);
@@ -66,14 +66,14 @@ pub(super) fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
     layer.icon(icon, centre, 46.0, VELLUM);
 }
 
-/// A line across the picture.
+/// Draws a line across the picture.
 pub(super) fn rule(layer: &mut Layer, y: f32, width: f32) {
     let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
     layer.stroke(line(y), Pen::new(FRAME, 5.0));
     layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
-/// The ground of what stands beside the map; the sea ends there.
+/// Draws the ground of the panel beside the map, where the sea ends.
 pub(super) fn margin(layer: &mut Layer, area: Area) {
     layer.fill(Path::area(area), VELLUM);
     let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
@@ -81,7 +81,7 @@ pub(super) fn margin(layer: &mut Layer, area: Area) {
     layer.stroke(line(), Pen::new(SEPIA, 1.4));
 }
 
-/// A hanging banner with the charge of a seat.
+/// Draws a hanging banner with the charge of a seat.
 pub(super) fn banner(
     layer: &mut Layer,
     top: Point,

@@ -1,4 +1,4 @@
-//! From hexes to pixels: how large a hex is, where it lies, what its parts are.
+//! From hexes to pixels: the size, position and parts of a hex.
 
 use crate::hex::{Direction, Hex};
 
@@ -7,25 +7,25 @@ use super::path::{Area, Path, Point, at};
 /// The height of a hex in units of its side.
 const TALL: f32 = 1.732_050_8;
 
-/// A hex is never drawn larger than this side, in pixels.
+/// The maximum side of a hex, in pixels.
 const LARGEST: f32 = 132.0;
 
 /// Empty pixels left and right of the hexes.
 const MARGIN: f32 = 24.0;
 
-/// Where hexes lie in the picture.
+/// The positions of hexes in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
-    /// The side of a hex in pixels; also from its centre to its corners.
+    /// The side of a hex in pixels; also the distance of its corners from its centre.
     pub(super) side: f32,
-    /// Where the centre of the hex (0, 0) lies.
+    /// The centre of the hex (0, 0).
     origin: Point,
-    /// The box that the hexes fill.
+    /// The bounding box of the hexes.
     pub(super) area: Area,
 }
 
 impl Grid {
-    /// The largest grid on which `hexes` fit into a strip of `width` whose top lies at `top`.
+    /// Returns the largest grid on which `hexes` fit into a strip of `width` whose top is at `top`.
     pub(super) fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
         let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
         for hex in hexes {
@@ -49,24 +49,25 @@ impl Grid {
         }
     }
 
-    /// How much larger than on a whole map things may be drawn: 1.0 there, more on a crop.
+    /// Returns how much larger things may be drawn than on a whole map: 1.0 there, more on a detail.
     pub(super) fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
 
-    /// The centre of a hex.
+    /// Returns the centre of a hex.
     pub(super) fn centre(&self, hex: Hex) -> Point {
         let centre = unit(hex);
         self.origin
             .moved(centre.x * self.side, centre.y * self.side)
     }
 
-    /// From the centre of a hex to the middle of an edge.
+    /// Returns the distance from the centre of a hex to the middle of an edge.
     pub(super) fn half_height(&self) -> f32 {
         self.side * TALL / 2.0
     }
 
-    /// Corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true hex.
+    /// Returns the corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true
+    /// hex.
     pub(super) fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (1.0, 0.0),
@@ -80,13 +81,13 @@ impl Grid {
         self.centre(hex).moved(dx * side, dy * side)
     }
 
-    /// The outline of a hex, `size` times as large as it is.
+    /// Returns the outline of a hex, scaled by `size`.
     pub(super) fn outline(&self, hex: Hex, size: f32) -> Path {
         let corners: Vec<Point> = (0..6).map(|index| self.corner(hex, index, size)).collect();
         Path::polygon(&corners, true)
     }
 
-    /// The ends of the edge toward `direction`, clockwise.
+    /// Returns the ends of the edge toward `direction`, clockwise.
     pub(super) fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
         let first = first_corner(direction);
         (
@@ -95,19 +96,19 @@ impl Grid {
         )
     }
 
-    /// The middle of the edge toward `direction`.
+    /// Returns the middle of the edge toward `direction`.
     pub(super) fn edge_middle(&self, hex: Hex, direction: Direction) -> Point {
         let (from, to) = self.edge(hex, direction);
         from.toward(to, 0.5)
     }
 
-    /// How wide a hex is `dy` pixels above or below its centre.
+    /// Returns the width of a hex `dy` pixels above or below its centre.
     pub(super) fn width_at(&self, dy: f32) -> f32 {
         2.0 * (self.side - dy.abs() / TALL)
     }
 }
 
-/// The outside of a realm, moved inward by `inset` so that two borders lie side by side.
+/// Returns the outer border of a realm, moved inward by `inset` so that two borders are side by side.
 pub(super) fn border(
     grid: &Grid,
     realm: &[Hex],
@@ -132,8 +133,8 @@ pub(super) fn border(
     path
 }
 
-/// Where the inset border of the edge from `corner` to `other` begins. If the realm goes on beside it, the border of
-/// the neighbour begins on the line between the two hexes, else on the line from the corner to the centre.
+/// Returns the point where the inset border of the edge from `corner` to `other` begins. If the realm goes on beside
+/// it, that is on the line between the two hexes, else on the line from the corner to the centre.
 fn meet(
     grid: &Grid,
     centre: Point,
@@ -142,7 +143,7 @@ fn meet(
     inset: f32,
     goes_on: bool,
 ) -> Point {
-    // Both lines leave the corner at 60 degrees from the edge, so that the way along them is the same.
+    // Both lines leave the corner at 60 degrees from the edge, so that the distance along them is the same.
     let along = inset / 0.866_025_4;
     let inward = corner.toward(centre, along / grid.side);
     if !goes_on {
@@ -155,7 +156,7 @@ fn meet(
     }
 }
 
-/// The corner at which the edge toward `direction` begins, clockwise.
+/// Returns the corner at which the edge toward `direction` begins, clockwise.
 pub(super) fn first_corner(direction: Direction) -> usize {
     match direction.die() {
         6 => 4,
@@ -172,11 +173,11 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A number that looks random and depends on the hex alone, so that its tufts and trees never move.
+/// A pseudorandom generator that depends on the hex alone, so that its tufts and trees never move.
 pub(super) struct Scatter(u64);
 
 impl Scatter {
-    /// The numbers of a hex; `kind` tells several uses apart.
+    /// Creates the generator of a hex; `kind` distinguishes several uses.
     pub(super) fn of(hex: Hex, kind: u8) -> Scatter {
         Scatter(
             u64::from(hex.q.cast_unsigned()) << 16
@@ -186,14 +187,14 @@ impl Scatter {
         )
     }
 
-    /// The next whole number, from 0 to below `end`.
+    /// Returns the next whole number, from 0 to below `end`.
     pub(super) fn below(&mut self, end: u8) -> u8 {
         let number = self.between(0.0, end.into());
         let fits = |&whole: &u8| f32::from(whole) <= number;
         (0..end).rev().find(fits).unwrap_or(0)
     }
 
-    /// The next number, from `low` to below `high`.
+    /// Returns the next number, from `low` to below `high`.
     pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
         // SplitMix64: short and well spread; nothing depends on its quality.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);

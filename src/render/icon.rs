@@ -152,12 +152,12 @@ pub struct Outline {
 }
 
 impl Icon {
-    /// The name in scenes.
+    /// Returns the name in scenes.
     pub fn name(self) -> &'static str {
         OUTLINES.get(self as usize).map_or("", |row| row.0)
     }
 
-    /// The outline, parsed once.
+    /// Returns the outline, parsed once.
     pub fn outline(self) -> &'static Outline {
         static PARSED: OnceLock<Vec<Outline>> = OnceLock::new();
         &PARSED.get_or_init(|| OUTLINES.iter().map(|row| parse(row.1, row.2)).collect())

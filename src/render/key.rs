@@ -1,4 +1,4 @@
-//! The key to a picture: signs with their words, in the corners that a map of hexes leaves free and on a band below.
+//! The legend of a picture: signs with texts, in the corners that a map of hexes leaves free and on a band below.
 
 use std::fmt::Debug;
 
@@ -10,27 +10,27 @@ use super::sheet::{INK, VELLUM};
 use super::text;
 use crate::hex::Hex;
 
-/// Height of a row of the key.
+/// The height of a row.
 const ROW: f32 = 36.0;
-/// Size of its letters.
+/// The size of the letters.
 const SMALL: f32 = 24.0;
-/// Pixels that a sample takes with the space behind it, unless it is a wide one.
+/// The width of a sample with the space behind it, unless it is a wide one.
 pub(super) const SAMPLE: f32 = 40.0;
 /// Pixels between two entries.
 const APART: f32 = 18.0;
 /// Pixels between the edge of the picture and the key.
 const MARGIN: f32 = 28.0;
 
-/// A sign that a key explains.
+/// A sign that the legend explains.
 pub(super) trait Sign: Copy + Debug {
-    /// Pixels that its sample takes with the space behind it.
+    /// Returns the width of its sample with the space behind it, in pixels.
     fn sample(self) -> f32;
 
     /// Draws a sample of it.
     fn draw(self, layer: &mut Layer, centre: Point);
 }
 
-/// Of which corner.
+/// A corner of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Side {
     /// The lower left one.
@@ -39,7 +39,7 @@ pub(super) enum Side {
     Right,
 }
 
-/// Fills one corner from the bottom up; returns what found no room.
+/// Fills one corner from the bottom up. Returns the entries that found no room.
 pub(super) fn corner<S: Sign>(
     layer: &mut Layer,
     grid: &Grid,
@@ -49,7 +49,7 @@ pub(super) fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Rows of entries that fit, the lowest row first; then drawn so that reading order runs from the top.
+    // Collects rows of entries that fit, the lowest row first; then draws them so that they read from the top.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
@@ -87,7 +87,7 @@ pub(super) fn corner<S: Sign>(
     rest
 }
 
-/// How many pixels beside the hexes are free in the row around `y`.
+/// Returns the free pixels beside the hexes in the row around `y`.
 fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
     shown
         .iter()
@@ -127,14 +127,14 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
     layer.write(written(words_at, SMALL, Anchor::Start, words));
 }
 
-/// Draws a band across the picture from `top`, row by row; returns where it ends.
+/// Draws a band across the picture from `top`, row by row. Returns its lower end.
 pub(super) fn band<S: Sign>(
     layer: &mut Layer,
     listed: Vec<(S, String)>,
     top: f32,
     width: f32,
 ) -> f32 {
-    // Where each goes, before the band is drawn under them.
+    // The entries are placed before the band is drawn under them.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
     for (entry, words) in listed {
@@ -154,7 +154,7 @@ pub(super) fn band<S: Sign>(
     end
 }
 
-/// Letters with a light seam, for what is written on the land itself.
+/// Returns letters with a light halo, for texts on the land itself.
 pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
     Letters {
         at,
@@ -170,7 +170,7 @@ pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Let
     }
 }
 
-/// The outline of a small hex.
+/// Returns the outline of a small hex.
 pub(super) fn hexagon(centre: Point, size: f32) -> Path {
     let (dx, dy) = (size * 0.5, size * 0.866);
     let points = [

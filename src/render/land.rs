@@ -1,4 +1,4 @@
-//! What grows and stands on the land of any map of hexes: tufts, peaks, reeds. Told apart by pattern as well as by colour.
+//! The landscape of any map of hexes: tufts, peaks, reeds. Distinguished by pattern as well as by colour.
 
 use super::color::Color;
 use super::grid::Scatter;
@@ -7,7 +7,7 @@ use super::scene::{Layer, Pen};
 use super::sheet::VELLUM;
 use crate::hex::Hex;
 
-/// Places spread over a hex, moved a little, farther ones first.
+/// Returns points spread over a hex, slightly displaced, farther ones first.
 pub(super) fn spread(
     hex: Hex,
     centre: Point,
@@ -26,7 +26,7 @@ pub(super) fn spread(
         .collect()
 }
 
-/// Tufts of grass on a hex of `side` around `centre`.
+/// Draws tufts of grass on a hex of `side` around `centre`.
 pub(super) fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 7] = [
         (-0.62, -0.22),
@@ -48,7 +48,7 @@ pub(super) fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(path, Pen::new(Color::hex(0xA8A25C), side * 0.024));
 }
 
-/// Mountains with snow on a hex of `side` around `centre`.
+/// Draws mountains with snow on a hex of `side` around `centre`.
 pub(super) fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 4] = [(-0.36, 0.02), (0.38, 0.06), (0.0, 0.3), (0.44, 0.66)];
     for (index, foot) in spread(hex, centre, side, &SPOTS, 0.05)
@@ -86,7 +86,7 @@ pub(super) fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     }
 }
 
-/// Reeds and water on a hex of `side` around `centre`.
+/// Draws reeds and water on a hex of `side` around `centre`.
 pub(super) fn reeds(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 8] = [
         (-0.46, -0.42),

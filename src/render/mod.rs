@@ -1,9 +1,9 @@
-//! Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
+//! Pictures: a viewer's knowledge in, a typed draw list in the middle, PNG bytes out.
 //!
-//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows pixels, and only
-//! [`text`] knows fonts. Nothing here sees the state of a game: each game's folder draws its `View`.
+//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows pixels, and
+//! only [`text`] knows fonts. Nothing here sees the state of a game: each game's folder draws its `View`.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`scene`] | the draw list and its text form |
 //! | [`path`] | points, boxes, outlines |
@@ -11,7 +11,7 @@
 //! | [`icon`] | the icons that can be drawn |
 //! | [`text`] | safe names, widths, shaped glyphs |
 //! | [`wrap`] | text over several lines |
-//! | [`placement`] | where a mark goes without covering another |
+//! | [`placement`] | placing marks so that none covers another |
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
 //! | [`mighty`] | the map of Mighty Empires |
@@ -20,8 +20,8 @@
 //! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
 //! | [`course`] | scores over time as lines |
-//! | [`tincture`] | the colours of a seat, beside its map |
-//! | [`film`] | pictures one after the other, as an animated file |
+//! | [`tincture`] | the colours of a seat, for use beside its map |
+//! | [`film`] | a sequence of pictures as an animated file |
 
 pub mod aside;
 pub mod bars;

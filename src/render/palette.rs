@@ -1,7 +1,7 @@
-//! The fixed colours of a picture file: one table of 256 a theme, and the nearest entry for any pixel.
+//! The fixed colours of a picture file: one table of 256 for each theme, and the nearest entry for any pixel.
 //!
-//! A fixed table makes files small and equal pictures equal bytes. The tables are made from reference pictures by
-//! `REGNAL_BLESS=palette cargo test palette`.
+//! A fixed table makes files small, and makes equal pictures equal bytes. The tables are made from reference pictures
+//! by `REGNAL_BLESS=palette cargo test palette`.
 
 use super::scene::Theme;
 use crate::narrow::narrow;
@@ -9,25 +9,25 @@ use crate::narrow::narrow;
 static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
-/// How many colours a table may hold: an index is one byte.
+/// The most colours in a table: an index is one byte.
 pub const MOST: usize = 256;
 
-/// A table of colours, and what it remembers of earlier look-ups.
+/// A table of colours, with a cache of look-ups.
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    /// By six bits of red, green and blue; [`UNKNOWN`] where nobody has asked yet.
+    /// By six bits of red, green and blue; [`UNKNOWN`] if not looked up yet.
     nearest: Vec<u16>,
 }
 
-/// How many keys six bits of three colours make.
+/// The number of keys of six bits of three colours.
 const KEYS: usize = 1 << 18;
 
-/// No entry of a table.
+/// Marks a missing entry.
 const UNKNOWN: u16 = u16::MAX;
 
 impl Palette {
-    /// The table of a theme.
+    /// Returns the table of a theme.
     pub fn of(theme: Theme) -> Palette {
         let rows = match theme {
             Theme::Parchment => PARCHMENT,
@@ -36,7 +36,7 @@ impl Palette {
         Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
     }
 
-    /// A table of these colours; black alone if there is none.
+    /// Creates a table of these colours; black alone if there is none.
     pub fn new(mut colors: Vec<[u8; 3]>) -> Palette {
         if colors.is_empty() {
             colors.push([0; 3]);
@@ -47,25 +47,26 @@ impl Palette {
         }
     }
 
-    /// The colours.
+    /// Returns the colours.
     pub fn colors(&self) -> &[[u8; 3]] {
         &self.colors
     }
 
-    /// The entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and small.
+    /// Returns the entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and
+    /// small.
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let [r, g, b] = pixel;
         let [entry] = self.indices(&[[r, g, b, 0]]);
         entry
     }
 
-    /// The entries nearest to some pixels of red, green, blue and opacity, which counts for nothing: as [`Palette::index`]
-    /// of each, in half the time for sixteen.
+    /// Returns the entries nearest to some pixels of red, green, blue and opacity, which is ignored. Equals
+    /// [`Palette::index`] of each, in half the time for sixteen.
     pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
         let keys = pixels.map(key);
         let nearest = &self.nearest;
         let mut found = keys.map(|key| nearest.get(key).copied().unwrap_or(UNKNOWN));
-        // Without an early end, which would keep the processor from looking at all of them at once.
+        // Without early exit, so that the processor can check all of them at once.
         if found.iter().copied().fold(0, u16::max) == UNKNOWN {
             for (found, key) in found.iter_mut().zip(keys) {
                 if self.nearest[key] == UNKNOWN {
@@ -82,7 +83,7 @@ impl Palette {
         let wanted = [middle(key >> 12), middle(key >> 6), middle(key)];
         let distance = |color: &[u8; 3]| {
             let [r, g, b] = [0, 1, 2].map(|i| wanted[i] - i32::from(color[i]));
-            // The eye sees steps of green best and of blue least.
+            // The eye is most sensitive to green and least to blue.
             3 * r * r + 6 * g * g + 2 * b * b
         };
         (0..=u8::MAX)
@@ -92,7 +93,7 @@ impl Palette {
     }
 }
 
-/// Six bits of red, green and blue.
+/// Returns six bits of red, green and blue.
 fn key([r, g, b, _]: [u8; 4]) -> usize {
     let six = |value: u8| usize::from(value >> 2);
     six(r) << 12 | six(g) << 6 | six(b)

@@ -15,13 +15,13 @@ pub const fn at(x: f32, y: f32) -> Point {
 }
 
 impl Point {
-    /// This point moved by `(dx, dy)`.
+    /// Returns this point moved by `(dx, dy)`.
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Point {
         at(self.x + dx, self.y + dy)
     }
 
-    /// The point `part` of the way to `other`; 0.0 is here, 1.0 is there.
+    /// Returns the point `part` of the way to `other`; 0.0 is this point, 1.0 the other.
     #[must_use]
     pub fn toward(self, other: Point, part: f32) -> Point {
         at(
@@ -30,7 +30,7 @@ impl Point {
         )
     }
 
-    /// The distance to `other`.
+    /// Returns the distance to `other`.
     pub fn distance(self, other: Point) -> f32 {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         (dx * dx + dy * dy).sqrt()
@@ -51,32 +51,32 @@ pub struct Area {
 }
 
 impl Area {
-    /// A box by its top left corner and size.
+    /// Creates a box from its top left corner and size.
     pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Area {
         Area { x, y, w, h }
     }
 
-    /// A box by its centre and size.
+    /// Creates a box from its centre and size.
     pub fn around(centre: Point, w: f32, h: f32) -> Area {
         Area::new(centre.x - w / 2.0, centre.y - h / 2.0, w, h)
     }
 
-    /// The middle.
+    /// Returns the middle.
     pub fn centre(self) -> Point {
         at(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// The right edge.
+    /// Returns the right edge.
     pub fn right(self) -> f32 {
         self.x + self.w
     }
 
-    /// The bottom edge.
+    /// Returns the bottom edge.
     pub fn bottom(self) -> f32 {
         self.y + self.h
     }
 
-    /// The box grown by `by` on every side; a negative number shrinks it.
+    /// Returns the box grown by `by` on every side; a negative number shrinks it.
     #[must_use]
     pub fn grown(self, by: f32) -> Area {
         Area::new(
@@ -87,14 +87,14 @@ impl Area {
         )
     }
 
-    /// How many square pixels the two boxes share.
+    /// Returns the shared area of the two boxes, in square pixels.
     pub fn shared(self, other: Area) -> f32 {
         let w = self.right().min(other.right()) - self.x.max(other.x);
         let h = self.bottom().min(other.bottom()) - self.y.max(other.y);
         if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
     }
 
-    /// Whether `other` lies wholly inside.
+    /// Returns true if `other` is wholly inside.
     pub fn holds(self, other: Area) -> bool {
         other.x >= self.x
             && other.y >= self.y
@@ -114,7 +114,7 @@ pub enum Segment {
     Quad(Point, Point),
     /// A cubic curve: two control points, end.
     Cubic(Point, Point, Point),
-    /// Back to where the part began.
+    /// Back to the beginning of the part.
     Close,
 }
 
@@ -122,11 +122,11 @@ pub enum Segment {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path(pub Vec<Segment>);
 
-/// The share of the radius at which the control points of a quarter circle lie.
+/// The distance of the control points of a quarter circle, as a fraction of the radius.
 const ROUND: f32 = 0.552_284_8;
 
 impl Path {
-    /// An outline without parts.
+    /// Creates an outline without parts.
     pub fn new() -> Path {
         Path::default()
     }
@@ -138,21 +138,21 @@ impl Path {
         self
     }
 
-    /// Goes straight.
+    /// Adds a straight line.
     #[must_use]
     pub fn line(mut self, point: Point) -> Path {
         self.0.push(Segment::Line(point));
         self
     }
 
-    /// Goes along a quadratic curve.
+    /// Adds a quadratic curve.
     #[must_use]
     pub fn quad(mut self, control: Point, end: Point) -> Path {
         self.0.push(Segment::Quad(control, end));
         self
     }
 
-    /// Goes along a cubic curve.
+    /// Adds a cubic curve.
     #[must_use]
     pub fn cubic(mut self, first: Point, second: Point, end: Point) -> Path {
         self.0.push(Segment::Cubic(first, second, end));
@@ -171,12 +171,12 @@ impl Path {
         self.0.extend(other.0);
     }
 
-    /// Whether there is nothing to draw.
+    /// Returns true if there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Straight lines through `points`, closed or not.
+    /// Creates straight lines through `points`, closed or not.
     pub fn polygon(points: &[Point], closed: bool) -> Path {
         let mut path = Path::new();
         for (index, &point) in points.iter().enumerate() {
@@ -189,7 +189,7 @@ impl Path {
         if closed { path.close() } else { path }
     }
 
-    /// A smooth open curve through `points`.
+    /// Creates a smooth open curve through `points`.
     pub fn smooth(points: &[Point]) -> Path {
         let Some((&first, rest)) = points.split_first() else {
             return Path::new();
@@ -208,12 +208,12 @@ impl Path {
         path
     }
 
-    /// A circle.
+    /// Creates a circle.
     pub fn circle(centre: Point, radius: f32) -> Path {
         Path::ellipse(centre, radius, radius)
     }
 
-    /// An upright ellipse.
+    /// Creates an upright ellipse.
     pub fn ellipse(centre: Point, rx: f32, ry: f32) -> Path {
         let (kx, ky) = (rx * ROUND, ry * ROUND);
         let p = |dx: f32, dy: f32| centre.moved(dx, dy);
@@ -226,7 +226,7 @@ impl Path {
             .close()
     }
 
-    /// An upright box.
+    /// Creates an upright box.
     pub fn area(area: Area) -> Path {
         Path::polygon(
             &[
@@ -239,7 +239,7 @@ impl Path {
         )
     }
 
-    /// An upright box with round corners of `radius`.
+    /// Creates an upright box with round corners of `radius`.
     pub fn rounded(area: Area, radius: f32) -> Path {
         let radius = radius.min(area.w / 2.0).min(area.h / 2.0);
         let k = radius * (1.0 - ROUND);
@@ -261,7 +261,7 @@ impl Path {
             .close()
     }
 
-    /// The box around all points, control points included.
+    /// Returns the box around all points, including control points.
     pub fn bounds(&self) -> Area {
         let mut low = at(f32::MAX, f32::MAX);
         let mut high = at(f32::MIN, f32::MIN);
@@ -312,7 +312,7 @@ impl std::fmt::Display for Point {
     }
 }
 
-/// A length in whole pixels, rounded up.
+/// Rounds a length up to whole pixels.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -322,7 +322,7 @@ pub(super) fn pixels(length: f32) -> u16 {
     length.ceil() as u16
 }
 
-/// A length as goldens show it: rounded to a tenth of a pixel, so that the last bits of a float do not matter.
+/// A length for golden files: rounded to a tenth of a pixel, so that the last bits of a float do not matter.
 pub(super) struct Tenths(pub(super) f32);
 
 impl std::fmt::Display for Tenths {

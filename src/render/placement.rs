@@ -1,50 +1,50 @@
-//! Where a mark goes without covering another: candidates are tried in order against the boxes already taken.
+//! Placement of marks so that none covers another: candidates are tried in order against the occupied boxes.
 
 use super::path::{Area, Point};
 
-/// How many pixels of a taken box weigh as much as one of a kept box.
+/// The weight of a pixel of a protected box, relative to one of an ordinary box.
 const KEPT: f32 = 10_000.0;
 
-/// The boxes already taken.
+/// The occupied boxes.
 #[derive(Clone, Debug, Default)]
 pub struct Placement {
     taken: Vec<Area>,
     kept: Vec<Area>,
 }
 
-/// Where a mark was put.
+/// The position of a mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
     /// Its box.
     pub area: Area,
-    /// Whether it covers nothing.
+    /// True if it covers nothing.
     pub is_clear: bool,
 }
 
 impl Placement {
-    /// Nothing taken yet.
+    /// Creates an empty placement.
     pub fn new() -> Placement {
         Placement::default()
     }
 
-    /// Takes a box: later marks keep out of it.
+    /// Occupies a box: later marks avoid it.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area);
     }
 
-    /// Takes a box that is covered only if every candidate covers such a box: what must be read.
+    /// Occupies a box with legible content, which is covered only if every candidate covers such a box.
     pub fn keep(&mut self, area: Area) {
         self.kept.push(area);
     }
 
-    /// Whether the box is free.
+    /// Returns true if the box is free.
     pub fn is_free(&self, area: Area) -> bool {
         let is_clear = |taken: &Area| taken.shared(area) == 0.0;
         self.kept.iter().all(is_clear) && self.taken.iter().all(is_clear)
     }
 
-    /// Puts a box of `w` by `h` with its centre on the first candidate where it covers nothing, else where it covers
-    /// least, and takes it. `None` only if there is no candidate.
+    /// Places a box of `w` by `h` with its centre on the first candidate where it covers nothing, else where it covers
+    /// least, and occupies it. `None` only if there is no candidate.
     pub fn place(
         &mut self,
         w: f32,
@@ -70,7 +70,7 @@ impl Placement {
         })
     }
 
-    /// Only the boxes that reach into an area: where many places there are tried.
+    /// Returns only the boxes that overlap an area, for many attempts there.
     pub fn near(&self, area: Area) -> Placement {
         let near = |boxes: &[Area]| {
             let boxes = boxes.iter().copied();
@@ -82,7 +82,8 @@ impl Placement {
         }
     }
 
-    /// How many pixels of taken boxes a box covers; those of what must be read weigh far more. 0 where it is free.
+    /// Returns the number of occupied pixels that a box covers; those of protected boxes weigh far more. 0 if it is
+    /// free.
     pub fn cost(&self, area: Area) -> f32 {
         let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
         shared(&self.taken) + KEPT * shared(&self.kept)

@@ -12,7 +12,7 @@ pub enum Theme {
     /// Ink, parchment and heraldic colours.
     #[default]
     Parchment,
-    /// Black on white, to be printed.
+    /// Black on white, for print.
     Paper,
 }
 
@@ -21,13 +21,13 @@ pub enum Theme {
 pub enum Face {
     /// Upright, for running text.
     Regular,
-    /// Upright and heavy, for what must be read.
+    /// Upright and heavy, for important text.
     Bold,
-    /// Slanted, for what accompanies.
+    /// Slanted, for secondary text.
     Italic,
 }
 
-/// Which part of a text lies at its point.
+/// The part of a text at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The beginning.
@@ -38,7 +38,7 @@ pub enum Anchor {
     End,
 }
 
-/// A seam of another colour around letters or an icon, so that it stands out on any ground.
+/// A halo of another colour around letters or an icon, so that it stands out on any ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Halo {
     /// Its colour.
@@ -47,7 +47,7 @@ pub struct Halo {
     pub width: f32,
 }
 
-/// A line of a certain kind, with round ends and joins.
+/// A kind of line, with round ends and joins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     /// The colour.
@@ -59,7 +59,7 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// An unbroken line.
+    /// Creates a solid line.
     pub const fn new(color: Color, width: f32) -> Pen {
         Pen {
             color,
@@ -68,7 +68,7 @@ impl Pen {
         }
     }
 
-    /// A broken line.
+    /// Creates a dashed line.
     pub const fn dashed(color: Color, width: f32, stroke: f32, gap: f32) -> Pen {
         Pen {
             color,
@@ -81,7 +81,7 @@ impl Pen {
 /// One line of letters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Letters {
-    /// Where the anchor lies, on the base line.
+    /// The position of the anchor, on the base line.
     pub at: Point,
     /// Height of the type in pixels.
     pub size: f32,
@@ -89,18 +89,18 @@ pub struct Letters {
     pub face: Face,
     /// The colour.
     pub color: Color,
-    /// Which part lies at the point.
+    /// The part of the text at that position.
     pub anchor: Anchor,
-    /// The seam, if any.
+    /// The halo, if any.
     pub halo: Option<Halo>,
-    /// What is written. Names from outside go through [`super::text::safe`] first.
+    /// The text. Names from outside go through [`super::text::safe`] first.
     pub text: String,
 }
 
 /// An icon, its view box centred on a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
-    /// Which.
+    /// The icon.
     pub icon: Icon,
     /// The centre.
     pub at: Point,
@@ -108,35 +108,35 @@ pub struct Glyph {
     pub size: f32,
     /// The colour.
     pub color: Color,
-    /// The seam, if any.
+    /// The halo, if any.
     pub halo: Option<Halo>,
 }
 
-/// A small picture within the picture, which is the same wherever it stands: the painter keeps its pixels.
+/// A small picture within the picture, which is the same wherever it is: the painter caches its pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stamp {
-    /// How far its left edge lies from that of the picture, in pixels.
+    /// The distance of its left edge from that of the picture, in pixels.
     pub x: u16,
-    /// How far its upper edge lies from that of the picture, in pixels.
+    /// The distance of its upper edge from that of the picture, in pixels.
     pub y: u16,
     /// Its width in pixels.
     pub width: u16,
     /// Its height in pixels.
     pub height: u16,
-    /// What is drawn, from its own upper left corner on; what it leaves free is seen through.
+    /// The contents, relative to its own upper left corner; the rest is transparent.
     pub layer: Layer,
 }
 
 /// One thing to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
-    /// Draws nothing: says what the following ops show and which box they keep to themselves.
+    /// Draws nothing: names what the following ops show, and the box that they occupy.
     Note(String, Area),
     /// Fills an outline by the non-zero rule.
     Fill(Path, Color),
     /// Draws along an outline.
     Stroke(Path, Pen),
-    /// Writes.
+    /// Draws a line of text.
     Text(Letters),
     /// Draws an icon.
     Icon(Glyph),
@@ -144,7 +144,7 @@ pub enum Op {
     Clip(Path),
     /// Ends the innermost `Clip`.
     Unclip,
-    /// Puts a small picture.
+    /// Draws a small picture.
     Stamp(Stamp),
 }
 
@@ -153,7 +153,7 @@ pub enum Op {
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
-    /// Says what follows, and which box it keeps to itself.
+    /// Names what follows, and the box that it occupies.
     pub fn note(&mut self, what: impl Into<String>, area: Area) {
         self.0.push(Op::Note(what.into(), area));
     }
@@ -173,7 +173,7 @@ impl Layer {
         self.0.push(Op::Text(letters));
     }
 
-    /// Writes one line without a seam.
+    /// Writes one line without a halo.
     pub fn text(
         &mut self,
         at: Point,
@@ -194,7 +194,7 @@ impl Layer {
         });
     }
 
-    /// Draws an icon without a seam.
+    /// Draws an icon without a halo.
     pub fn icon(&mut self, icon: Icon, at: Point, size: f32, color: Color) {
         self.0.push(Op::Icon(Glyph {
             icon,
@@ -205,7 +205,7 @@ impl Layer {
         }));
     }
 
-    /// Draws an icon with a seam.
+    /// Draws an icon with a halo.
     pub fn icon_on(&mut self, icon: Icon, at: Point, size: f32, color: Color, halo: Halo) {
         self.0.push(Op::Icon(Glyph {
             icon,
@@ -216,15 +216,15 @@ impl Layer {
         }));
     }
 
-    /// Draws what `inside` draws, only within `path`.
+    /// Draws the output of `inside`, clipped to `path`.
     pub fn clipped(&mut self, path: Path, inside: impl FnOnce(&mut Layer)) {
         self.0.push(Op::Clip(path));
         inside(self);
         self.0.push(Op::Unclip);
     }
 
-    /// Draws what `inside` draws into a picture of its own that covers `area`. What is drawn there begins at that picture's
-    /// corner, which is handed to `inside`: the point of the whole pixel in which the corner of `area` lies.
+    /// Draws the output of `inside` into a small picture of its own that covers `area`. Its origin is the whole pixel
+    /// at the corner of `area`, which is passed to `inside`.
     pub fn stamp(&mut self, area: Area, inside: impl FnOnce(&mut Layer, Point)) {
         let (x, y) = (area.x.max(0.0).floor(), area.y.max(0.0).floor());
         let mut layer = Layer::default();
@@ -238,7 +238,7 @@ impl Layer {
         }));
     }
 
-    /// All that is drawn, that of stamps in its place among the rest.
+    /// Iterates over all ops, with those of stamps in their place.
     pub fn ops(&self) -> impl Iterator<Item = &Op> {
         let mut waiting: Vec<std::slice::Iter<'_, Op>> = vec![self.0.iter()];
         std::iter::from_fn(move || {
@@ -254,7 +254,7 @@ impl Layer {
         })
     }
 
-    /// The notes: what is shown, and its box.
+    /// Iterates over the notes: what is shown, and its box.
     pub fn notes(&self) -> impl Iterator<Item = (&str, Area)> {
         self.0.iter().filter_map(|op| match op {
             Op::Note(what, area) => Some((what.as_str(), *area)),
@@ -272,14 +272,14 @@ pub struct Scene {
     pub height: u16,
     /// The colours of the file.
     pub theme: Theme,
-    /// What stays the same from picture to picture; the painter keeps its pixels. Covers the whole picture.
+    /// The layer that stays the same from picture to picture; the painter caches its pixels. Covers the whole picture.
     pub fixed: Layer,
-    /// What changes, drawn over it.
+    /// The layer that changes, drawn over it.
     pub moving: Layer,
 }
 
 impl Scene {
-    /// An empty picture.
+    /// Creates an empty picture.
     pub fn new(width: u16, height: u16) -> Scene {
         Scene {
             width,

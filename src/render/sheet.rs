@@ -1,4 +1,4 @@
-//! The sheet that every game's picture is drawn on: its colours, and who reads it.
+//! The sheet of every game's pictures: its colours, and its reader.
 
 use super::color::Color;
 use super::text;
@@ -7,16 +7,16 @@ use crate::text::{Lang, Line, Names, say};
 
 /// The colour of letters and lines.
 pub(super) const INK: Color = Color::hex(0x2E2317);
-/// Secondary letters.
+/// The colour of secondary letters.
 pub(super) const SEPIA: Color = Color::hex(0x6B5335);
-/// The sheet.
+/// The colour of the sheet.
 pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
 /// The sheet's lighter tone, for plates and seams.
 pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
 /// The sheet's darker tone, for frames.
 pub(super) const FRAME: Color = Color::hex(0xC6AE80);
 
-/// Who reads a picture: the language, and the names that are known there.
+/// The reader of a picture: the language, and the known names.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reader<'a> {
     pub lang: Lang,
@@ -32,7 +32,7 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
-    /// At most `limit` characters of sentences, whole ones as long as they fit.
+    /// Renders at most `limit` characters of sentences, whole ones as long as they fit.
     pub(super) fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;
@@ -41,7 +41,7 @@ impl Reader<'_> {
             let room = left.saturating_sub(gap.len());
             let length = sentence.chars().count();
             if length > room {
-                // The mark that something is cut needs room too.
+                // The ellipsis needs room, too.
                 if room > 0 {
                     text.push_str(gap);
                     text.extend(sentence.chars().take(room - 1));
@@ -56,7 +56,7 @@ impl Reader<'_> {
         text
     }
 
-    /// The name of a seat, made safe to draw.
+    /// Returns the name of a seat, made safe to draw.
     pub(super) fn seat(self, seat: Seat) -> String {
         let line = Line::new("text-value").with("value", seat);
         text::safe(&self.say(&line))

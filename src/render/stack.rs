@@ -1,15 +1,15 @@
-//! How what lies on one hex is laid out under its label: as large as fits, in one to three rows.
+//! Layout of the pieces on one hex under its label: as large as fits, in one to three rows.
 
 use super::grid::Grid;
 use super::path::{Area, Point, at};
 
-/// Pixels kept free between two things and along the edges of the hex.
+/// The free pixels between two pieces and along the edges of the hex.
 const GAP: f32 = 4.0;
 
-/// How far the lower corners of a thing are rounded, at scale 1.
+/// The radius of the lower corners of a piece, at scale 1.
 const ROUND: f32 = 13.0;
 
-/// Sizes that are tried, largest first.
+/// The scales to try, largest first.
 const SCALES: [f32; 20] = [
     2.2, 2.0, 1.8, 1.65, 1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48, 0.42,
     0.36, 0.3, 0.24,
@@ -24,7 +24,7 @@ pub(super) struct Item {
     pub(super) h: f32,
 }
 
-/// Where the items went.
+/// The positions of the items.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     /// The boxes, in the order of the items.
@@ -38,9 +38,9 @@ pub(super) struct Layout {
 pub(super) struct Room {
     /// The centre of the hex.
     pub(super) centre: Point,
-    /// Where the label ends.
+    /// The lower end of the label.
     pub(super) top: f32,
-    /// Where the hex ends.
+    /// The lower end of the hex.
     pub(super) bottom: f32,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> 
     Layout { areas, scale }
 }
 
-/// Tries every way to break the items into so many rows; takes the one that leaves most room at the sides.
+/// Tries every way to break the items into this number of rows, and takes the one that leaves most room at the sides.
 fn attempt(
     grid: &Grid,
     room: Room,
@@ -79,7 +79,7 @@ fn attempt(
     best.map(|(_, areas)| areas)
 }
 
-/// All ways to cut `count` items into `rows` rows, as the lengths of the rows.
+/// Lists all ways to split `count` items into `rows` rows, as the lengths of the rows.
 fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
     if rows <= 1 {
         return vec![vec![count]];
@@ -96,7 +96,7 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The boxes of one way, and the least room left at any side (negative: does not fit).
+/// Returns the boxes of one way, and the least room left at any side (negative if it does not fit).
 fn place(
     grid: &Grid,
     room: Room,
@@ -118,7 +118,7 @@ fn place(
         + GAP * (rows.len().saturating_sub(1)) as f32;
     let free = room.bottom - room.top - total;
     let mut slack = free;
-    // A little above the middle of what is free, because hexes look heavier below.
+    // A little above the middle of the free room, because hexes look heavier below.
     let mut y = room.top + free.max(0.0) * 0.42;
     let mut areas = Vec::with_capacity(items.len());
     for row in rows {

@@ -1,7 +1,7 @@
-//! Letters: names made safe, widths, ellipses, shaped glyphs. The only file that knows fonts.
+//! Text drawing: safe names, widths, ellipses, shaped glyphs. The only file that knows fonts.
 //!
-//! The faces are embedded and nothing of the system is read, so that a text looks the same everywhere. A character that
-//! no face can draw is replaced by [`MISSING`]: visibly, rather than by nothing.
+//! The faces are embedded and system fonts are ignored, so that a text looks the same everywhere. A character that no
+//! face can draw is replaced by [`MISSING`], so that its absence is visible.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -30,16 +30,16 @@ pub const MISSING: char = '\u{25A1}';
 /// Ends a text that was cut.
 const ELLIPSIS: char = '…';
 
-/// A name longer than this many characters is cut before it is measured, so that hostile text costs little.
+/// The most characters of a name; it is cut before it is measured, so that hostile text costs little.
 const LONGEST: usize = 120;
 
 /// The same for a sentence.
 const LONGEST_SENTENCE: usize = 600;
 
-/// How many marks may be stacked on one letter.
+/// The most marks on one letter.
 const MOST_MARKS: usize = 2;
 
-/// How many shaped texts a thread keeps.
+/// The most shaped texts in a thread's cache.
 const KEPT: usize = 2048;
 
 static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
@@ -49,15 +49,15 @@ static EMOJI: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Emoji.ttf"));
 
 const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans', 'Noto Emoji'";
 
-/// Begin and end a name whose direction does not concern the words around it.
+/// The characters around a name whose direction must not affect the words around it.
 const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
-/// What glyphs are drawn from.
+/// The source of glyphs.
 #[derive(Clone, Debug)]
 pub enum Typeface {
-    /// A face with outlines; a glyph is known by its number in it.
+    /// A face with outlines; a glyph is identified by its number in it.
     Outlines(FontData),
-    /// The bitmaps; a glyph is known by its character.
+    /// The bitmaps; a glyph is identified by its character.
     Bitmaps,
 }
 
@@ -72,7 +72,7 @@ pub struct Placed {
     pub y: f32,
 }
 
-/// A text made into glyphs.
+/// A text shaped into glyphs.
 #[derive(Debug)]
 pub struct Shaped {
     /// Glyphs by the face they belong to, in visual order.
@@ -82,7 +82,7 @@ pub struct Shaped {
 }
 
 impl Shaped {
-    /// Whether every character found a glyph.
+    /// Returns true if every character has a glyph.
     pub fn is_complete(&self) -> bool {
         self.runs
             .iter()
@@ -101,13 +101,13 @@ thread_local! {
     static SHAPER: RefCell<Shaper> = RefCell::new(Shaper::new());
 }
 
-/// The glyphs of a text on one line.
+/// Shapes a text on one line.
 pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
     SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
 }
 
-/// The outline of a glyph in letters of `size` pixels, from its place on the base line; empty for one without ink, and for
-/// one that cannot be read.
+/// Returns the outline of a glyph in letters of `size` pixels, from its position on the base line; empty for one
+/// without ink or one that cannot be read.
 pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     let font = match face {
         Typeface::Outlines(font) => font,
@@ -127,7 +127,7 @@ pub fn outline(face: &Typeface, id: u32, size: f32) -> Path {
     }
 }
 
-/// Takes an outline down as a path; in a face y grows upward.
+/// Converts an outline to a path; in a face y grows upward.
 struct Trace(Path);
 
 impl OutlinePen for Trace {
@@ -153,19 +153,19 @@ impl OutlinePen for Trace {
     }
 }
 
-/// The width of a text in pixels.
+/// Returns the width of a text in pixels.
 pub fn width(face: Face, size: f32, text: &str) -> f32 {
     shape(face, size, text).width
 }
 
-/// A name from outside, made safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
-/// overrides, at most two marks on a letter, cut at a sane length. A joined emoji is drawn as its first one, a letter
-/// that no face has as the plain one that it stands for, and what is left as [`MISSING`].
+/// Makes a name from outside safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
+/// overrides, with at most two marks on a letter, and cut to a limit. A joined emoji is drawn as its first one, a
+/// missing letter as the plain one that it stands for, and the rest as [`MISSING`].
 pub fn safe(text: &str) -> String {
     safe_to(text, LONGEST)
 }
 
-/// As [`safe`], for a sentence that goes over several lines.
+/// Like [`safe`], for a sentence that spans several lines.
 pub fn safe_long(text: &str) -> String {
     safe_to(text, LONGEST_SENTENCE)
 }
@@ -225,8 +225,8 @@ fn safe_to(text: &str, most: usize) -> String {
     })
 }
 
-/// The characters that are drawn of what people see as one: of a joined emoji the first, of a flag its two letters, of a
-/// key its sign; anything else as it is.
+/// Returns the characters to draw for a grapheme cluster: of a joined emoji the first, of a flag its two letters, of a
+/// keycap its sign; anything else unchanged.
 fn single(cluster: &str) -> Vec<char> {
     let is_region = |character: &char| ('\u{1F1E6}'..='\u{1F1FF}').contains(character);
     let letter = |character: char| {
@@ -247,7 +247,7 @@ fn single(cluster: &str) -> Vec<char> {
     }
 }
 
-/// The text, or as much of its beginning as fits into `room` pixels with an ellipsis.
+/// Returns the text, or as much of its beginning as fits into `room` pixels with an ellipsis.
 pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
     if width(face, size, text) <= room {
         return text.to_owned();
@@ -258,7 +258,7 @@ pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
     cut(fits.checked_sub(1).map_or(0, |last| ends[last]))
 }
 
-/// The largest size up to `size` and not under `least` at which the text fits into `room` pixels.
+/// Returns the largest size from `least` to `size` at which the text fits into `room` pixels.
 pub fn size_for(face: Face, size: f32, least: f32, text: &str, room: f32) -> f32 {
     let wide = width(face, size, text);
     if wide <= room {
@@ -268,7 +268,7 @@ pub fn size_for(face: Face, size: f32, least: f32, text: &str, room: f32) -> f32
     }
 }
 
-/// Characters that draw nothing, or that reorder or tag what follows.
+/// Returns true for characters that draw nothing, or that reorder or tag what follows.
 fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
@@ -330,7 +330,7 @@ impl Shaper {
         shaped
     }
 
-    /// The text without what only bitmaps can draw, and where each of those stands in it.
+    /// Returns the text without the characters that only bitmaps can draw, and the positions of those.
     fn apart(&self, text: &str) -> (String, Vec<(usize, char, Bitmap)>) {
         let mut rest = String::with_capacity(text.len());
         let mut bitmaps = Vec::new();

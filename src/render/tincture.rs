@@ -1,32 +1,32 @@
-//! The colours of a seat on its game's own map, for whatever else shows the seats of a match.
+//! The colours of a seat on its game's own map, for other pictures that show the seats of a match.
 
 use super::color::Color;
 use super::icon::Icon;
 use super::sheet::{INK, VELLUM};
 
-/// From how light a field on it takes a dark edge to stand out on parchment and paper, 0 to 255.
+/// The lightness from which a field takes a dark edge to stand out on parchment and paper, 0 to 255.
 const LIGHT: u32 = 140;
 
-/// What a seat is known by.
+/// The colours and charge of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tincture {
     /// The field.
     pub field: Color,
-    /// What is charged on the field.
+    /// The colour of the charge.
     pub on_field: Color,
-    /// What runs around it.
+    /// The colour of the edge.
     pub edge: Color,
-    /// The charge; where there is none, the colour is all.
+    /// The charge; `None` if the colour is enough.
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out on the ground, for seats that have none.
+/// Colours that stand out on the ground, for seats without their own.
 const OTHERS: [u32; 8] = [
     0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D,
 ];
 
 impl Tincture {
-    /// A field with its charge, with an edge on which it stands out from the ground.
+    /// Creates a field with its charge, and an edge that stands out from the ground.
     pub(super) fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
         let tincture = Tincture {
             field,
@@ -37,7 +37,7 @@ impl Tincture {
         tincture.edged(INK)
     }
 
-    /// The same with this edge, where it is too light for one of vellum.
+    /// Returns the same with this edge, if it is too light for one of vellum.
     pub(super) fn edged(self, edge: Color) -> Tincture {
         match self.is_light() {
             true => Tincture { edge, ..self },
@@ -45,13 +45,13 @@ impl Tincture {
         }
     }
 
-    /// Whether it would hardly be seen on a light ground.
+    /// Returns true if it would hardly be visible on a light ground.
     pub fn is_light(self) -> bool {
         let [r, g, b] = [self.field.r, self.field.g, self.field.b].map(u32::from);
         r * 30 + g * 59 + b * 11 >= LIGHT * 100
     }
 
-    /// The nth, in a game whose map has none.
+    /// Returns the colours of the nth seat, in a game whose map has none.
     pub fn nth(index: usize) -> Tincture {
         Tincture::of(Color::hex(OTHERS[index % OTHERS.len()]), VELLUM, None)
     }

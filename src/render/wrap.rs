@@ -1,9 +1,9 @@
-//! Text over several lines. Breaks only at plain spaces: those of French typography hold.
+//! Text over several lines. Breaks only at plain spaces; the no-break spaces of French typography hold.
 
 use super::scene::Face;
 use super::text::{fitted, width};
 
-/// The text in lines of at most `room` pixels; a word that is wider alone is cut.
+/// Breaks the text into lines of at most `room` pixels; a single word that is wider is cut.
 pub fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
     let space = width(face, size, "a a") - 2.0 * width(face, size, "a");
     let mut lines: Vec<String> = Vec::new();

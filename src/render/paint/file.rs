@@ -1,4 +1,4 @@
-//! From pixels to entries of the theme's table, and from those to the bytes of a file.
+//! From pixels to entries of the theme's colour table, and from those to the bytes of a file.
 
 use vello_cpu::Pixmap;
 
@@ -7,30 +7,31 @@ use crate::narrow::narrow;
 use crate::render::palette::Palette;
 use crate::render::scene::Scene;
 
-/// The levels of zlib that are tried until a file is small enough: the second wins a fifth of the bytes for two thirds more
-/// of the time, the third another tenth for as much again.
+/// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes for two thirds more time,
+/// the third another tenth for as much again.
 const COMPRESSION: [u8; 3] = [1, 2, 4];
 
-/// A file of more bytes than this is pressed harder: half a megabyte is what a picture may take.
+/// Larger files, in bytes, are compressed harder: a picture may take half a megabyte.
 const LARGE: usize = 480_000;
 
-/// What the second level leaves of a file is at least this much of what the first does, in parts of a hundred: where that is
-/// still too large, it is not tried.
+/// The second level leaves at least this percentage of the first one's bytes; if that is still too large, it is not
+/// tried.
 const SECOND: usize = 80;
 
-/// How many bytes of pixels are compared at once with the fixed layer: as many as a processor compares without a call.
+/// The number of bytes of pixels that are compared with the fixed layer at once: as many as a processor compares
+/// without a call.
 pub(super) const STRETCH: usize = 64;
 
-/// How many pixels those are, and bytes of their entries.
+/// The same in pixels, which is also the number of bytes of their entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
-/// A picture of fewer pixels than this is pressed at the first level without a sample: none of them ever was too large.
+/// A picture of fewer pixels is compressed at the first level without a sample, because it is never too large.
 const SMALL: usize = 1_500_000;
 
-/// A sample is every so many-th band of so many rows.
+/// A sample is one band in this many, of this many rows.
 const BANDS: (usize, usize) = (8, 16);
 
-/// The entry of every pixel.
+/// Returns the entry of every pixel.
 pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     let bytes = pixels.data_as_u8_slice();
     let mut entries = vec![0; bytes.len() / 4];
@@ -38,8 +39,8 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
     entries
 }
 
-/// Turns the entries of the pixels `under` into those of the pixels `over`, by looking only where they differ; which of the
-/// [stretches](STRETCH) do.
+/// Turns the entries of the pixels `under` into those of the pixels `over`, looking only where they differ. Returns the
+/// [stretches](STRETCH) that do.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,
@@ -65,7 +66,7 @@ pub(super) fn match_over(
     differ
 }
 
-/// Makes `over` the same as `under` again in these stretches of `LENGTH` bytes.
+/// Resets `over` to `under` in these stretches of `LENGTH` bytes.
 pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stretches: &[usize]) {
     let (over, over_rest) = over.as_chunks_mut::<LENGTH>();
     let (under, under_rest) = under.as_chunks::<LENGTH>();
@@ -77,7 +78,7 @@ pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stret
     }
 }
 
-/// The entry of each of these pixels. Most stretches of a map are of one colour, which is looked up once.
+/// Finds the entry of each pixel. Most stretches of a map have one colour, which is looked up once.
 fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
     let (stretches, rest) = pixels.as_chunks::<4>().0.as_chunks::<PIXELS>();
     let (whole, last) = entries.as_chunks_mut::<PIXELS>();
@@ -94,7 +95,7 @@ fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
     }
 }
 
-/// The file of a picture.
+/// Encodes a picture.
 pub(super) fn encode(
     scene: &Scene,
     entries: &[u8],
@@ -102,7 +103,7 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // A file that is thrown away costs as much as one that is kept. A sample errs by less than an eighth.
+    // A discarded file costs as much time as a kept one. The error of a sample is less than an eighth.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();
@@ -119,7 +120,7 @@ pub(super) fn encode(
     encode_at(last, scene.width, entries, palette)
 }
 
-/// How many bytes a picture takes at a level, as a part of it tells.
+/// Estimates the size of a picture at a level from a sample of it.
 fn expected(
     level: u8,
     scene: &Scene,

@@ -1,5 +1,5 @@
-//! Outlines and seams that are kept from picture to picture: to make a seam of an outline, and to read the outline of a letter
-//! from the file of its face, takes longer than to paint it. What is kept is the same as what is made afresh.
+//! Cache of outlines and halos ("seams") from picture to picture. Making a halo, or reading a glyph's outline from its
+//! font, takes longer than painting it. Cached outlines equal fresh ones.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -11,25 +11,25 @@ use crate::render::path::{Path, Point, Segment};
 use crate::render::scene::{Face, Pen};
 use crate::render::text::{self, Placed, Shaped, Typeface};
 
-/// How many icons are kept, and as many seams of them.
+/// The most icons in the cache, and the most halos of them.
 const SEAMS: usize = 512;
 
-/// How many outlines of letters are kept, and as many seams.
+/// The most outlines of glyphs in the cache, and the most halos.
 const LETTERS: usize = 4096;
 
-/// How many texts are kept: more than the fullest picture has, at some 40 KB each.
+/// The most texts in the cache: more than the fullest picture has, about 40 KB each.
 const TEXTS: usize = 512;
 
-/// How many lines are kept: more than the fullest picture has, at some 4 KB each.
+/// The most lines in the cache: more than the fullest picture has, about 4 KB each.
 const LINES: usize = 4096;
 
-/// How far a seam may stray from its curve, in pixels: as far as the rasteriser itself would let it.
+/// The greatest deviation of a halo from its curve, in pixels: that of the rasteriser itself.
 const TOLERANCE: f64 = 0.25;
 
-/// How far the straight lines of what is kept may stray from its curves, in pixels.
+/// The greatest deviation of cached straight lines from their curves, in pixels.
 const STRAIGHT: f64 = 0.1;
 
-/// Icons by their size, of straight lines only, and their seams by size and width.
+/// Icons by size, flattened to straight lines, and their halos by size and width.
 #[derive(Default)]
 pub(super) struct Icons {
     outlines: BTreeMap<(Icon, u32), BezPath>,
@@ -37,7 +37,7 @@ pub(super) struct Icons {
 }
 
 impl Icons {
-    /// What is inked of an icon drawn at `size` pixels, from the corner of its square on.
+    /// Returns the outline of an icon at `size` pixels, from the corner of its square on.
     pub(super) fn outline(&mut self, icon: Icon, size: f32) -> &BezPath {
         if self.outlines.len() >= SEAMS {
             self.outlines.clear();
@@ -47,7 +47,7 @@ impl Icons {
             .or_insert_with(|| straightened(&scaled(icon, size), STRAIGHT))
     }
 
-    /// The seam of `width` pixels around it.
+    /// Returns its halo of `width` pixels.
     pub(super) fn seam(&mut self, icon: Icon, size: f32, width: f32) -> &BezPath {
         if self.seams.len() >= SEAMS {
             self.seams.clear();
@@ -61,14 +61,14 @@ impl Icons {
     }
 }
 
-/// The outline of an icon drawn at `size` pixels.
+/// Returns the outline of an icon at `size` pixels.
 fn scaled(icon: Icon, size: f32) -> BezPath {
     let icon = icon.outline();
     let scale = f64::from(size / icon.width.max(icon.height));
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Texts in their face and size.
+/// Texts by face and size.
 #[derive(Default)]
 pub(super) struct Words {
     letters: Printed,
@@ -76,26 +76,26 @@ pub(super) struct Words {
     count: usize,
 }
 
-/// A text as one path from the beginning of its base line, of straight lines only.
+/// A text as one path from the beginning of its base line, flattened to straight lines.
 #[derive(Default)]
 pub(super) struct Written {
     /// Its width in pixels.
     pub(super) width: f32,
-    /// What is inked.
+    /// The outline of the letters.
     pub(super) outline: BezPath,
-    /// Seams by their width in pixels, as bits.
+    /// Halos by their width in pixels, as bits.
     seams: BTreeMap<u32, BezPath>,
 }
 
 impl Written {
-    /// The seam of `width` pixels, if the text was asked for with it.
+    /// Returns the halo of `width` pixels, if the text was requested with it.
     pub(super) fn seam(&self, width: f32) -> Option<&BezPath> {
         self.seams.get(&width.to_bits())
     }
 }
 
 impl Words {
-    /// A text in letters of `size` pixels, with a seam of `halo` pixels if one is wanted.
+    /// Returns a text in letters of `size` pixels, with a halo of `halo` pixels if one is wanted.
     pub(super) fn written(
         &mut self,
         face: Face,
@@ -135,7 +135,7 @@ impl Words {
     }
 }
 
-/// The paths of the glyphs of a text, each in its place, as one; `add` puts that of a glyph there.
+/// Joins the paths of a text's glyphs, each in its place; `add` adds that of a glyph.
 fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed)) -> BezPath {
     let mut joined = BezPath::new();
     for (font, glyphs) in &shaped.runs {
@@ -146,20 +146,20 @@ fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed))
     joined
 }
 
-/// Puts the path of a glyph where the glyph is.
+/// Adds the path of a glyph at its position.
 fn put(joined: &mut BezPath, path: &BezPath, glyph: Placed) {
     let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
     joined.extend(path.iter().map(|part| place * part));
 }
 
-/// The outlines of letters, and their seams.
+/// The outlines of glyphs, and their halos.
 #[derive(Default)]
 struct Printed {
     outlines: BTreeMap<GlyphKey, BezPath>,
     seams: BTreeMap<(GlyphKey, u32), BezPath>,
 }
 
-/// The file of a face, the number of the face in it, the glyph's number in that, and its size.
+/// The file of a face, the index of the face in it, the glyph's number, and its size.
 type GlyphKey = (u64, u32, u32, u32);
 
 impl Printed {
@@ -180,7 +180,7 @@ impl Printed {
     }
 }
 
-/// The outline of a glyph out of those that are kept, read where it is not among them.
+/// Returns the outline of a glyph from the cache, or reads it.
 fn printed<'a>(
     outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
     font: &Typeface,
@@ -195,8 +195,8 @@ fn printed<'a>(
         .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
-/// What a letter covers together with a seam of `width` pixels: only the outer side of the seam, for the letter is drawn over
-/// the other; half as much to paint. What a letter encloses is covered with it.
+/// Returns the area of a glyph with a halo of `width` pixels. It consists of the outer side of the halo only, because
+/// the glyph is drawn over the other; that halves the painting. Enclosed areas are included.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -214,7 +214,7 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
         let sides = seam.subpaths();
         let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
         let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
-        // All of them turn the same way, so that none takes away from another where letters of two faces touch.
+        // All of them have the same orientation, so that none cancels another where letters of two faces touch.
         let outer = match outer.area() < 0.0 {
             true => outer.reverse_subpaths(),
             false => outer,
@@ -232,11 +232,11 @@ fn glyph_key(font: &Typeface, glyph: u32, size: f32) -> GlyphKey {
     (file, index, glyph, size.to_bits())
 }
 
-/// Lines as what is filled to draw them: most of a map's are where they were in the picture before.
+/// Lines as fillable outlines: most of a map's are unchanged since the previous picture.
 #[derive(Default)]
 pub(super) struct Lines(BTreeMap<u64, Drawn>);
 
-/// A line, with what is filled for it.
+/// A line, with its fillable outline.
 struct Drawn {
     path: Path,
     width: f32,
@@ -245,7 +245,7 @@ struct Drawn {
 }
 
 impl Lines {
-    /// What is filled to draw a line.
+    /// Returns the fillable outline of a line.
     pub(super) fn seam(&mut self, path: &Path, pen: &Pen) -> &BezPath {
         if self.0.len() >= LINES {
             self.0.clear();
@@ -261,7 +261,7 @@ impl Lines {
             },
         };
         let drawn = self.0.entry(mark(path, pen)).or_insert_with(draw);
-        // Two lines may have one mark.
+        // Two lines may have the same hash.
         if drawn.path != *path || drawn.width != pen.width || drawn.dash != pen.dash {
             *drawn = draw();
         }
@@ -269,7 +269,7 @@ impl Lines {
     }
 }
 
-/// A number by which a line is found; others may have the same.
+/// Returns the hash of a line.
 fn mark(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
     let mut point = |point: Point| {
@@ -295,7 +295,7 @@ fn mark(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// The same outline of straight lines only, no farther from its curves than `tolerance` pixels: what is kept is bent once, not each
+/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this is done once, not each
 /// time it is painted.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
@@ -320,7 +320,7 @@ fn style(pen: &Pen) -> Stroke {
     }
 }
 
-/// A path as the rasteriser wants it.
+/// Converts a path for the rasteriser.
 pub(super) fn outline(path: &Path) -> BezPath {
     let p = |point: Point| (f64::from(point.x), f64::from(point.y));
     let mut outline = BezPath::with_capacity(path.0.len());

@@ -22,7 +22,7 @@ use super::palette::Palette;
 use super::path::{Point, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
 
-/// How many fixed layers are kept: about 8 MB each at the size of a map.
+/// The most fixed layers in the cache: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
 /// A finished picture.
@@ -41,22 +41,20 @@ pub struct Picture {
 #[error("the picture could not be encoded")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Paints scenes and remembers the pixels of recent fixed layers.
-///
-/// Best kept on one thread of its own that does nothing else: shaped letters are remembered by thread too, and the first
-/// picture of a thread takes twice as long as the next.
+/// Use it on a dedicated thread: shaped letters are cached by thread, too, and the first picture of a thread takes
+/// twice as long as the next.
 pub struct Painter {
     level: Level,
     resources: Resources,
     context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
-    /// The pixels and entries of the last picture, to be painted over: fresh memory costs more than what is done to it.
+    /// The pixels and entries of the last picture, to be painted over: allocating fresh memory costs more.
     pixels: Pixmap,
     indices: Vec<u8>,
-    /// The number of the fixed layer below them, and where they differ from it; none while that is not known.
+    /// The number of the fixed layer below them, and the stretches where they differ from it; `None` if unknown.
     below: Option<(u64, Vec<usize>)>,
-    /// How many fixed layers were painted.
+    /// The number of fixed layers painted.
     painted: u64,
     icons: Icons,
     words: Words,
@@ -91,13 +89,13 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// A painter that uses the best instructions of the processor.
+    /// Creates a painter that uses the best instructions of the processor.
     pub fn new() -> Painter {
         Painter::with(Level::new())
     }
 
-    /// A painter that uses only what every processor of this kind has: pixels may differ by one level from
-    /// [`Painter::new`], but not from machine to machine.
+    /// Creates a painter that uses only instructions that every processor of this kind has. Pixels may differ by one
+    /// level from [`Painter::new`], but not from machine to machine.
     pub fn portable() -> Painter {
         Painter::with(Level::baseline())
     }
@@ -139,7 +137,7 @@ impl Painter {
         })
     }
 
-    /// The pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
+    /// Returns the pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);
@@ -147,7 +145,7 @@ impl Painter {
         self.pixels.data_as_u8_slice().to_vec()
     }
 
-    /// The fixed layer with its pixels: the kept one, or a fresh one.
+    /// Returns the fixed layer with its pixels, cached or fresh.
     fn take_ground(&mut self, scene: &Scene) -> Ground {
         let kept = self.grounds.iter().position(|ground| {
             ground.width == scene.width
@@ -186,7 +184,7 @@ impl Painter {
         let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
         let (all, entries) = (ground.pixels.data_as_u8_slice(), &ground.indices);
         match self.below.take() {
-            // Only where something was painted over it is it put back.
+            // It is reset only where something was painted over it.
             Some((number, over)) if number == ground.number => {
                 let pixels = pixels.data_as_u8_slice_mut();
                 file::put_back::<{ file::STRETCH }>(pixels, all, &over);
@@ -205,7 +203,7 @@ impl Painter {
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
         let mut stamps = self.stamps(layer).into_iter();
-        // Taken out for as long as it is drawn with, because drawing needs the painter too.
+        // Taken out while it is used, because drawing needs the painter, too.
         let mut context = self.context.take().unwrap_or_else(|| {
             let settings = RenderSettings {
                 level: self.level,
@@ -239,7 +237,7 @@ impl Painter {
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
         match op {
-            // A stamp is put as it was painted.
+            // A stamp is copied as it was painted.
             Op::Note(..) | Op::Stamp(_) => {}
             Op::Fill(path, color) => {
                 context.set_paint(ink(*color));

@@ -1,5 +1,5 @@
-//! The pixels of stamps, kept from picture to picture: a face is made of a hundred strokes, and is the same on every picture
-//! that it stands on.
+//! Cache of stamps' pixels from picture to picture: a portrait consists of a hundred strokes, and is the same on every
+//! picture.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use vello_cpu::{Image, ImageSource, Pixmap, RenderContext, TargetInit};
 use super::Painter;
 use crate::render::scene::{Layer, Op, Stamp};
 
-/// How many bytes of pixels are kept at most, beside those of the latest stamp.
+/// The most bytes of cached pixels, besides those of the latest stamp.
 const ROOM: usize = 8 << 20;
 
-/// Stamps with their pixels, the latest first.
+/// Stamps with their pixels, latest first.
 #[derive(Default)]
 pub(super) struct Stamps(VecDeque<Kept>);
 
@@ -48,7 +48,7 @@ impl Stamps {
 }
 
 impl Painter {
-    /// The pixels of the stamps of a layer, in their order.
+    /// Returns the pixels of the stamps of a layer, in order.
     pub(super) fn stamps(&mut self, layer: &Layer) -> Vec<Arc<Pixmap>> {
         let stamps = layer.0.iter().filter_map(|op| match op {
             Op::Stamp(stamp) => Some(stamp),
@@ -75,7 +75,7 @@ impl Painter {
     }
 }
 
-/// Puts a stamp where it stands, pixel by pixel.
+/// Copies a stamp to its position, pixel by pixel.
 pub(super) fn put(context: &mut RenderContext, stamp: &Stamp, pixels: Arc<Pixmap>) {
     let (x, y) = (f64::from(stamp.x), f64::from(stamp.y));
     let (width, height) = (f64::from(stamp.width), f64::from(stamp.height));

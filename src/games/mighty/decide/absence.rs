@@ -1,4 +1,4 @@
-//! People who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
+//! Players who miss deadlines, concede, or come back (ME-RULING-24, ME-RULING-25).
 
 use super::Resolution;
 use crate::game::Seat;
@@ -11,7 +11,7 @@ use crate::games::mighty::state::{Stage, Step};
 const MISSES: u8 = 3;
 
 impl Resolution<'_> {
-    /// **ME-RULING-25.** The deadline of `seat` ran out: what it owes is done by default, and nothing else.
+    /// **ME-RULING-25.** Applies the defaults for a seat whose deadline passed, and nothing else.
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
         ensure(
             self.awaited().contains(&seat),
@@ -19,7 +19,7 @@ impl Resolution<'_> {
             "ME-RULING-25",
         )?;
         self.emit(Event::DeadlinePassed { seat });
-        // Only who is asked is awaited while there is a question.
+        // While there is a question, only the seat asked is awaited.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
@@ -55,14 +55,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// A lawful act by a player's own hand: they are there, and any caretaker leaves.
+    /// Records an action by a player's own hand: they are present, and any caretaker leaves.
     pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
         let realm = &self.realms[seat.index()];
         if *action == Action::Absent || realm.conceded {
             return;
         }
         let caretaker = realm.caretaker;
-        // What is done in another's time makes no turn less missed.
+        // Actions outside the own turn do not make up for a missed turn.
         let missed = realm.missed > 0 && self.active() == Some(seat);
         if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });
@@ -72,13 +72,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-24.** Gives up, for good.
+    /// **ME-RULING-24.** Concedes, for good.
     pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
         self.emit(Event::Conceded { seat });
         Ok(())
     }
 
-    /// Takes the realm back from a caretaker; the return itself is noted for any action.
+    /// Takes the realm back from a caretaker; the return itself is recorded for any action.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
         ensure(
             self.realms[seat.index()].caretaker,

@@ -1,4 +1,4 @@
-//! From one question to the next: runs what is still to be done until somebody has to be asked.
+//! The agenda: runs steps until somebody has to be asked.
 
 use super::Resolution;
 use crate::game::Seat;
@@ -11,12 +11,12 @@ impl Mighty {
     pub(in crate::games::mighty) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
             Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
-            // Whether it can pursue is judged when its moment has come (ME-RULING-75).
+            // Whether it can pursue is judged when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
                 self.unit(*unit).and_then(|unit| unit.owner.seat())
             }
-            // The second hex is diced; the dreamer leads from the third on (ME-SPELL-18).
+            // The second hex is rolled; the dreamer leads from the third on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
             Step::WinterChoice { chooser, .. } => Some(*chooser),
             Step::Settle(_)
@@ -27,7 +27,7 @@ impl Mighty {
         }
     }
 
-    /// The question on top of the agenda, and who is asked.
+    /// Returns the question on top of the agenda, with the seat asked.
     pub(in crate::games::mighty) fn question(&self) -> Option<(Seat, &Step)> {
         let step = self.agenda.last()?;
         Some((self.asked(step)?, step))
@@ -35,7 +35,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Refuses what has to wait for somebody's answer (section 6, `decision_pending`).
+    /// Refuses actions that have to wait for somebody's answer (section 6, `decision_pending`).
     pub(super) fn not_interrupted(&self, seat: Seat, action: &Action) -> Verdict {
         let answers = matches!(
             action,
@@ -59,7 +59,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Does what is still to be done, and lets time pass, until somebody has to act.
+    /// Runs the agenda and the calendar until somebody has to act.
     pub(super) fn run(&mut self) {
         while self.outcome.is_none() {
             self.check_end();
@@ -94,7 +94,7 @@ impl Resolution<'_> {
         self.agenda.clear();
     }
 
-    /// Whether a standing order answers `step` for `seat`, or nothing but one answer is open.
+    /// Returns true if a standing order answers `step` for `seat`, or there is only one answer.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
             Step::Retreat {
@@ -103,7 +103,7 @@ impl Resolution<'_> {
                 options,
                 ..
             } => {
-                // Where there is only one way to go, nothing is to be chosen.
+                // With a single option there is nothing to choose.
                 options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
             }
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
@@ -111,7 +111,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Answers a question that nobody answers by hand: the standing order, else the default of section 6.2.
+    /// Answers a question by the standing order, else by the default of section 6.2.
     pub(super) fn answer_by_default(&mut self, step: &Step) {
         match step {
             Step::Retreat {
@@ -149,7 +149,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Lets time pass when nothing is left to be done. Returns whether anything happened.
+    /// Advances the calendar if the agenda is empty. Returns true if anything happened.
     fn advance(&mut self) -> bool {
         match &self.stage {
             Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {

@@ -12,12 +12,12 @@ use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
 
 impl Mighty {
-    /// Whether alliances can be made at all: the option is on and there are three seats.
+    /// Returns true if alliances are possible: the option is on and there are three seats.
     pub(in crate::games::mighty) fn has_alliances(&self) -> bool {
         self.options.alliances && self.seats() >= 3
     }
 
-    /// **ME-RULING-22.** Whether `seat` may end its pact with `with` now.
+    /// **ME-RULING-22.** Checks that `seat` may end its alliance with `with` now.
     fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(
@@ -33,7 +33,7 @@ impl Mighty {
         )
     }
 
-    /// The pacts that `seat` may end now.
+    /// Adds the alliances that `seat` may end now.
     pub(in crate::games::mighty) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             Seat::all(self.seats())
@@ -54,7 +54,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-22.** Offers a pact; an offer that crosses another concludes it.
+    /// **ME-RULING-22.** Offers an alliance; two mutual offers conclude it.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;
@@ -97,7 +97,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Offers to `seat` that were open when its turn began lapse when that turn has ended.
+    /// **ME-RULING-22.** Ends the offers to `seat` that were open when its turn began, which has ended now.
     pub(super) fn lapse_offers(&mut self, seat: Seat) {
         let lapsing = self.lapsing.iter().copied();
         let lapsing: Vec<(Seat, Seat)> = lapsing.filter(|&(_, to)| to == seat).collect();
@@ -106,14 +106,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts a pact in force. Friends who stand on an enemy's open hex are one side from now on (ME-RULING-55).
+    /// Puts an alliance in force. Allies on an enemy's open hex are one side from now on (ME-RULING-55).
     fn ally(&mut self, a: Seat, b: Seat) {
         self.emit(Event::AllianceMade { a, b });
         self.settle_all();
     }
 
-    /// **ME-RULING-22.** Broken only at the start of one's own campaign turn, before scouting; guests are put outside,
-    /// and those on the other's open land are enemies there from now on (ME-RULING-55).
+    /// **ME-RULING-22.** Breaks an alliance, only at the start of the own campaign turn, before scouting. Guests are
+    /// put outside, and those on the other's open land are enemies there from now on (ME-RULING-55).
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         self.may_break_alliance(seat, with)?;
         self.emit(Event::AllianceBroken { by: seat, with });
@@ -167,7 +167,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets what independents do when `seat` plays them.
+    /// Sets the behaviour of independents when `seat` plays them.
     pub(super) fn set_independents_policy(
         &mut self,
         seat: Seat,
@@ -179,7 +179,7 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// Whether a unit of `owner` on `hex` is the guest of the other party of a pact between `a` and `b`.
+    /// Returns true if a unit of `owner` on `hex` is a guest of the other party of an alliance between `a` and `b`.
     fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
         let host = self.cell(hex).and_then(|cell| cell.owner);
         matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))

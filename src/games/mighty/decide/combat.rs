@@ -1,4 +1,4 @@
-//! Combat between armies (4.16): who may attack whom, the compulsory attacks, the land table, losses.
+//! Combat between armies (4.16): legal and compulsory attacks, the land table, losses.
 
 use super::Resolution;
 use crate::game::Seat;
@@ -14,8 +14,8 @@ use crate::hex::Hex;
 use crate::never::never;
 
 impl Mighty {
-    /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Whether `unit` can still attack in this phase,
-    /// whatever stands around it.
+    /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Checks that `unit` can still attack in this phase,
+    /// whatever is around it.
     fn can_attack(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -24,7 +24,7 @@ impl Mighty {
         ensure(!unit.turn.attacked, Reason::AlreadyAttacked, "ME-RULING-68")
     }
 
-    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Whether `unit` may strike at `target`.
+    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Checks that `unit` may attack `target`.
     fn can_be_attacked(&self, unit: &Unit, target: &Unit) -> Verdict {
         ensure(unit.hex == target.hex, Reason::NotSameHex, "ME-COMBAT-01")?;
         ensure(
@@ -40,7 +40,7 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
-    /// **ME-COMBAT-15, ME-RULING-69.** The attacker names both units.
+    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack; the attacker names both units.
     fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Combat)?;
         let unit = self.own_unit(seat, unit)?;
@@ -49,7 +49,7 @@ impl Mighty {
         self.can_be_attacked(unit, target)
     }
 
-    /// Every attack that is open to `seat`.
+    /// Adds every attack that is open to `seat`.
     pub(in crate::games::mighty) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self
             .units_of(seat)
@@ -66,8 +66,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-67.** The pairing that the engine fights when the player names none, if a hex still lacks its
-    /// attack: the best unit against the weakest, on the lowest hex first.
+    /// **ME-RULING-67.** Returns the next compulsory attack if the player names none: the best unit against the
+    /// weakest, on the lowest hex that still lacks its attack.
     pub(in crate::games::mighty) fn next_compulsory_attack(
         &self,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Mighty {
         self.compulsory_attacks(seat).into_iter().next()
     }
 
-    /// **ME-RULING-67.** The same on each hex that still lacks its attack, as things stand.
+    /// **ME-RULING-67.** Returns such an attack for each hex that still lacks one, in the present position.
     pub(in crate::games::mighty) fn compulsory_attacks(&self, seat: Seat) -> Vec<(UnitId, UnitId)> {
         let now = (seat, self.round());
         let mut ready: Vec<&Unit> = self
@@ -96,7 +96,7 @@ impl Mighty {
         ready.into_iter().filter_map(pairing).collect()
     }
 
-    /// **ME-COMBAT-03, ME-INDEP-03.** What counts in a fight of `unit`: everything, but no bonus for independents.
+    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers in a fight of `unit`; independents get no bonus.
     fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
         let independent = unit.owner == Owner::Independent;
         unit.effects
@@ -120,8 +120,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Fights, already judged: boats among themselves by
-    /// the naval table, everything else by the land table; a damaged boat just sinks.
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight: between boats on the naval
+    /// table, any other on the land table. A damaged boat just sinks.
     pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
         if self.unit(target).is_some_and(|boat| boat.damaged) {
             self.emit(Event::DamagedBoatSunk { unit, target });
@@ -137,7 +137,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** The land table, read with the difference of the totals.
+    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table, by the difference of the
+    /// totals.
     fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
         let lead = attack.total - defence.total;
         let result = content().combat.at(lead.abs());
@@ -167,8 +168,8 @@ impl Resolution<'_> {
         self.offer_retreat(loser, Some(winner), severity);
     }
 
-    /// **ME-COMBAT-03, ME-RULING-23.** Two dice and all modifiers of a unit. Uses nothing up: the event of the fight
-    /// does that (ME-RULING-71).
+    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all modifiers of a unit. Uses up no effects; the event
+    /// of the fight does that (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -183,8 +184,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55, ME-RULING-79.** Takes a unit off the map, its cargo first; who is left on the hex may then have
-    /// it to themselves.
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, its cargo first. The side left on the hex may then
+    /// take it over.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");
@@ -200,7 +201,7 @@ impl Resolution<'_> {
         self.push_settle(hex);
     }
 
-    /// Has the hex looked at once everything above it on the agenda is done.
+    /// Schedules a check of the hex after everything above it on the agenda.
     pub(super) fn push_settle(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

@@ -10,15 +10,15 @@ use crate::games::mighty::state::{Mighty, Step, Unit};
 use crate::hex::{Direction, Hex};
 use crate::never::never;
 
-/// Six figures: the nest and five more hexes (ME-DRAGON-01, ME-DRAGON-02, ME-RULING-93).
+/// The number of landings: the nest and five more hexes (ME-DRAGON-01, ME-DRAGON-02, ME-RULING-93).
 const FIGURES: usize = 6;
 
-/// The nest is the first hex and the second is diced; the dreamer leads from then on (ME-RULING-98).
+/// The number of hexes before the dreamer leads: the nest, and one by dice (ME-RULING-98).
 const DICED: usize = 2;
 
 impl Mighty {
-    /// **ME-SPELL-18, ME-RULING-98.** Who leads the dragons this season: of all who dreamt for this year, the first in
-    /// the order of play. Nobody in winter.
+    /// **ME-SPELL-18, ME-RULING-98.** Returns the seat that leads the dragons this season: of all dreamers of this
+    /// year, the first in the play order. `None` in winter.
     fn dreamer(&self) -> Option<Seat> {
         let round = self.round();
         self.play_order.iter().copied().find(|&seat| {
@@ -28,7 +28,7 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-95.** Whether a Magic Rampart keeps `unit` from harm: it is inside, or aboard a boat that is.
+    /// **ME-RULING-95.** Returns true if a Magic Rampart protects `unit`: it is inside, or aboard a boat that is.
     fn is_under_dome(&self, unit: &Unit) -> bool {
         unit.inside
             || unit
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-DRAGON-01, ME-RULING-98.** The swarm of `nest` takes off, led by the dreamer if there is one.
+    /// **ME-DRAGON-01, ME-RULING-98.** Starts the flight of the swarm of `nest`, led by the dreamer if there is one.
     pub(super) fn wake(&mut self, nest: Hex) {
         self.emit(Event::FuryBegan { nest });
         let dreamer = self.dreamer();
@@ -66,8 +66,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Flies on from `path` by dice, hex after hex, until the
-    /// dreamer is to be asked or the flight is over; then the damage.
+    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight from `path` by dice, hex by hex, until
+    /// the dreamer has to be asked or the flight is over; then deals the damage.
     pub(super) fn fly(&mut self, mut path: Vec<Hex>, dreamer: Option<Seat>) {
         let dreamer = dreamer.filter(|&seat| !self.is_absent(seat));
         while path.len() < FIGURES {
@@ -84,7 +84,7 @@ impl Resolution<'_> {
         self.burn(&path);
     }
 
-    /// One hex further. Whether it is on the map.
+    /// Flies one hex further. Returns true if it is on the map.
     fn fly_one(
         &mut self,
         path: &mut Vec<Hex>,
@@ -106,7 +106,7 @@ impl Resolution<'_> {
         to.is_some()
     }
 
-    /// Action: **ME-SPELL-18.** The dreamer names the next direction.
+    /// Action: **ME-SPELL-18.** The dreamer chooses the next direction.
     pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
         let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
@@ -127,14 +127,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-DRAGON-06, ME-RULING-94.** The damage of every landing, in their order, once the flight is over.
+    /// **ME-DRAGON-06, ME-RULING-94.** Deals the damage of every landing, in order, once the flight is over.
     fn burn(&mut self, path: &[Hex]) {
         for &hex in path {
             let die = self.dice().d6();
             let damage = content().dragon_damage.at(i32::from(die.face));
             let is_domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
             let is_gone = self.cell(hex).is_some_and(|cell| cell.desolate);
-            // Those who die are named before the walls may fall.
+            // The victims are determined before the walls may fall.
             let victims: Vec<UnitId> = self
                 .units_on(hex)
                 .filter(|unit| !(is_domed && self.is_under_dome(unit)))
@@ -158,7 +158,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-DRAGON-08, ME-RULING-20.** Ruins until the Thaw of this year, or of the next one when it is winter already.
+    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until the Thaw of this year, or of the next one in winter.
     fn raze_by_dragons(&mut self, hex: Hex) {
         let round = self.round();
         let thaw = round.year + u8::from(round.season == Season::Winter);

@@ -1,4 +1,4 @@
-//! Entering a hex: the order of ME-RULING-21, diplomacy, annexation (4.9, 4.11).
+//! Entering a hex: the order of ME-RULING-21, negotiations, annexation (4.9, 4.11).
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::narrow::narrow;
 use crate::never::never;
 
 impl Mighty {
-    /// The neutral sites that can be talked to again.
+    /// Adds the negotiations that are open again.
     pub(in crate::games::mighty) fn negotiation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             let negotiate = Action::Negotiate { hex: unit.hex };
@@ -28,8 +28,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-50.** Whether `seat` may talk once more to the site on `hex`, where a unit of its has stood since
-    /// before this turn.
+    /// **ME-RULING-50.** Checks that `seat` may negotiate once more with the site on `hex`, where a unit of its own has
+    /// been since before this turn.
     fn may_negotiate(&self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         self.may_talk(seat, hex)?;
@@ -39,7 +39,7 @@ impl Mighty {
         ensure(waited, Reason::NoUnitThere, "ME-RULING-50")
     }
 
-    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Whether envoys of `seat` are let into the site on `hex`.
+    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` receives envoys of `seat`.
     pub(in crate::games::mighty) fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         let neutral = cell
@@ -60,8 +60,8 @@ impl Mighty {
         )
     }
 
-    /// **ME-TABLE-15, ME-RULING-57.** Rations for a unit to enter `hex` by `by`: a forced march costs one more, a
-    /// broken bridge one more for a retreat (other ways over it are closed), a pursuit nothing.
+    /// **ME-TABLE-15, ME-RULING-57.** Returns the rations for a unit to enter `hex` by `by`. A forced march costs one
+    /// more, a broken bridge one more for a retreat (other crossings are closed), a pursuit nothing.
     pub(in crate::games::mighty) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
@@ -80,8 +80,9 @@ impl Mighty {
         }
     }
 
-    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Who takes `hex` over: the side that
-    /// stands there alone, if no building stands and no friend of its owns the hex; the first to arrive among allies.
+    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Returns the seat that takes `hex` over: of
+    /// the side that is alone there, if there is no building and no friend owns the hex. Among allies it is the first
+    /// to have arrived.
     fn claimant(&self, hex: Hex) -> Option<Seat> {
         let cell = self.cell(hex)?;
         let ruled_out = cell.terrain == Terrain::Marsh
@@ -113,7 +114,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-RULING-50.** Talks to a neutral site where a unit of the seat has waited.
+    /// **ME-RULING-50.** Negotiates with a neutral site where a unit of the seat has waited.
     pub(super) fn negotiate(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_negotiate(seat, hex)?;
         let kind = self
@@ -124,8 +125,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SITE-03, ME-SITE-04, ME-SITE-05, ME-MOVE-13, ME-RULING-52.** Envoys of `seat` speak to the neutral site on
-    /// `hex`; `kind` is what they came with.
+    /// **ME-SITE-03, ME-SITE-04, ME-SITE-05, ME-MOVE-13, ME-RULING-52.** Rolls for the envoys of `seat` to the neutral
+    /// site on `hex`; `kind` is the kind of unit that brought them.
     fn talk(&mut self, seat: Seat, hex: Hex, kind: UnitKind) {
         let dice = self.dice().two_d6();
         let result = content().diplomacy.at(dice.total());
@@ -145,7 +146,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** The grey building on `hex` is replaced by a piece of `seat`.
+    /// **ME-RULING-52, ME-RULING-87.** Replaces the independent building on `hex` by a piece of `seat`.
     fn take_site(&mut self, seat: Seat, hex: Hex, by: Takeover) {
         let building = self
             .cell(hex)
@@ -160,9 +161,9 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-RULING-21.** `units`, which have paid, come to `hex` together: pieces move and marks go, then marsh and
-    /// volunteers, then one nest check for the whole group (ME-RULING-47). What follows the dragons is put on the
-    /// agenda below them; what is to come after the entry belongs on the agenda before this is called.
+    /// **ME-RULING-21.** Moves `units`, which have paid, to `hex` together. Pieces move and marks go, then marsh and
+    /// volunteers apply, then one nest check for the whole group (ME-RULING-47). The rest of the entry is put on the
+    /// agenda below the dragons. Anything after the entry must be on the agenda before this call.
     pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {
         let mut entered = Vec::with_capacity(units.len());
         let mut left: Vec<Hex> = Vec::new();
@@ -201,7 +202,7 @@ impl Resolution<'_> {
                 self.gain(unit, Modifier::Volunteers, Expiry::OnLeavingHex);
             }
         }
-        // Whoever is left alone there by the departure takes the old hex over (ME-RULING-55).
+        // A side left alone on the old hex takes it over (ME-RULING-55).
         for hex in left {
             self.settle(hex);
         }
@@ -215,8 +216,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** The end of an entry: diplomacy, annexation, inside or outside; a
-    /// damaged boat in port is repaired (ME-RULING-77). Units that the dragons took are skipped.
+    /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** Ends an entry: negotiations, annexation, inside or outside. A
+    /// damaged boat in port is repaired (ME-RULING-77). Units that the dragons killed are skipped.
     pub(super) fn arrive(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let here: Vec<(UnitId, Seat)> = units
             .iter()
@@ -242,8 +243,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** The side that stands alone on `hex` takes it over; a grey ruin
-    /// there is exchanged for a piece of its colour.
+    /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** Lets a side that is alone on `hex` take it over; independent ruins
+    /// there are exchanged for a piece of its colour.
     pub(super) fn settle(&mut self, hex: Hex) {
         let Some(seat) = self.claimant(hex) else {
             return;
@@ -256,8 +257,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55.** Looks at every hex again after a change that no move and no loss has brought about: sides that
-    /// became friends or enemies, ruins that were lifted. Hexes that an entry is not done with settle by themselves.
+    /// **ME-RULING-55.** Checks every hex again after a change other than a move or loss: new alliances or enmities,
+    /// removed ruins. Hexes with an entry in progress are checked by that entry.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);
@@ -274,7 +275,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts every unit inside the building of `hex` outside.
+    /// Moves every unit inside the building of `hex` outside.
     pub(super) fn put_outside(&mut self, hex: Hex) {
         let inside: Vec<UnitId> = self
             .units_on(hex)

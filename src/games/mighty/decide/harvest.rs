@@ -12,8 +12,8 @@ use crate::hex::Hex;
 use crate::narrow::narrow;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** What every building of `seat` brings in; ruins and besieged
-    /// buildings bring nothing.
+    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of every building of `seat`; ruins and
+    /// besieged buildings yield nothing.
     fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
         self.built_hexes_of(seat)
             .filter(|&(hex, _)| {
@@ -24,7 +24,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-28.** Whether a hungry unit may be fed where it stands.
+    /// **ME-RULING-28.** Checks that a hungry unit may be fed on its hex.
     fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Harvest)?;
         let unit = self.own_unit(seat, unit)?;
@@ -36,7 +36,7 @@ impl Mighty {
         )
     }
 
-    /// The hungry units that can be fed.
+    /// Adds the hungry units that can be fed.
     pub(in crate::games::mighty) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.units_of(seat)
@@ -48,7 +48,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-HARVEST-01, ME-HARVEST-04.** The rations of all buildings go into the reserve.
+    /// **ME-HARVEST-01, ME-HARVEST-04.** Adds the yields of all buildings to the reserve.
     pub(super) fn collect(&mut self, seat: Seat) {
         let yields = self.harvest_of(seat);
         if !yields.is_empty() {
@@ -56,15 +56,15 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-FAMINE-11, ME-RULING-28.** A ration ends all hunger of a unit that stays put.
+    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit a ration, which ends all its hunger.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
         self.emit(Event::UnitFed { unit });
         Ok(())
     }
 
-    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to go aboard or ashore there;
-    /// one famine roll covers whatever is missing. Whether the unit goes on; if not, it stays or is gone.
+    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there;
+    /// one famine roll covers any shortfall. Returns true if the unit goes on; otherwise it stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
         let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
             return true;
@@ -84,7 +84,7 @@ impl Resolution<'_> {
         self.go_hungry(seat, unit)
     }
 
-    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** The famine roll. Whether the unit goes on.
+    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** Rolls for famine. Returns true if the unit goes on.
     fn go_hungry(&mut self, seat: Seat, unit: UnitId) -> bool {
         let dice = self.dice().two_d6();
         let result = content().famine.at(dice.total());
@@ -113,7 +113,7 @@ impl Resolution<'_> {
         )
     }
 
-    /// **ME-FAMINE-11.** A unit that has eaten is hungry no more.
+    /// **ME-FAMINE-11.** Ends the hunger of a unit that has eaten.
     fn end_hunger(&mut self, unit: UnitId) {
         if self.unit(unit).is_some_and(|unit| unit.is_hungry()) {
             self.emit(Event::HungerEnded { unit });

@@ -16,12 +16,12 @@ use crate::narrow::narrow;
 /// Units that every realm begins with (ME-SETUP-14, ME-SETUP-15).
 const PIECES: u8 = 4;
 
-/// How far from the capital a realm may reach (ME-RULING-05).
+/// The greatest distance of a realm's hexes from the capital (ME-RULING-05).
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Where everything can lie: what is still to be laid, and what lies already and may be laid anew until the realm is
-    /// locked.
+    /// Adds the possible places of everything that is still to be laid out, or that may be moved until the realm is
+    /// confirmed.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
@@ -52,7 +52,7 @@ impl Mighty {
         }
     }
 
-    /// The layout of `seat`, which must not be locked yet, and its capital.
+    /// Returns the unconfirmed layout of `seat`, and its capital.
     fn open_layout(&self, seat: Seat) -> Verdict<(&Layout, Hex)> {
         let wrong = || Illegal::new(Reason::WrongPhase, "ME-SETUP-11");
         let Stage::Layout(layouts) = &self.stage else {
@@ -64,8 +64,8 @@ impl Mighty {
         Ok((layout, capital))
     }
 
-    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Whether `seat` may lay its `tile` on `hex`, where it does not lie yet,
-    /// which leaves every tile of the realm connected to the capital.
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Checks that `seat` may place its `tile` on a new `hex`, which keeps
+    /// every tile of the realm connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(
@@ -113,7 +113,7 @@ impl Mighty {
         )
     }
 
-    /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Whether the village of `seat` may stand on `hex`.
+    /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Checks that the village of `seat` may be on `hex`.
     fn may_place_village(&self, seat: Seat, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         all_laid(layout)?;
@@ -127,7 +127,7 @@ impl Mighty {
         )
     }
 
-    /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Whether a starting unit of `seat` may stand on `hex`.
+    /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Checks that a starting unit of `seat` may be on `hex`.
     fn may_place_unit(&self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         all_laid(layout)?;
@@ -157,7 +157,7 @@ impl Mighty {
         ensure(!stays, there, "ME-RULING-16")
     }
 
-    /// What the starting unit `piece` of `seat` is.
+    /// Returns the kind of the starting unit `piece` of `seat`.
     pub(in crate::games::mighty) fn starting_kind(
         &self,
         seat: Seat,
@@ -167,9 +167,9 @@ impl Mighty {
         Some(starting_kind(site, piece))
     }
 
-    /// The usual place of a starting unit of `seat`: a boat and the first army in the capital, the second army in the
-    /// village, each of the others on a hex of its own where most of the land around is not of the realm, far from the
-    /// rest. Without [`spread`](crate::games::mighty::Options::spread) all of them are in the capital.
+    /// Returns the default place of a starting unit of `seat`. A boat and the first army go to the capital, the second
+    /// army to the village. Each of the others gets a hex of its own with much foreign land around, far from the rest.
+    /// Without [`spread`](crate::games::mighty::Options::spread) all of them are in the capital.
     fn usual_post(&self, seat: Seat, piece: u8) -> Option<Hex> {
         let (layout, capital) = self.open_layout(seat).ok()?;
         let is_army = |piece: u8| self.starting_kind(seat, piece) == Some(UnitKind::Army);
@@ -196,8 +196,8 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-05.** The usual place of `tile`: the open cell nearest the capital, the first one met clockwise
-    /// from the north among equals.
+    /// **ME-RULING-05.** Returns the default place of `tile`: the open cell nearest the capital; in a tie, the first
+    /// clockwise from the north.
     fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
         let capital = self.realms[seat.index()].capital?;
         (1..=REACH)
@@ -213,14 +213,14 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-SETUP-11, ME-SETUP-12.** Lays a tile, or lays it elsewhere.
+    /// **ME-SETUP-11, ME-SETUP-12.** Places or moves a tile.
     pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         self.may_place_tile(seat, tile, hex)?;
         self.emit(Event::TilePlaced { seat, tile, hex });
         Ok(())
     }
 
-    /// **ME-SETUP-13.** Puts the village down, or elsewhere; units inside the old one then stand outside.
+    /// **ME-SETUP-13.** Places or moves the village; units inside the old one are then outside.
     pub(super) fn place_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_place_village(seat, hex)?;
         let (layout, _) = self.open_layout(seat)?;
@@ -244,7 +244,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SETUP-16.** Puts a starting unit down, or elsewhere.
+    /// **ME-SETUP-16.** Places or moves a starting unit.
     pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         self.may_place_unit(seat, piece, hex, inside)?;
         self.emit(Event::UnitPlaced {
@@ -256,7 +256,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Lays whatever is not laid yet in the usual way.
+    /// Places everything that is still missing in the default way.
     pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(!is_complete(layout), Reason::NoPieceLeft, "ME-SETUP-16")?;
@@ -264,8 +264,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-05.** The usual layout: tiles around the capital, the village on the first tile drawn, all units
-    /// outside.
+    /// **ME-RULING-05.** Completes the default layout: tiles around the capital, the village on the first tile drawn,
+    /// all units outside.
     pub(super) fn lay_rest(&mut self, seat: Seat) {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)
@@ -300,7 +300,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Locks the realm; everything must lie.
+    /// Confirms the realm; everything must be placed.
     pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(is_complete(layout), Reason::PiecesUnplaced, "ME-SETUP-16")?;
@@ -314,7 +314,7 @@ fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
 }
 
-/// Village and units come after the tiles.
+/// Checks that all tiles are placed, because village and units come after them.
 fn all_laid(layout: &Layout) -> Verdict {
     ensure(
         layout.placed.len() >= DRAWN,
@@ -329,7 +329,7 @@ fn is_complete(layout: &Layout) -> bool {
         && layout.units.len() >= usize::from(PIECES)
 }
 
-/// Whether one can walk from `capital` to each of `tiles` over nothing but `tiles`.
+/// Returns true if each of `tiles` is connected to `capital` by `tiles` alone.
 fn is_connected(capital: Hex, tiles: &[Hex]) -> bool {
     let mut reached = vec![capital];
     let mut next = 0;

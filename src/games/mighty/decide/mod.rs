@@ -1,5 +1,5 @@
-//! Judging and rolling. One file a chapter of the rules; this one carries a decision from the action to the next
-//! moment at which somebody has to be asked.
+//! Judging and rolling, one file per chapter of the rules. This file takes a decision from the action to the next point
+//! at which somebody has to be asked.
 
 mod absence;
 mod agenda;
@@ -30,7 +30,7 @@ use crate::dice::Dice;
 use crate::game::{Journal, Seat};
 use crate::hex::Hex;
 
-/// A decision on its way: the journal, and what is still to be done.
+/// A decision in progress: the journal, and the steps still to be done.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Mighty>,
     /// The last entry comes first.
@@ -61,12 +61,12 @@ impl<'a> Resolution<'a> {
         self.journal.dice
     }
 
-    /// Puts a step on top of what is still to be done.
+    /// Puts a step on top of the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
     }
 
-    /// Writes the agenda down, so that menus see what is asked now and not what was asked before this decision.
+    /// Records the agenda, so that menus see the present question and not the one before this decision.
     fn note_agenda(&mut self) {
         if self.agenda != self.journal.state().agenda {
             let agenda = self.agenda.clone();
@@ -81,14 +81,14 @@ impl<'a> Resolution<'a> {
 }
 
 impl Mighty {
-    /// The unit `id`, which must be on the map.
+    /// Returns the unit `id`, which must be on the map.
     pub(super) fn known_unit(&self, id: UnitId) -> Verdict<&Unit> {
         self.unit(id).ok_or_else(|| {
             Illegal::new(Reason::UnknownUnit, "ME-RULING-17").about("unit", id.to_string())
         })
     }
 
-    /// The unit `id`, which must be the seat's own.
+    /// Returns the unit `id`, which must be the seat's own.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
         ensure(
@@ -99,13 +99,13 @@ impl Mighty {
         Ok(unit)
     }
 
-    /// The cell at `hex`, which must be on the map.
+    /// Returns the cell at `hex`, which must be on the map.
     pub(super) fn known_cell(&self, hex: Hex) -> Verdict<&Cell> {
         self.cell(hex)
             .ok_or_else(|| Illegal::new(Reason::UnknownHex, "ME-SETUP-22"))
     }
 
-    /// It must be the campaign turn of `seat`, in `phase`.
+    /// Checks that it is the campaign turn of `seat`, in `phase`.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(
@@ -115,7 +115,7 @@ impl Mighty {
         )
     }
 
-    /// It must be the campaign turn of `seat`.
+    /// Checks that it is the campaign turn of `seat`.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Campaign { .. } => ensure(
@@ -135,7 +135,7 @@ impl Mighty {
         }
     }
 
-    /// It must be the winter slot of `seat`, in `phase`.
+    /// Checks that it is the winter slot of `seat`, in `phase`.
     pub(super) fn in_slot(&self, seat: Seat, phase: WinterPhase) -> Verdict {
         match self.stage {
             Stage::Winter { phase: now, .. } => {
@@ -188,7 +188,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Does what `action` says, or refuses before any die is thrown.
+    /// Executes `action`, or refuses before any die is thrown.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         if *action == Action::Absent {
             return self.absent(seat);

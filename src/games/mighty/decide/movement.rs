@@ -1,4 +1,4 @@
-//! Movement, forced march, boats' duties (4.11, 4.12, 4.14).
+//! Movement, forced marches, and boats that follow their scouts (4.11, 4.12, 4.14).
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use crate::games::mighty::state::{Mighty, Unit};
 use crate::hex::Hex;
 use crate::never::never;
 
-/// The most units of a hex of which every party is listed: with each one more the list is twice as long.
+/// The largest stack for which every group of units is listed: with each unit more, the list doubles.
 const STACK: usize = 8;
 
 impl Mighty {
-    /// **ME-RULING-61.** The steps that are open: of each unit alone, and of each party of those that began the turn on
+    /// **ME-RULING-61.** Adds the possible steps: of each unit alone, and of each group of those that began the turn on
     /// one hex.
     pub(in crate::games::mighty) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         self.walls_menu(seat, menu);
@@ -44,7 +44,7 @@ impl Mighty {
         }
     }
 
-    /// Lists a step, and the same step to the inside of a building where there is one to go into.
+    /// Adds a step, and the same step to the inside of a building if there is one to enter.
     fn offer_step(
         &self,
         seat: Seat,
@@ -69,8 +69,8 @@ impl Mighty {
         menu.push(step(units, false));
     }
 
-    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Whether `units` may take a step to `hex` together, as a first move
-    /// or, with `march`, as the second hex of a forced march.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together, as a first move or,
+    /// with `march`, as the second hex of a forced march.
     fn may_step(
         &self,
         seat: Seat,
@@ -105,7 +105,7 @@ impl Mighty {
         Ok(())
     }
 
-    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Whether `unit` has this step left.
+    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` has this step left.
     fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
         self.may_act(unit)?;
         if !march {
@@ -120,24 +120,25 @@ impl Mighty {
         ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
     }
 
-    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Whether `unit` can still do anything by its own legs or sails.
+    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Checks that `unit` can still act by itself.
     fn may_act(&self, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!unit.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")
     }
 
-    /// **ME-RULING-105.** Whether a spell lets `unit` move twice in this spring.
+    /// **ME-RULING-105.** Returns true if a spell lets `unit` move twice in this spring.
     pub(super) fn is_swift(&self, unit: &Unit) -> bool {
         unit.celerity == Some(self.year) && self.round().season == Season::Spring
     }
 
-    /// **ME-MOVE-03, ME-SPELL-19.** Whether `unit` has not used up its move, or both of them under Celerity.
+    /// **ME-MOVE-03, ME-SPELL-19.** Returns true if `unit` has a move left, of two under Celerity.
     pub(super) fn has_move_left(&self, unit: &Unit) -> bool {
         unit.turn.steps == 0 || (unit.turn.steps == 1 && self.is_swift(unit))
     }
 
-    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** What the next step of `unit` would be, if it has one.
+    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** Returns the kind of the next step of `unit`, if it has
+    /// one.
     pub(in crate::games::mighty) fn next_step(&self, unit: &Unit) -> Option<Passage> {
         self.may_act(unit).ok()?;
         match unit.turn.steps {
@@ -148,7 +149,7 @@ impl Mighty {
         }
     }
 
-    /// Whether something that closes `hex` forbids what `permission` picks from its row of `ME-TABLE-30`.
+    /// Returns true if a closure of `hex` forbids what `permission` selects from its row of `ME-TABLE-30`.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
@@ -159,12 +160,12 @@ impl Mighty {
             .any(|cause| permission(&content().closure(cause)) == Permission::No)
     }
 
-    /// **ME-RULING-66, ME-RULING-103.** Whether a Rain of Blood or a Storm keeps `unit` on its hex.
+    /// **ME-RULING-66, ME-RULING-103.** Returns true if a Rain of Blood or a Storm keeps `unit` on its hex.
     pub(super) fn is_held(&self, unit: &Unit) -> bool {
         unit.held == Some(self.year) || self.is_closed(unit.hex, |rule| rule.leave_by_move)
     }
 
-    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-66, ME-RULING-106.** Whether `unit` may leave its hex.
+    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-66, ME-RULING-106.** Checks that `unit` may leave its hex.
     fn may_leave(&self, unit: &Unit) -> Verdict {
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-MOVE-06")?;
         ensure(!self.is_held(unit), Reason::HeldInHex, "ME-RULING-66")?;
@@ -175,7 +176,7 @@ impl Mighty {
         ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
     }
 
-    /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Whether `unit` may come to `hex`.
+    /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Checks that `unit` may come to `hex`.
     fn may_come(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-MOVE-03")?;
@@ -205,7 +206,8 @@ impl Mighty {
         )
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** A boat whose scouts bind it goes nowhere else, as long as the duty stands.
+    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat with a duty goes where its scouts are, as long as the duty is
+    /// possible.
     fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let bound = unit
             .turn
@@ -214,15 +216,15 @@ impl Mighty {
         ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
     }
 
-    /// **ME-RULING-46.** Whether a boat can still follow its scouts: its turn has not ended, hunger, enemies and
-    /// spells let it go, and the hex is open to it.
+    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, hunger, enemies
+    /// and spells let it go, and the hex is open to it.
     fn duty_stands(&self, seat: Seat, unit: &Unit, duty: Hex) -> bool {
         self.next_step(unit).is_some()
             && self.may_leave(unit).is_ok()
             && self.may_come(seat, unit, duty).is_ok()
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** A boat of `seat` that must still follow its scouts, and where.
+    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, and the hex.
     pub(in crate::games::mighty) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
         self.units_of(seat).find_map(|unit| {
             let duty = unit.turn.duty?;
@@ -233,7 +235,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-MOVE-03, ME-MOVE-04.** A step of one or more units.
+    /// **ME-MOVE-03, ME-MOVE-04.** Moves one or more units a step.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
@@ -246,7 +248,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-MARCH-01, ME-RULING-59.** The second step of a forced march.
+    /// **ME-MARCH-01, ME-RULING-59.** Moves units the second step of a forced march.
     pub(super) fn march_on(
         &mut self,
         seat: Seat,
@@ -259,14 +261,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** The engine makes the move that a boat's scouts bind it to. Afterwards the boat is
-    /// there, kept back by hunger, or gone, so the duty is over.
+    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards the boat is there, kept back by hunger,
+    /// or lost, so the duty is over.
     pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
         self.step(&[boat], hex, false);
     }
 
-    /// **ME-RULING-21, ME-RULING-30.** `units` pay for themselves in the order of their names, and those that can go
-    /// on enter together.
+    /// **ME-RULING-21, ME-RULING-30.** Lets `units` pay one by one, in the order of their identifiers; those that can
+    /// go on enter together.
     fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();
         units.sort_unstable();
@@ -291,14 +293,15 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// **ME-RULING-62, ME-RULING-63.** Whether a unit that comes to `hex` may go inside: the door is open to it, and
-    /// no hostile unit stands before it.
+    /// **ME-RULING-62, ME-RULING-63.** Returns true if a unit that comes to `hex` may go inside: the building admits
+    /// it, and no hostile unit is outside.
     pub(super) fn may_shelter(&self, seat: Seat, kind: UnitKind, hex: Hex) -> bool {
         self.is_shelter_for(hex, seat, kind) && !self.hostile_outside(hex, Owner::Realm(seat))
     }
 
-    /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** What it costs `units` of `seat` to go on to `hex` together: the
-    /// rations due, and how many of them will have to roll for famine, because the reserve of the moment does not reach.
+    /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** Returns the cost for `units` of `seat` to go on to `hex` together:
+    /// the rations due, and the number of units that will have to roll for famine because the present reserve is too
+    /// small.
     pub(in crate::games::mighty) fn price_of_step(
         &self,
         seat: Seat,
@@ -323,7 +326,7 @@ impl Mighty {
     }
 }
 
-/// Every party of `units`. Of more than [`STACK`] only each alone, each pair, and all together.
+/// Lists every group of `units`. Of more than [`STACK`] only each alone, each pair, and all together.
 fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let of = |is_in: &dyn Fn(usize) -> bool| -> Vec<UnitId> {
         let chosen = units.iter().enumerate().filter(|&(place, _)| is_in(place));

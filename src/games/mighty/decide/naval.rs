@@ -7,7 +7,7 @@ use crate::games::mighty::nouns::{Loss, NavalResult, Owner, UnitId, UnitKind};
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **ME-NAVAL-03, ME-NAVAL-04.** The naval table, read with the difference of the totals.
+    /// **ME-NAVAL-03, ME-NAVAL-04.** Resolves a fight on the naval table, by the difference of the totals.
     pub(super) fn fight_at_sea(
         &mut self,
         unit: UnitId,
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** The crew goes over; the boat only if the winner has a piece for it.
+    /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** The crew defects; the boat only if the winner has a piece for it.
     fn change_crew(&mut self, boat: UnitId, winner: UnitId) {
         let (Some(hex), Some(owner)) = (
             self.unit(boat).map(|boat| boat.hex),
@@ -60,7 +60,7 @@ impl Resolution<'_> {
         self.push_settle(hex);
     }
 
-    /// **ME-NAVAL-10, ME-RULING-79.** Puts the army aboard ashore on the hex of its boat, whatever closes it.
+    /// **ME-NAVAL-10, ME-RULING-79.** Lands the army aboard on the hex of its boat, even if it is closed.
     pub(super) fn land_cargo(&mut self, boat: UnitId) {
         if let Some((army, hex)) = self.cargo(boat).map(|army| (army.id, army.hex)) {
             self.emit(Event::CargoLanded { army, hex });

@@ -15,14 +15,14 @@ use crate::hex::{Direction, Hex};
 use crate::narrow::narrow;
 use crate::never::never;
 
-/// Tiles that every realm draws (ME-SETUP-09).
+/// The number of tiles that every realm draws (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
 
-/// The proposal that stands without a vote (ME-RULING-04).
+/// The proposal that is accepted without a vote (ME-RULING-04).
 const LAST_PROPOSAL: u8 = 3;
 
 impl Mighty {
-    /// What can be done in a setup step.
+    /// Adds the actions of a setup step.
     pub(in crate::games::mighty) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         match &self.stage {
             Stage::CapitalChoice(_) => menu.extend(
@@ -40,7 +40,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-SETUP-05.** Whether it is for `seat` to take `site`.
+    /// **ME-SETUP-05.** Checks that `seat` may take `site` now.
     fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
         let Stage::CapitalChoice(_) = self.stage else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
@@ -57,7 +57,7 @@ impl Mighty {
         self.realms.iter().any(|realm| realm.site == Some(site))
     }
 
-    /// **ME-RULING-04.** Whether `seat` still has a vote on the proposed frame.
+    /// **ME-RULING-04.** Checks that `seat` still has a vote on the proposed frame.
     fn may_vote(&self, seat: Seat) -> Verdict {
         let Stage::MapApproval(frame) = &self.stage else {
             return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
@@ -69,7 +69,7 @@ impl Mighty {
         )
     }
 
-    /// **ME-RULING-03.** A number of the tile mix of this match.
+    /// **ME-RULING-03.** Returns a number of this match's tile mix.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 {
             "default_2p"
@@ -88,22 +88,23 @@ impl Mighty {
         narrow(self.mix("board_radius"))
     }
 
-    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** The coast: one run of the outer ring around the corner `coast`.
+    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** Returns the coast: a section of the outer ring around the corner
+    /// `coast`.
     fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
         let ring = Hex::ring(self.board_radius(), coast);
         let tiles = self.mix("coast").min(ring.len());
-        // Half of the run lies before the corner, counted clockwise.
+        // Half of the section is before the corner, counted clockwise.
         let begin = ring.len() - tiles / 2;
         (0..tiles)
             .map(|offset| ring[(begin + offset) % ring.len()])
             .collect()
     }
 
-    /// **ME-RULING-05.** Where the capitals lie when the coast is centred on the corner `coast`.
+    /// **ME-RULING-05.** Returns the places of the capitals if the coast is centred on the corner `coast`.
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to its taker, or else to whoever picked last.
+        // The coast belongs to whoever took it, or else to the last to pick.
         let seaside = self
             .pick_order
             .iter()
@@ -130,8 +131,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-04.** The match as it would lie on the table if the proposed frame stood: while there is a proposal,
-    /// this is what can be seen of the map.
+    /// **ME-RULING-04.** Returns the match with the proposed frame applied, which is what can be seen of the map during
+    /// a vote.
     pub(in crate::games::mighty) fn charted(&self) -> Cow<'_, Mighty> {
         let Stage::MapApproval(frame) = &self.stage else {
             return Cow::Borrowed(self);
@@ -145,8 +146,8 @@ impl Mighty {
         Cow::Owned(proposed)
     }
 
-    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** The inland tiles that are neither capitals nor in a hand, in no
-    /// particular order; sites that nobody chose are among them.
+    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a hand,
+    /// in no particular order; unchosen sites are among them.
     pub(in crate::games::mighty) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
         for &terrain in Terrain::ALL {
@@ -193,8 +194,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Does what `seat` owes in this setup step by default (section 6.2): coast, plain, then forest; a yes; the usual
-    /// layout.
+    /// Makes the default choice of `seat` in this setup step (section 6.2): for the site coast, plain, then forest; a
+    /// yes vote; the default layout.
     pub(super) fn default_setup(&mut self, seat: Seat) {
         match &self.stage {
             Stage::CapitalChoice(_) => {
@@ -218,8 +219,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Goes on when nobody present is awaited in this setup step; absent seats are served by default. Whether
-    /// anything happened.
+    /// Goes on if nobody present is awaited in this setup step; absent seats get the defaults. Returns true if anything
+    /// happened.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();
         match &self.stage {
@@ -282,8 +283,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** The frame stands: outline, coast and capitals are on the map, and
-    /// the tiles are drawn.
+    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the frame: puts outline, coast and capitals on the map, and
+    /// draws the tiles.
     fn settle_frame(&mut self) {
         let Stage::MapApproval(frame) = &self.stage else {
             return;
@@ -298,8 +299,8 @@ impl Resolution<'_> {
         self.draw_tiles();
     }
 
-    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Six tiles a realm, in rotation from the first
-    /// picker; a marsh goes back, the stock is shuffled anew, and its drawer draws again.
+    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm, in turns from the
+    /// first picker. A marsh goes back, the stock is shuffled again, and its drawer draws again.
     fn draw_tiles(&mut self) {
         let mut stock = self.stock();
         let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];
@@ -315,8 +316,8 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26.** Every hex that is neither coast nor anybody's realm gets a tile from the rest of
-    /// the stock, face down; then the first spring begins.
+    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex that is neither coast nor in a realm with a face-down tile from
+    /// the rest of the stock; then the first spring begins.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);

@@ -1,4 +1,4 @@
-//! Pillage (4.21), and what a building yields.
+//! Pillage (4.21), and the yield of buildings.
 
 use super::Resolution;
 use crate::game::Seat;
@@ -10,12 +10,12 @@ use crate::games::mighty::nouns::{Owner, Phase, RazedBy, YieldEffect};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
 
-/// How many times its production a building under Excellent Harvests yields (ME-SPELL-04).
+/// The factor on a building's production under Excellent Harvests (ME-SPELL-04).
 const EXCELLENT: u8 = 2;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Rations that the building of a hex gives when it is
-    /// called on. Nothing wins over double, double counts once; sieges and ruins are for the caller.
+    /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Returns the rations that the building of a hex
+    /// yields. A bad harvest beats a double one, and doubling counts once. The caller checks for sieges and ruins.
     pub(in crate::games::mighty) fn yield_of(&self, hex: Hex) -> u8 {
         let Some((cell, site)) = self.cell(hex).and_then(|cell| Some((cell, cell.site?))) else {
             return 0;
@@ -30,7 +30,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-PILLAGE-01, ME-RULING-90.** What was taken by a siege this year, is still held and not razed yet.
+    /// **ME-PILLAGE-01, ME-RULING-90.** Checks that a building was taken by a siege this year, is still held and not
+    /// razed yet.
     fn can_pillage(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-RULING-90")?;
@@ -54,7 +55,7 @@ impl Mighty {
         )
     }
 
-    /// Every building that `seat` may raze.
+    /// Adds every building that `seat` may pillage.
     pub(in crate::games::mighty) fn pillage_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.hexes_of(seat)
@@ -67,8 +68,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** The rations at once, ruins until this year's Thaw;
-    /// the piece stays, and nobody stays inside.
+    /// Action: **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Gives the rations at once and leaves ruins until
+    /// this year's Thaw. The piece stays, and nobody stays inside.
     pub(super) fn pillage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Pillage)?;
         self.can_pillage(seat, hex)?;

@@ -15,15 +15,15 @@ use crate::hex::Hex;
 use crate::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Whether anything that closes `hex` says no to what `entry` reads.
+    /// **ME-RULING-66.** Returns true if a closure of `hex` forbids what `entry` selects.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()
             .any(|cause| entry(content().closure(cause)) == Permission::No)
     }
 
-    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Whether the building of its hex
-    /// takes `unit` in.
+    /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that the building of its hex
+    /// admits `unit`.
     fn may_take_refuge(&self, unit: &Unit) -> Verdict {
         let site = self.cell(unit.hex).and_then(Cell::standing);
         let neutral = site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
@@ -44,7 +44,7 @@ impl Mighty {
         )
     }
 
-    /// **ME-RETREAT-02 to -04, ME-RULING-72, ME-RULING-76, ME-RULING-77.** Whether `unit` can fall back to `hex`.
+    /// **ME-RETREAT-02 to -04, ME-RULING-72, ME-RULING-76, ME-RULING-77.** Checks that `unit` can retreat to `hex`.
     fn may_fall_back(&self, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(
@@ -97,7 +97,7 @@ impl Mighty {
         )
     }
 
-    /// Where a beaten unit may go, sorted (ME-RETREAT-01, ME-RULING-74); `hold`: staying is allowed.
+    /// Lists the retreats of a beaten unit, sorted (ME-RETREAT-01, ME-RULING-74); `hold` if it may stay.
     pub(in crate::games::mighty) fn refuges(&self, unit: UnitId, hold: bool) -> Vec<Refuge> {
         let mut refuges = Vec::new();
         let Some(unit) = self.unit(unit) else {
@@ -109,7 +109,7 @@ impl Mighty {
         if self.may_take_refuge(unit).is_ok() {
             refuges.push(Refuge::Inside);
         }
-        // Whoever is behind walls already stays there (ME-RULING-104).
+        // A unit inside the walls stays there (ME-RULING-104).
         if !unit.inside {
             let hexes = unit.hex.neighbors();
             refuges.extend(
@@ -122,7 +122,7 @@ impl Mighty {
         refuges
     }
 
-    /// The answer that the standing order of the owner of `unit` gives; none when it wants to be asked.
+    /// Returns the answer by the standing order of the owner of `unit`; `None` if it wants to be asked.
     pub(in crate::games::mighty) fn standing_retreat(
         &self,
         unit: UnitId,
@@ -140,7 +140,7 @@ impl Mighty {
         Some(wanted.unwrap_or_else(|| self.usual_retreat(unit, severity, options)))
     }
 
-    /// The standing order, else the default of section 6.2.
+    /// Returns the answer by the standing order, else the default of section 6.2.
     pub(in crate::games::mighty) fn default_retreat(
         &self,
         unit: UnitId,
@@ -155,7 +155,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-74.** Hold after a minor defeat; else the refuge, else the cheapest hex, ties clockwise from north.
+    /// **ME-RULING-74.** Returns the default: hold after a minor defeat; else the refuge, else the cheapest hex, in a
+    /// tie the first clockwise from north.
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
         let first = if severity == Severity::Minor {
             Refuge::Hold
@@ -165,7 +166,7 @@ impl Mighty {
         if options.contains(&first) {
             return first;
         }
-        // The first of the cheapest is taken, and the neighbours come clockwise from north.
+        // The neighbours come clockwise from north, so the first of the cheapest is taken.
         let cheapest = self.unit(unit).and_then(|unit| {
             unit.hex
                 .neighbors()
@@ -175,8 +176,8 @@ impl Mighty {
         cheapest.map_or(Refuge::Hold, Refuge::To)
     }
 
-    /// **ME-RULING-53, ME-RULING-80.** What independents do: the policy of the left neighbour of the active player,
-    /// as far as they have a choice.
+    /// **ME-RULING-53, ME-RULING-80.** Returns the retreat of independents: by the policy of the left neighbour of the
+    /// active player, if they have a choice.
     fn independent_retreat(&self, options: &[Refuge]) -> Refuge {
         let policy = self.active().map(|active| {
             let player = self.left_neighbor(active);
@@ -192,7 +193,7 @@ impl Mighty {
             .unwrap_or(Refuge::Hold)
     }
 
-    /// What the standing order of `seat` says about pursuits; none when it wants to be asked.
+    /// Returns the answer of the standing order of `seat` about pursuits; `None` if it wants to be asked.
     pub(in crate::games::mighty) fn standing_pursuit(&self, seat: Seat) -> Option<bool> {
         match self.realms[seat.index()].orders.pursuit {
             PursuitOrder::Ask => None,
@@ -201,8 +202,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Whether `unit` can follow to `hex` at this moment. Nobody is
-    /// asked about a pursuit that cannot be.
+    /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can pursue to `hex` at this moment. Nobody is
+    /// asked about an impossible pursuit.
     pub(in crate::games::mighty) fn may_pursue(&self, unit: UnitId, hex: Hex) -> Verdict {
         let unit = self.known_unit(unit)?;
         ensure(
@@ -235,8 +236,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Has the loser's owner asked where it goes. Without
-    /// a place to go, a forced retreat destroys and an optional one is not offered.
+    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the loser's owner for a retreat. Without a
+    /// destination, a forced retreat destroys the unit and an optional one is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
@@ -256,7 +257,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Action: answers where a beaten unit goes.
+    /// Action: answers a retreat question.
     pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
         let Some((
             asked,
@@ -285,7 +286,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: answers whether the winner pursues.
+    /// Action: answers a pursuit question.
     pub(super) fn answer_pursuit(&mut self, seat: Seat, yes: bool) -> Verdict {
         let Some((asked, Step::Pursue { unit, hex })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-75"));
@@ -298,8 +299,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Carries a retreat out: pays in full and moves, which
-    /// settles the hex that was left; when all of that is over, dragons included, the pursuit is offered to `winner`.
+    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat: the unit pays in full and
+    /// moves, and the hex that it left is checked. When all of that is over, dragons included, the pursuit is offered
+    /// to `winner`.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             never!("{unit} retreats but is not on the map");
@@ -329,7 +331,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** The winner follows, free of charge, and stays outside; or it stays.
+    /// **ME-RETREAT-08, -10, -11, ME-RULING-75.** The winner pursues free of charge and stays outside, or does not
+    /// pursue.
     pub(super) fn pursue(&mut self, unit: UnitId, hex: Hex, yes: bool) {
         if self.may_pursue(unit, hex).is_err() {
             return;

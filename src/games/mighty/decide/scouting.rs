@@ -14,11 +14,11 @@ use crate::games::mighty::state::{Mighty, Site, Unit};
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// Rations that a convoy brings (ME-EVENT-12) and that rot takes (ME-EVENT-06).
+/// The rations that a convoy brings (ME-EVENT-12) and that rot destroys (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
 
 impl Mighty {
-    /// The explorations that are open to the units of `seat` now.
+    /// Adds the explorations that are open to the units of `seat` now.
     pub(in crate::games::mighty) fn scouting_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             if self.may_send_scouts(unit).is_err() {
@@ -33,8 +33,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Whether `unit` may explore `hex`. Says nothing about what lies
-    /// under a tile: whether a hex is coast is known to all from the start (ME-RULING-13).
+    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. Reveals nothing about hidden
+    /// tiles: everybody knows from the start which hexes are coast (ME-RULING-13).
     pub(in crate::games::mighty) fn may_scout(
         &self,
         seat: Seat,
@@ -47,7 +47,8 @@ impl Mighty {
         self.may_be_scouted(seat, unit, hex)
     }
 
-    /// **ME-RULING-32.** Once in the Scouting phase; once more in the Movement phase, between two steps.
+    /// **ME-RULING-32.** Checks that scouts can be sent: once in the Scouting phase, and once more in the Movement
+    /// phase, between two steps.
     fn may_send_scouts(&self, unit: &Unit) -> Verdict {
         let turn = &unit.turn;
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-33")?;
@@ -64,7 +65,7 @@ impl Mighty {
             _ => return Err(Illegal::new(Reason::WrongPhase, "ME-TIME-11")),
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
-        // Scouts leave by the same ways as their unit (ME-RULING-66), but a hostile unit does not stop them.
+        // Scouts need the same open ways as their unit (ME-RULING-66), but a hostile unit does not stop them.
         let domed = unit.inside
             && self
                 .cell(unit.hex)
@@ -73,7 +74,7 @@ impl Mighty {
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
     }
 
-    /// **ME-SCOUT-02, ME-SCOUT-03, ME-RULING-33, ME-RULING-46, ME-RULING-66.** Whether scouts of `unit` may go to
+    /// **ME-SCOUT-02, ME-SCOUT-03, ME-RULING-33, ME-RULING-46, ME-RULING-66.** Checks that scouts of `unit` may go to
     /// `hex`.
     fn may_be_scouted(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
@@ -102,7 +103,7 @@ impl Mighty {
     }
 }
 
-/// An exploration under way.
+/// An exploration in progress.
 #[derive(Clone, Copy)]
 struct Patrol {
     seat: Seat,
@@ -113,8 +114,8 @@ struct Patrol {
 }
 
 impl Resolution<'_> {
-    /// **ME-SCOUT-05, ME-SCOUT-06, ME-RULING-35.** Sends scouts of `unit` to `hex`: the tile is turned up, and the
-    /// table of its terrain is rolled unless what is there lies on the table already.
+    /// **ME-SCOUT-05, ME-SCOUT-06, ME-RULING-35.** Sends scouts of `unit` to `hex`. The tile is revealed, and the table
+    /// of its terrain is rolled unless its contents are known.
     pub(super) fn scout(&mut self, seat: Seat, unit: UnitId, hex: Hex) -> Verdict {
         self.may_scout(seat, unit, hex)?;
         let from = self.own_unit(seat, unit)?.hex;
@@ -133,7 +134,7 @@ impl Resolution<'_> {
             self.emit(Event::TileRevealed { hex, terrain });
         }
         if terrain == Terrain::Marsh {
-            // A nest known before is checked once, then the event is rolled (ME-RULING-47).
+            // A known nest is checked once, then the event is rolled (ME-RULING-47).
             if nest {
                 self.check_nest(hex);
             }
@@ -149,7 +150,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SCOUT-07 to ME-SCOUT-13, ME-SPY-09.** Rolls on the table of the terrain, or reveals what a spy rolled.
+    /// **ME-SCOUT-07 to ME-SCOUT-13, ME-SPY-09.** Rolls on the table of the terrain, or reveals the roll of a spy.
     fn survey(&mut self, patrol: Patrol) {
         let Patrol {
             unit, hex, terrain, ..
@@ -187,8 +188,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event; it strikes the unit that sent the
-    /// scouts, and rations are the realm's.
+    /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event. It affects the unit that sent the
+    /// scouts; rations are the realm's.
     fn meet_event(&mut self, patrol: Patrol) {
         let Patrol {
             seat, unit, hex, ..
@@ -241,7 +242,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-06, ME-RULING-44.** Rot takes what there is, at most two rations.
+    /// **ME-EVENT-06, ME-RULING-44.** Destroys at most two rations by rot.
     fn rot(&mut self, seat: Seat) {
         let lost = self.realms[seat.index()].reserve.min(WAGONLOAD);
         if lost > 0 {
@@ -253,8 +254,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-16, ME-RULING-47.** A dragon figure marks the nest at once, and its die is rolled. Where a nest was
-    /// known before, it has been checked already.
+    /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on the nest and rolls its die. A nest that was known
+    /// before has been checked already.
     fn find_nest(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         let known = self.cell(hex).is_some_and(|cell| cell.nest);
@@ -267,7 +268,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-MARK-03, ME-SEA-05.** The exploration succeeded: a mark lies between the hexes, and a boat is bound to go.
+    /// **ME-MARK-03, ME-SEA-05.** The exploration succeeded: places a mark between the hexes, and obliges a boat to go
+    /// there.
     fn succeed(&mut self, patrol: Patrol, volunteers: bool) {
         let Patrol {
             seat,
@@ -289,7 +291,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-SCOUT-04, ME-RULING-13, ME-RULING-36, ME-RULING-40.** The exploration failed: the tile goes face down,
-    /// unless it is coast, or somebody else has explored it or stands there.
+    /// unless it is coast, or somebody else has explored it or is there.
     fn fail(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         self.emit(Event::ExplorationFailed {
@@ -304,9 +306,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places the one independent unit of a
-    /// building that became hostile. `by`: the kind of unit that found or angered it; none for a rebellion, where no
-    /// boat has a say.
+    /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places the one independent unit of a building
+    /// that became hostile. `by` is the kind of unit that found or angered it; `None` for a rebellion, in which boats
+    /// play no part.
     pub(super) fn post_guard(&mut self, hex: Hex, by: Option<UnitKind>) {
         let port = self.cell(hex).is_some_and(|cell| {
             cell.terrain == Terrain::Coast
@@ -340,7 +342,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **ME-SCOUT-11.** The site that a result names.
+/// **ME-SCOUT-11.** Returns the site of a result.
 fn found(result: ScoutResult) -> Option<Site> {
     let (building, allegiance) = match result {
         ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),

@@ -16,8 +16,8 @@ use crate::narrow::narrow;
 use crate::never::never;
 
 impl Mighty {
-    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Whether `unit` of `seat` can roll against
-    /// the building of its hex.
+    /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Checks that `unit` of `seat` can roll
+    /// against the building of its hex.
     fn can_besiege(&self, seat: Seat, unit: &Unit) -> Verdict {
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
@@ -54,7 +54,7 @@ impl Mighty {
         Ok(unit)
     }
 
-    /// Every siege roll that is open to `seat`.
+    /// Adds every siege roll that is open to `seat`.
     pub(in crate::games::mighty) fn siege_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             self.units_of(seat)
@@ -63,7 +63,7 @@ impl Mighty {
         );
     }
 
-    /// **ME-SIEGE-09, ME-RULING-88.** The besieger's own modifiers; a forced march does not count here.
+    /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers; a forced march does not count here.
     pub(in crate::games::mighty) fn siege_effects(unit: &Unit) -> Vec<(Modifier, i8)> {
         unit.effects
             .iter()
@@ -72,7 +72,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Whether an army and a boat of `seat` or its allies stand
+    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat of `seat` or its allies are
     /// outside on `hex`; neither needs to roll itself.
     fn is_siege_joint(&self, hex: Hex, seat: Seat) -> bool {
         let is_there = |kind| {
@@ -85,8 +85,8 @@ impl Mighty {
         is_there(UnitKind::Army) && is_there(UnitKind::Boat)
     }
 
-    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** What the building and the way it is besieged add
-    /// to the roll of `unit`.
+    /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** Returns the modifiers of the building and the
+    /// kind of siege for the roll of `unit`.
     pub(in crate::games::mighty) fn siege_modifiers(
         &self,
         seat: Seat,
@@ -123,7 +123,7 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** What earlier wear adds to the siege rolls of `seat` in this round.
+    /// **ME-RULING-83.** Returns the bonus of earlier wear on the siege rolls of `seat` in this round.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear
@@ -134,7 +134,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Only the besieger rolls.
+    /// Action: **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Rolls for a siege; only the besieger rolls.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;
@@ -171,8 +171,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Once a turn and building; what was worn down in the turn before
-    /// grows by as much again.
+    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, once per turn and building; wear from the
+    /// turn before increases by the same amount.
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {
@@ -190,7 +190,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SIEGE-15, ME-RULING-84.** The unit inside with the lowest modifiers, then the lowest name.
+    /// **ME-SIEGE-15, ME-RULING-84.** Returns the unit inside with the lowest modifiers; in a tie, the lowest
+    /// identifier.
     fn weakest_inside(&self, hex: Hex) -> Option<UnitId> {
         self.units_on(hex)
             .filter(|unit| unit.inside)
@@ -198,8 +199,8 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
     }
 
-    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Everybody inside dies; hex and building are the besieger's, who
-    /// stays outside for now.
+    /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys everybody inside and gives hex and building to the
+    /// besieger, who stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
             never!("{hex:?} surrenders, where nothing stands");

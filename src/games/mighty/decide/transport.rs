@@ -14,7 +14,7 @@ use crate::hex::Hex;
 use crate::narrow::narrow;
 
 impl Mighty {
-    /// The armies that may go aboard or ashore.
+    /// Adds the armies that may embark or disembark.
     pub(in crate::games::mighty) fn transport_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let boats = || {
             self.units_of(seat)
@@ -51,7 +51,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-TRANSPORT-01, ME-TRANSPORT-04, ME-RULING-64.** Whether `army` may go aboard `boat`.
+    /// **ME-TRANSPORT-01, ME-TRANSPORT-04, ME-RULING-64.** Checks that `army` may embark on `boat`.
     fn may_embark(&self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         let (army, boat) = (self.own_unit(seat, army)?, self.own_unit(seat, boat)?);
@@ -74,12 +74,12 @@ impl Mighty {
             Reason::HeldInHex,
             "ME-RULING-103",
         )?;
-        // One of them under the dome and the other not: nobody crosses it.
+        // If only one of them is under the dome, nobody crosses it.
         let apart = army.inside != boat.inside && self.is_domed(army.hex);
         ensure(!apart, Reason::HeldInHex, "ME-RULING-106")
     }
 
-    /// **ME-TRANSPORT-03, ME-RULING-64.** Whether `army` may go ashore.
+    /// **ME-TRANSPORT-03, ME-RULING-64.** Checks that `army` may disembark.
     fn may_disembark(&self, seat: Seat, army: UnitId, inside: bool) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         let army = self.own_unit(seat, army)?;
@@ -104,7 +104,8 @@ impl Mighty {
         )
     }
 
-    /// **ME-RULING-64.** Going aboard or ashore is a whole move: one a turn, two under Celerity.
+    /// **ME-RULING-64.** Checks that a move is left: embarking or disembarking is a whole move, one a turn, two under
+    /// Celerity.
     fn may_be_ferried(&self, army: &Unit) -> Verdict {
         ensure(!army.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!army.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")?;
@@ -119,7 +120,7 @@ impl Mighty {
         self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
     }
 
-    /// **ME-RULING-65, ME-RULING-77.** Steps by sea from `from` to every coastal hex that can be reached.
+    /// **ME-RULING-65, ME-RULING-77.** Returns the steps by sea from `from` to every reachable coastal hex.
     fn sea_distances(&self, from: Hex) -> BTreeMap<Hex, u8> {
         let mut distances = BTreeMap::from([(from, 0)]);
         let mut next = VecDeque::from([from]);
@@ -138,7 +139,8 @@ impl Mighty {
         distances
     }
 
-    /// **ME-NAVAL-05, ME-RULING-77.** The own or allied coastal city nearest by sea to `from`; the lowest of several.
+    /// **ME-NAVAL-05, ME-RULING-77.** Returns the own or allied coastal city nearest by sea to `from`; in a tie, the
+    /// lowest.
     fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<Hex> {
         self.sea_distances(from)
             .into_iter()
@@ -148,8 +150,8 @@ impl Mighty {
             .map(|(_, hex)| hex)
     }
 
-    /// **ME-NAVAL-06, ME-RULING-77.** Whether a damaged `boat` gets no farther from its port by going to `hex`. The
-    /// port is the one that was nearest when the turn began; without any, the boat sails freely.
+    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a damaged `boat` gets no farther from its port by going to `hex`.
+    /// The port is the one that was nearest when the turn began; without any, the boat moves freely.
     pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {
@@ -165,7 +167,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-TRANSPORT-02, ME-RULING-64.** Takes an army aboard, for a ration.
+    /// **ME-TRANSPORT-02, ME-RULING-64.** Embarks an army, for a ration.
     pub(super) fn embark(&mut self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.may_embark(seat, army, boat)?;
         let hex = self.own_unit(seat, boat)?.hex;
@@ -176,7 +178,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-TRANSPORT-03, ME-RULING-64.** Puts an army ashore, for a ration: an entry like any other.
+    /// **ME-TRANSPORT-03, ME-RULING-64.** Disembarks an army, for a ration: an entry like any other.
     pub(super) fn disembark(&mut self, seat: Seat, army: UnitId, inside: bool) -> Verdict {
         self.may_disembark(seat, army, inside)?;
         let hex = self.own_unit(seat, army)?.hex;
@@ -187,7 +189,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-77.** At the start of its owner's turn a damaged boat in port is repaired.
+    /// **ME-RULING-77.** Repairs damaged boats in port at the start of their owner's turn.
     pub(super) fn repair_boats(&mut self, seat: Seat) {
         let damaged: Vec<UnitId> = self
             .units_of(seat)

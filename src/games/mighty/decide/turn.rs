@@ -11,26 +11,26 @@ use crate::games::mighty::state::{Stage, Step};
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **ME-TIME-05.** The first spring begins.
+    /// **ME-TIME-05.** Begins the first spring.
     pub(super) fn begin_campaign(&mut self) {
         self.begin_season(1, Season::Spring);
     }
 
-    /// Action: the next phase.
+    /// Action: ends the phase.
     pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndPhase);
         Ok(())
     }
 
-    /// Action: the rest of the turn.
+    /// Action: ends the turn.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         self.push(Step::EndTurn);
         Ok(())
     }
 
-    /// Action: lets a winter slot go by.
+    /// Action: passes a winter slot.
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
@@ -50,7 +50,7 @@ impl Resolution<'_> {
         self.begin_turn_from(0);
     }
 
-    /// The turn of the first seat from `place` on that is still in play; the season ends when there is none.
+    /// Begins the turn of the first seat from index `place` on that is still in play; the season ends if there is none.
     fn begin_turn_from(&mut self, place: usize) {
         let next = self
             .play_order
@@ -74,7 +74,7 @@ impl Resolution<'_> {
     /// Ends the phase once duties and compulsory attacks are done; each of them may ask somebody first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
-            never!("a phase ends that is not there");
+            never!("a phase ends outside a campaign turn");
             return;
         };
         match phase {
@@ -136,7 +136,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The slot of the first seat from `place` on that is still in play; the phase ends when there is none.
+    /// Begins the slot of the first seat from index `place` on that is still in play; the phase ends if there is none.
     fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
         let next = self
             .play_order
@@ -150,13 +150,13 @@ impl Resolution<'_> {
         };
         self.emit(Event::SlotBegan { seat, phase });
         if phase == WinterPhase::WinterEvent {
-            // **ME-WEVENT-01.** Nothing can be decided before this roll, so nobody is waited for.
+            // **ME-WEVENT-01.** Nobody can decide anything before this roll, so nobody is awaited.
             self.push(Step::EndSlot);
             self.roll_winter_event(seat);
         }
     }
 
-    /// **ME-WINTER-02, ME-LAST-02.** What comes after a winter phase.
+    /// **ME-WINTER-02, ME-LAST-02.** Continues after a winter phase.
     fn finish_winter_phase(&mut self, phase: WinterPhase) {
         let last = self.is_last_winter();
         match phase {
@@ -180,7 +180,7 @@ impl Resolution<'_> {
     /// Ends the winter slot of the active seat.
     pub(super) fn run_end_slot(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else {
-            never!("a winter slot ends that is not there");
+            never!("a winter slot ends outside winter");
             return;
         };
         let place = self
@@ -191,17 +191,17 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Moves on when the active seat has nothing to decide in this phase, or nobody decides for it.
+    /// Goes on if the active seat has nothing to decide in this phase, or has no player. Returns true if it did.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
-            never!("a turn goes on that is nobody’s");
+            never!("a turn has no active seat");
             return false;
         };
         if self.is_absent(seat) {
             self.push(Step::EndTurn);
             return true;
         }
-        // A pact can still be broken in the Scouting phase: the harvest need not wait for that.
+        // An alliance can still be broken in the Scouting phase, so the harvest need not wait for that.
         let harvest = self.phase() == Some(Phase::Harvest);
         let nothing = self.legal(seat).iter().all(|action| match action {
             Action::EndPhase | Action::EndTurn => true,
@@ -214,10 +214,10 @@ impl Resolution<'_> {
         nothing
     }
 
-    /// Moves on when the active seat has nothing to decide in this winter phase, or nobody decides for it.
+    /// Goes on if the active seat has nothing to decide in this winter phase, or has no player. Returns true if it did.
     pub(super) fn advance_slot(&mut self) -> bool {
         let Some(seat) = self.active() else {
-            never!("a winter slot goes on that is nobody’s");
+            never!("a winter slot has no active seat");
             return false;
         };
         if self.is_absent(seat) {
@@ -225,7 +225,7 @@ impl Resolution<'_> {
             self.push(Step::EndSlot);
             return true;
         }
-        // Where nothing could be chosen the slot goes by without a word, whatever was handed in for it.
+        // A slot without a choice is passed silently, whatever was handed in for it.
         if self.legal(seat).iter().all(Action::lets_go) {
             self.drop_hand_ins(seat);
             self.push(Step::EndSlot);
@@ -234,7 +234,7 @@ impl Resolution<'_> {
         self.do_as_handed_in(seat)
     }
 
-    /// Where the match stands in words of the calendar; nothing is asked of an absent seat.
+    /// Returns true during the setup, when nothing is asked of an absent seat.
     pub(super) fn is_setup(&self) -> bool {
         matches!(
             self.stage,

@@ -9,7 +9,7 @@ use crate::games::mighty::nouns::{Allegiance, Phase, Terrain, UnitId, UnitKind};
 use crate::games::mighty::state::{Mighty, Unit};
 
 impl Mighty {
-    /// The units that may go in or out.
+    /// Adds the units that may go in or out.
     pub(super) fn walls_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat) {
             if unit.turn.shifted || unit.aboard.is_some() {
@@ -24,7 +24,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-62.** What going in and going out have in common: the phase, and once a turn.
+    /// **ME-RULING-62.** Checks what going in and out have in common: the phase, and once a turn.
     fn may_shift(&self, seat: Seat, unit: UnitId) -> Verdict<&Unit> {
         self.in_phase(seat, Phase::Movement)?;
         let unit = self.own_unit(seat, unit)?;
@@ -32,7 +32,7 @@ impl Mighty {
         Ok(unit)
     }
 
-    /// **ME-RULING-62, ME-RULING-63, ME-RULING-106.** Whether `unit` may go inside where it stands.
+    /// **ME-RULING-62, ME-RULING-63, ME-RULING-106.** Checks that `unit` may go inside on its hex.
     fn may_go_in(&self, seat: Seat, unit: UnitId) -> Verdict {
         let unit = self.may_shift(seat, unit)?;
         ensure(!unit.inside, Reason::AlreadyInside, "ME-RULING-62")?;
@@ -54,7 +54,7 @@ impl Mighty {
         ensure(!unit.turn.shifted, Reason::AlreadyShifted, "ME-RULING-62")
     }
 
-    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Whether `unit` may come out; enemies at the gate do not stop it.
+    /// **ME-RULING-56, ME-RULING-62, ME-RULING-106.** Checks that `unit` may come out; enemies outside do not stop it.
     fn may_go_out(&self, seat: Seat, unit: UnitId) -> Verdict {
         let unit = self.may_shift(seat, unit)?;
         ensure(unit.inside, Reason::AlreadyOutside, "ME-RULING-62")?;
@@ -65,14 +65,14 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-ENTER-02, ME-RULING-62.** Steps inside the walls.
+    /// **ME-ENTER-02, ME-RULING-62.** Moves a unit inside the walls.
     pub(super) fn go_inside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_in(seat, unit)?;
         self.emit(Event::WentInside { unit, counts: true });
         Ok(())
     }
 
-    /// **ME-RULING-56, ME-RULING-62.** Steps outside the walls.
+    /// **ME-RULING-56, ME-RULING-62.** Moves a unit outside the walls.
     pub(super) fn go_outside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_out(seat, unit)?;
         self.emit(Event::WentOutside { unit, counts: true });

@@ -317,7 +317,7 @@ fn step_part(phase: WinterPhase) -> Part {
     Part::new("step", phase.code(), phase)
 }
 
-/// What the menus call a deed of the winter.
+/// Returns the name of a winter action in the menus.
 fn deed_word(deed: &Action) -> Line {
     Line::new(match deed {
         Action::CastSpell { .. } => "verb-mighty-cast-spell",
@@ -348,7 +348,7 @@ fn inside_part(inside: bool) -> Part {
     Part::flag("inside", inside)
 }
 
-/// Another player, counted from 1.
+/// Creates the argument for another player, counted from 1.
 fn with_part(seat: Seat) -> Part {
     Part::new("with", seat.0.saturating_add(1), seat)
 }

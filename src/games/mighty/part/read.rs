@@ -1,4 +1,4 @@
-//! Actions read back from what was typed or chosen.
+//! Parses actions from typed or chosen arguments.
 
 use super::super::action::{Action, Refuge, RetreatOrder, Target};
 use super::super::nouns::UnitId;
@@ -9,7 +9,7 @@ use crate::hex::{Direction, Hex};
 use crate::part::{Given, listed};
 
 impl Mighty {
-    /// The deed that such a code names.
+    /// Parses the code of a hand-in.
     fn read_deed(&self, code: &str) -> Option<Action> {
         let mut codes = code.split(WITHIN);
         let verb = codes.next()?;
@@ -28,7 +28,7 @@ impl Mighty {
         deed.slot().is_some().then_some(deed)
     }
 
-    /// The action that these particulars mean, allowed or not.
+    /// Returns the action with these arguments, legal or not.
     pub(in crate::games::mighty) fn read(&self, verb: &str, given: &Given) -> Option<Action> {
         let hex = |name: &str| self.find_label(given.text(name)?);
         let unit = |name: &str| given.value::<UnitId>(name);

@@ -1,9 +1,9 @@
-//! What was handed in ahead for winter slots: handing in, taking back, and what becomes of it when its moment comes.
+//! Hand-ins for winter slots: handing in, withdrawing, and execution when the slot comes.
 //!
-//! The book knows players who sit at one table all winter. Those who do not may say beforehand what they will do in
-//! slots to come: it binds nobody, nobody else knows of it, and it is judged as if its player did it when the slot
-//! comes. What is lawful then is done; what is not is dropped, its player is told why, and is asked as usual, unless
-//! they let the slot go by.
+//! The rulebook assumes players who sit at one table all winter. Others may say beforehand what they will do in later
+//! slots. A hand-in binds nobody, is secret, and is judged when the slot comes, as if the player acted then. If it is
+//! legal, it is executed. Otherwise it is dropped, its player is told why, and is asked as usual, unless they passed
+//! the slot.
 
 use super::super::Resolution;
 use crate::dice::Dice;
@@ -16,7 +16,7 @@ use crate::games::mighty::state::Mighty;
 use crate::refusal::Reason as _;
 
 impl Mighty {
-    /// Whether `seat` may hand `deed` in now.
+    /// Checks that `seat` may hand in `deed` now.
     fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
         let Some(phase) = deed.slot() else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
@@ -36,7 +36,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: hands in a deed for a slot to come.
+    /// Action: hands in an action for a slot to come.
     pub(in crate::games::mighty::decide) fn hand_in(
         &mut self,
         seat: Seat,
@@ -50,8 +50,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: hands in whatever is needed so that the rest of the winter asks nothing of `seat` any more. A slot of its
-    /// own that is open goes by as well, unless it is one in which recruits are to be called or posted.
+    /// Action: hands in everything that is needed so that the rest of the winter asks nothing of `seat` any more. An
+    /// open slot of its own is passed, too, unless recruits are to be called or posted in it.
     pub(in crate::games::mighty::decide) fn hand_in_rest(
         &mut self,
         seat: Seat,
@@ -76,7 +76,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: takes back what is handed in for a slot.
+    /// Action: withdraws the hand-ins for a slot.
     pub(in crate::games::mighty::decide) fn take_out(
         &mut self,
         seat: Seat,
@@ -89,8 +89,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Does what was handed in for the slot of `seat` that is open, if its moment has come. Returns whether there was
-    /// anything.
+    /// Executes the next due hand-in for the open slot of `seat`. Returns true if there was one.
     pub(in crate::games::mighty::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;
@@ -99,14 +98,14 @@ impl Resolution<'_> {
         true
     }
 
-    /// Drops the deeds handed in for a slot in which nothing can be chosen any more.
+    /// Drops the hand-ins for a slot without a choice.
     pub(in crate::games::mighty::decide) fn drop_hand_ins(&mut self, seat: Seat) {
         while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.lets_go()) {
             self.try_hand_in(seat, deed);
         }
     }
 
-    /// Judges a deed whose moment has come: it is done as if its player did it now, or dropped.
+    /// Judges a due hand-in: it is executed as if its player acted now, or dropped.
     fn try_hand_in(&mut self, seat: Seat, deed: Action) {
         match self.act(seat, &deed) {
             Ok(()) => self.emit(Event::HandInDone { seat, deed }),

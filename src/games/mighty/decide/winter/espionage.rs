@@ -13,7 +13,7 @@ use crate::narrow::narrow;
 use crate::never::never;
 
 impl Mighty {
-    /// **ME-SPY-02.** One mission a winter.
+    /// **ME-SPY-02.** Checks that a spy may be sent: one mission per winter.
     fn may_send_spy(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Espionage)?;
         ensure(
@@ -23,10 +23,10 @@ impl Mighty {
         )
     }
 
-    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Any bridge that everybody can see standing.
+    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that there is an intact bridge that everybody can see.
     fn may_sabotage(&self, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        // A face-down tile is refused alike whatever lies under it.
+        // A face-down tile is refused in the same way whatever it is.
         ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
         ensure(
             !cell.desolate && cell.bridge != Bridge::None,
@@ -40,7 +40,8 @@ impl Mighty {
         )
     }
 
-    /// **ME-SPY-06, ME-RULING-113.** A hex next to the realm that nobody has annexed or explored.
+    /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is next to the realm and neither annexed nor explored by
+    /// anybody.
     fn may_spy_on(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-126")?;
@@ -55,7 +56,7 @@ impl Mighty {
         ensure(near, Reason::NotNextToRealm, "ME-SPY-06")
     }
 
-    /// The players with a unit or a building on `hex`: the building's first, then by unit.
+    /// Returns the players with a unit or a building on `hex`: the building's first, then by unit.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
         let building =
             self.cell(hex)
@@ -70,7 +71,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Who loses and who receives, if the theft is possible.
+    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the receiver of a theft, if it is possible.
     fn burglary(&self, seat: Seat, from: Hex, to: Hex) -> Verdict<(Seat, Seat)> {
         self.known_cell(from)?;
         self.known_cell(to)?;
@@ -88,8 +89,8 @@ impl Mighty {
         Ok((victim, receiver))
     }
 
-    /// The missions that `seat` may send its spy on. A theft moves rations between reserves, so one place stands for
-    /// all places of a realm here; any other is accepted as well.
+    /// Adds the missions that are open to the spy of `seat`. A theft moves rations between reserves, so one hex stands
+    /// for all hexes of a realm here; any other is accepted as well.
     pub(in crate::games::mighty) fn spy_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpy);
         if self.may_send_spy(seat).is_err() {
@@ -103,7 +104,7 @@ impl Mighty {
                 menu.push(Action::SpyExplore { hex });
             }
         }
-        // Where a theft hits each victim, and where its spoils reach each receiver.
+        // One hex for each victim of a theft, and one for each receiver.
         let hit = |player: Seat, hex: &Hex| {
             self.players_on(*hex)
                 .into_iter()
@@ -130,7 +131,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: breaks a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
+    /// Action: sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
     pub(in crate::games::mighty::decide) fn spy_sabotage(
         &mut self,
         seat: Seat,
@@ -143,8 +144,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: looks at a tile and rolls its scouting table for one's own eyes (ME-SPY-07, -08). The dice are thrown
-    /// whatever the terrain, so that their number tells nobody anything.
+    /// Action: looks at a tile and rolls its scouting table in secret (ME-SPY-07, -08). The dice are thrown whatever
+    /// the terrain, so that the number of draws reveals nothing.
     pub(in crate::games::mighty::decide) fn spy_explore(
         &mut self,
         seat: Seat,

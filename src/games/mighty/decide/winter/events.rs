@@ -14,7 +14,7 @@ use crate::hex::Hex;
 use crate::never::never;
 
 impl Mighty {
-    /// The hexes of `roller` that a winter event can strike, lowest first.
+    /// Lists the hexes of `roller` that a winter event can hit, lowest first.
     fn strikable(&self, event: WinterEvent, roller: Seat) -> Vec<Hex> {
         match event {
             WinterEvent::PeasantRevolt => self
@@ -30,7 +30,7 @@ impl Mighty {
         }
     }
 
-    /// The default of section 6.2 when the chooser does not answer.
+    /// Returns the default choice of section 6.2.
     pub(in crate::games::mighty) fn default_winter_choice(
         &self,
         event: WinterEvent,
@@ -68,7 +68,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-110.** Who receives what `roller` is betrayed of.
+    /// **ME-RULING-110.** Returns the seat that receives a building betrayed by `roller`'s people.
     fn traitors_lord(&self, roller: Seat) -> Seat {
         let mut heir = self.left_neighbor(roller);
         while heir != roller && self.are_allied(heir, roller) {
@@ -83,7 +83,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks who has to choose.
+    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks the seat that has to choose.
     pub(in crate::games::mighty::decide) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
@@ -102,7 +102,7 @@ impl Resolution<'_> {
         };
         let options = self.strikable(result, seat);
         match options.as_slice() {
-            // **ME-RULING-111.** Nothing to choose from: no effect.
+            // **ME-RULING-111.** Without an option there is no effect.
             [] => {}
             [only] => self.strike(result, seat, *only),
             _ => self.push(Step::WinterChoice {
@@ -114,7 +114,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-WEVENT-02, ME-RULING-97.** A swarm wakes, if a dragon is on the map.
+    /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm, if there is a dragon on the map.
     fn winter_fury(&mut self) {
         let nests: Vec<Hex> = self
             .cells
@@ -133,7 +133,7 @@ impl Resolution<'_> {
         self.wake(hex);
     }
 
-    /// Action: names the hex that a winter event strikes.
+    /// Action: chooses the hex that a winter event hits.
     pub(in crate::games::mighty::decide) fn answer_winter_choice(
         &mut self,
         seat: Seat,
@@ -239,7 +239,7 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
-                // Without a piece the hex is open to those who stand there (ME-RULING-55).
+                // Without a piece the hex is open to units there (ME-RULING-55).
                 self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}

@@ -1,4 +1,4 @@
-//! Winter (4.23 to 4.31): one file a phase.
+//! Winter (4.23 to 4.31), one file per phase.
 
 mod ahead;
 mod espionage;
@@ -13,8 +13,8 @@ use crate::game::Seat;
 use crate::games::mighty::nouns::WinterPhase;
 
 impl Resolution<'_> {
-    /// What is done in a slot whose player does not act (section 6.2): no spell, no mission, no works; recruits are
-    /// rolled for, armies first; they are deployed in the usual places. Does not end the slot.
+    /// Makes the default choices in a slot whose player does not act (section 6.2): no spell, no mission, no works;
+    /// recruits are rolled, armies first, and deployed in the default places. Does not end the slot.
     pub(super) fn default_slot(&mut self, seat: Seat) {
         match self.winter_phase() {
             Some(WinterPhase::Recruitment) => self.default_recruits(seat),

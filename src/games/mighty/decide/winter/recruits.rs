@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 use crate::tables::book;
 
 impl Mighty {
-    /// **ME-RECRUIT-01, ME-RULING-117.** Whether `seat` may roll for recruits.
+    /// **ME-RECRUIT-01, ME-RULING-117.** Checks that `seat` may roll for recruits.
     fn may_recruit(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         ensure(
@@ -26,7 +26,7 @@ impl Mighty {
         ensure(left > 0, Reason::NoPieceLeft, "ME-RECRUIT-01")
     }
 
-    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Whether the recruits may be these: all of them, from the pieces left.
+    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the kinds of the recruits: all of them, from the pieces left.
     fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         let waiting = self.realms[seat.index()].recruits_to_choose;
@@ -40,7 +40,7 @@ impl Mighty {
         ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
     }
 
-    /// What `seat` may do about recruits.
+    /// Adds the actions of `seat` about recruits.
     pub(in crate::games::mighty) fn recruitment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let waiting = self.realms[seat.index()].recruits_to_choose;
         if waiting == 0 {
@@ -58,7 +58,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Whether a recruit may be put there.
+    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed there.
     fn may_deploy(&self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(
@@ -90,7 +90,7 @@ impl Mighty {
         }
     }
 
-    /// Where `seat` may put its recruits.
+    /// Adds the deployments that are open to `seat`.
     pub(in crate::games::mighty) fn deployment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndDeployment);
         for &kind in UnitKind::ALL {
@@ -109,7 +109,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: rolls for recruits. The type is chosen after the roll; where there is no choice it is made at once.
+    /// Action: rolls for recruits. Their kinds are chosen after the roll; a single option is chosen automatically.
     pub(in crate::games::mighty::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
         self.roll_recruits(seat);
@@ -125,7 +125,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RECRUIT-02 to -05.** `ME-TABLE-26`, as far as pieces are left.
+    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`; the result is limited by the pieces left.
     fn roll_recruits(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let row = book(GameKind::Mighty)
@@ -140,7 +140,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// Action: chooses what the recruits are.
+    /// Action: chooses the kinds of the recruits.
     pub(in crate::games::mighty::decide) fn choose_recruits(
         &mut self,
         seat: Seat,
@@ -156,7 +156,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: puts a recruit on the map.
+    /// Action: deploys a recruit.
     pub(in crate::games::mighty::decide) fn deploy(
         &mut self,
         seat: Seat,
@@ -192,8 +192,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Section 6.2: the capital if it is own and open, else the lowest own open hex, armies outside; boats at the lowest
-    /// own port city, else they wait.
+    /// Section 6.2: armies go outside in the capital if it is own and open, else on the lowest own open hex; boats to
+    /// the lowest own port city, else they wait.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

@@ -13,11 +13,11 @@ use crate::games::mighty::nouns::{
 use crate::games::mighty::state::{Cell, Mighty, Step, Unit};
 use crate::hex::Hex;
 
-/// What a Firestorm adds to its dice (ME-SPELL-16).
+/// The bonus of a Firestorm (ME-SPELL-16).
 const FIRESTORM: i32 = 2;
 
 impl Mighty {
-    /// **ME-SPELL-01, ME-RULING-89.** Whether the sorcerer of `seat` has a capital to work in.
+    /// **ME-SPELL-01, ME-RULING-89.** Returns true if the sorcerer of `seat` has a capital.
     fn has_capital(&self, seat: Seat) -> bool {
         let capital = self.realms[seat.index()].capital;
         capital
@@ -25,7 +25,7 @@ impl Mighty {
             .is_some_and(|cell| cell.owner == Some(seat))
     }
 
-    /// **ME-SPELL-02, ME-RULING-99.** Whether `seat` may cast anything now.
+    /// **ME-SPELL-02, ME-RULING-99.** Checks that `seat` may cast a spell now.
     fn may_cast_at_all(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Equinox)?;
         ensure(
@@ -36,7 +36,7 @@ impl Mighty {
         ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
     }
 
-    /// Whether `spell` may be aimed at `target`.
+    /// Checks that `spell` may have this `target`.
     fn may_aim(&self, seat: Seat, spell: Spell, target: Target) -> Verdict {
         match spell {
             Spell::BadHarvests => {
@@ -47,7 +47,7 @@ impl Mighty {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(cell.is_built_by(seat), Reason::TargetNotOwn, "ME-SPELL-04")
             }
-            // A face-down tile is refused alike whatever lies under it.
+            // A face-down tile is refused in the same way whatever it is.
             Spell::Deluge => {
                 let (_, cell) = self.target_hex(target)?;
                 ensure(
@@ -119,8 +119,8 @@ impl Mighty {
         ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-15")
     }
 
-    /// **ME-SPELL-11, ME-RULING-102.** Whether a boat of `owner` lies safe on `hex`: in a port of its own or of an ally.
-    /// The port of grey boats is a hostile coastal city.
+    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`: in a port of its own or of
+    /// an ally. The port of independent boats is a hostile coastal city.
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {
             Owner::Realm(seat) => self.is_port_for(hex, seat),
@@ -133,7 +133,7 @@ impl Mighty {
         }
     }
 
-    /// What the sorcerer of `seat` may cast.
+    /// Adds the spells that are open to the sorcerer of `seat`.
     pub(in crate::games::mighty) fn spell_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpell);
         if self.may_cast_at_all(seat).is_err() {
@@ -159,7 +159,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Action: casts a spell, at once and in the open (ME-RULING-99).
+    /// Action: casts a spell, at once and in public (ME-RULING-99).
     pub(in crate::games::mighty::decide) fn cast_spell(
         &mut self,
         seat: Seat,
@@ -173,7 +173,7 @@ impl Resolution<'_> {
             spell,
             target,
         });
-        // Until the next winter, and in the coming spring (ME-RULING-20).
+        // They last until the next winter, or through the coming spring (ME-RULING-20).
         let next = self.year + 1;
         match (spell, target) {
             (Spell::BadHarvests, Target::Hex(hex)) => {
@@ -214,7 +214,7 @@ impl Resolution<'_> {
             (Spell::MagicRampart, Target::Hex(hex)) => {
                 self.emit(Event::RampartRaised { hex, thaw: next })
             }
-            // `may_aim` lets nothing else through.
+            // `may_aim` admits nothing else.
             _ => {}
         }
         Ok(())
@@ -253,7 +253,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** A village without a dome falls into ruins, whoever it belongs to.
+    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village without a dome, whoever owns it.
     fn ruin_village(&mut self, hex: Hex, by: RazedBy, thaw: u8) {
         let village = self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
@@ -267,7 +267,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-SPELL-16, ME-SPELL-17, ME-RULING-104.** Fire against a unit.
+    /// **ME-SPELL-16, ME-SPELL-17, ME-RULING-104.** Attacks a unit with fire.
     fn firestorm(&mut self, id: UnitId) {
         let storm = self.dice().two_d6();
         let defence = self.strength(id);

@@ -11,7 +11,7 @@ use crate::hex::Hex;
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **ME-RULING-107.** At the end of spring a village that is still neutral goes back to the player it left.
+    /// **ME-RULING-107.** Returns a village that is still neutral at the end of spring to its former owner.
     pub(in crate::games::mighty::decide) fn return_revolts(&mut self) {
         let year = self.year;
         let due: Vec<(Hex, Seat)> = self
@@ -46,8 +46,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** What was due ends; reserves rot; hexes
-    /// that nobody entered are forgotten.
+    /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends effects that are due, empties the
+    /// reserves, and forgets hexes that nobody entered.
     pub(in crate::games::mighty::decide) fn thaw(&mut self) {
         let guarded = |hex: Hex| {
             self.units_on(hex)
@@ -81,11 +81,11 @@ impl Resolution<'_> {
             forgotten,
             lost,
         });
-        // Open hexes whose ruins were lifted may be taken over by those who stand there (ME-RULING-55, ME-RULING-91).
+        // Open hexes whose ruins were removed may be taken over by units there (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
 
-    /// **ME-LAST-04, ME-END-01.** The last winter is over: points are counted.
+    /// **ME-LAST-04, ME-END-01.** Ends the campaign after the last winter and counts the points.
     pub(in crate::games::mighty::decide) fn finish_campaign(&mut self) {
         let scores = self.scores_now();
         let ranking = self.ranked(&scores);
@@ -105,7 +105,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **ME-RULING-24.** Realms that fell, and the end when at most one player is left.
+    /// **ME-RULING-24.** Eliminates fallen realms, and ends the campaign if at most one player is left.
     pub(in crate::games::mighty::decide) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
         if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {

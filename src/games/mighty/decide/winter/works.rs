@@ -11,11 +11,11 @@ use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// **ME-BUILD-04, ME-RULING-115.** How far a new village may be from an own building.
+/// **ME-BUILD-04, ME-RULING-115.** The greatest distance of a new village from an own building.
 const REACH: u8 = 2;
 
 impl Mighty {
-    /// **ME-BUILD-02 to -04, ME-RULING-115, ME-RULING-116.** Whether `seat` may found a village on `hex`.
+    /// **ME-BUILD-02 to -04, ME-RULING-115, ME-RULING-116.** Checks that `seat` may found a village on `hex`.
     fn may_found(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-BUILD-03")?;
@@ -39,7 +39,7 @@ impl Mighty {
         )
     }
 
-    /// **ME-BUILD-05 to -07, ME-RULING-116.** Whether `seat` may turn the village on `hex` into `to`.
+    /// **ME-BUILD-05 to -07, ME-RULING-116.** Checks that `seat` may upgrade the village on `hex` to `to`.
     fn may_upgrade(&self, seat: Seat, hex: Hex, to: Building) -> Verdict {
         let cell = self.known_cell(hex)?;
         let village = cell.is_built_by(seat)
@@ -75,7 +75,7 @@ impl Mighty {
         )
     }
 
-    /// What `seat` may build.
+    /// Adds the works that are open to `seat`.
     pub(in crate::games::mighty) fn building_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndBuilding);
         let own: Vec<Hex> = self.hexes_of(seat).map(|(hex, _)| hex).collect();
@@ -99,7 +99,7 @@ fn upgrade(to: Building) -> &'static str {
     }
 }
 
-/// **ME-TABLE-25.** What a work costs.
+/// **ME-TABLE-25.** Returns the cost of a work.
 fn cost(work: &str) -> u8 {
     narrow(content::number("building_costs", work, "rations"))
 }
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: improves a village.
+    /// Action: upgrades a village.
     pub(in crate::games::mighty::decide) fn upgrade_village(
         &mut self,
         seat: Seat,
