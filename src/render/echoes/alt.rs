@@ -1,4 +1,4 @@
-//! The pictures in words, from the same view: what a picture may not show, these cannot say.
+//! The pictures as text, from the same view, so that they never say more than a picture may show.
 
 use super::grid::Grid;
 use super::{hand, panel, turns};
@@ -12,10 +12,10 @@ use crate::games::echoes::verdict;
 use crate::games::echoes::view::{BuildingView, PlayerView, TileView, UnitView};
 use crate::text::{Arg, Line};
 
-/// What lowers the damage to every building, from melee and from ranged attacks (EE-BUILDING-06).
+/// The damage reduction of every building, against melee and ranged attacks (EE-BUILDING-06).
 const USUAL_ARMOUR: [i16; 2] = [0, 4];
 
-/// The board in words: what goes on, each player's things, pieces, tiles face down.
+/// Describes the board: the stage, each player, the pieces, the tiles face down.
 pub fn alt_board(view: &View) -> Vec<Line> {
     let mut lines = vec![
         Line::new("echoes-alt-head")
@@ -75,7 +75,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
     lines
 }
 
-/// The four ways in which a tile can lie, for whoever chooses.
+/// Describes the four rotations of a tile, for the player who chooses.
 fn turns(view: &View) -> Vec<Line> {
     let Some((_, printed)) = turns::asked(view) else {
         return Vec::new();
@@ -89,7 +89,7 @@ fn turns(view: &View) -> Vec<Line> {
     Rotation::ALL.map(said).into()
 }
 
-/// The hand of a seat in words, as far as the viewer may see it: each card with its cost, then its text.
+/// Describes the hand of a seat, as far as the viewer may see it: each card with its cost, then its text.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     let size = view
         .players
@@ -108,7 +108,7 @@ pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// A card in words: its name and what it costs, its numbers, its text.
+/// Describes a card: its name and cost, its numbers, its text.
 pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     let mut lines = vec![
         Line::new("echoes-alt-card")
@@ -131,7 +131,8 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     lines
 }
 
-/// A unit on the map in words: whose it is, how it stands, what its card and its Upgrades say; nothing when it is not there.
+/// Describes a unit on the map: its owner, its state, the texts of its card and its Upgrades; `None` if it is not
+/// there.
 pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     let unit = view.units.iter().find(|unit| unit.id == id)?;
     let mut lines = vec![
@@ -147,7 +148,7 @@ pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// A cell in words: its terrain, the building and the units on it; nothing when it is not on the map.
+/// Describes a cell: its terrain, the building and the units on it; `None` if it is not on the map.
 pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
     let grid = Grid::named(view.grid);
     let (place, corner) = view.tiles.iter().find_map(|tile| {
@@ -266,7 +267,7 @@ fn unit(view: &View, unit: &UnitView) -> Line {
         .with("state", state)
 }
 
-/// A building in words; close up also the armour that every building has.
+/// Describes a building; up close also the armour that every building has.
 fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
@@ -287,7 +288,7 @@ fn site(site: &BuildingView, is_close: bool) -> Line {
         .with("state", state)
 }
 
-/// What the armour of a building takes, which no card prints (EE-BUILDING-06).
+/// Describes the armour of a building, which no card prints (EE-BUILDING-06).
 fn armour(site: &BuildingView) -> Line {
     let [melee, ranged] = site.armour;
     Line::new("echoes-armour")
@@ -301,7 +302,8 @@ fn health(left: i16, most: i16) -> Line {
         .with("most", i64::from(most))
 }
 
-/// The tiles that lie face down, by two corners; then what the viewer has seen of them, then the open cells by terrain.
+/// Describes the tiles: those face down by two corners, what the viewer has seen of them, and the open cells by
+/// terrain.
 fn tiles(view: &View) -> Vec<Line> {
     let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {
@@ -344,7 +346,7 @@ fn tiles(view: &View) -> Vec<Line> {
     lines
 }
 
-/// What has to be paid, in words.
+/// Describes a cost.
 pub fn alt_cost(cost: Cost) -> Arg {
     let ids = [
         "echoes-card-cost-food",

@@ -15,18 +15,18 @@ use crate::games::echoes::card::{Card, CardKind, Category, Cost, Keyword, Role};
 use crate::games::echoes::card_text;
 use crate::text::{Lang, Line, Names};
 
-/// Height of the letters of a face of usual scale.
+/// The sizes of the letters at normal scale.
 const NAME: f32 = 31.0;
 const TYPE: f32 = 24.0;
 const TEXT: f32 = 25.0;
 const LEADING: f32 = 1.16;
 const PAD: f32 = 14.0;
-/// Height of the row of signs at usual scale.
+/// The height of the row of signs at normal scale.
 const SIGNS: f32 = 48.0;
-/// How much larger a card alone is.
+/// The scale of a card shown alone.
 const LARGE: f32 = 1.75;
 
-/// A face with its lines broken, ready to be drawn.
+/// A card face with its lines broken, ready to be drawn.
 pub(super) struct Plate<'a> {
     card: &'a Card,
     scale: f32,
@@ -37,7 +37,7 @@ pub(super) struct Plate<'a> {
 }
 
 impl<'a> Plate<'a> {
-    /// The face of a card for a width in pixels.
+    /// Lays out the face of a card for a width in pixels.
     pub(super) fn new(card: &'a Card, wide: f32, scale: f32, reader: Reader<'_>) -> Plate<'a> {
         let room = wide - 2.0 * PAD * scale;
         let name = card.name(reader.lang);
@@ -46,7 +46,7 @@ impl<'a> Plate<'a> {
         let name_size = size_for(Face::Bold, NAME * scale, 24.0, longest, room);
         let mut text = Vec::new();
         for (index, line) in card_text::text(card).iter().enumerate() {
-            // Bearers and keywords come first, and are looked for first.
+            // Bearers and keywords come first and are bold, because people look for them first.
             let is_head = index == 0
                 && (card.kind() == Some(CardKind::Upgrade)
                     || card.unit().is_some_and(|unit| !unit.keywords.is_empty()));
@@ -75,7 +75,7 @@ impl<'a> Plate<'a> {
         self.name.len() as f32 * self.name_size * 1.1 + 16.0 * self.scale
     }
 
-    /// Its height in pixels.
+    /// Returns its height in pixels.
     pub(super) fn height(&self) -> f32 {
         let signs = if self.card.unit().is_some() { 2.0 } else { 1.0 };
         let kind = self.kind.len() as f32 * TYPE * LEADING;
@@ -83,12 +83,12 @@ impl<'a> Plate<'a> {
         self.head() + (signs * SIGNS + kind + text + 2.0 * PAD + 16.0) * self.scale
     }
 
-    /// Where its cost is written.
+    /// Returns the base line of its cost.
     fn signs(&self, area: Area) -> f32 {
         area.y + self.head() + SIGNS * self.scale * 0.56
     }
 
-    /// Draws all but the cost, which may be another than the printed one.
+    /// Draws everything except the cost, which may differ from the printed one.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area) {
         let scale = self.scale;
         let (left, right) = (area.x + PAD * scale, area.right() - PAD * scale);
@@ -166,7 +166,7 @@ impl<'a> Plate<'a> {
         }
     }
 
-    /// Draws what it costs.
+    /// Draws the cost.
     pub(super) fn cost(&self, layer: &mut Layer, area: Area, cost: Cost) {
         if self.card.kind().is_none() {
             return;
@@ -183,7 +183,7 @@ impl<'a> Plate<'a> {
         }
     }
 
-    /// Both attacks, health, movement.
+    /// Draws both attacks, health and movement.
     fn numbers(&self, layer: &mut Layer, left: f32, y: f32, right: f32) {
         let Some(unit) = self.card.unit() else { return };
         let scale = self.scale;
@@ -224,7 +224,7 @@ impl<'a> Plate<'a> {
         );
     }
 
-    /// The sign of its class or kind.
+    /// Draws the sign of its class or kind.
     fn sign(&self, layer: &mut Layer, x: f32, y: f32) {
         let size = 28.0 * self.scale;
         if let Some(unit) = self.card.unit() {
@@ -244,7 +244,7 @@ impl<'a> Plate<'a> {
     }
 }
 
-/// The colour of a kind of card; the kind is also written and has its sign.
+/// Returns the colour of a kind of card; the kind also has its text and sign.
 fn tint(card: &Card) -> Color {
     match card.kind() {
         Some(CardKind::Unit) => Color::hex(0x23457F),
@@ -256,7 +256,7 @@ fn tint(card: &Card) -> Color {
     }
 }
 
-/// What kind of card it is, in words.
+/// Returns the kind of card as text.
 fn kind(card: &Card, reader: Reader<'_>) -> String {
     let mut parts: Vec<Cow<'static, str>> = Vec::new();
     match card.role() {
@@ -288,7 +288,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
         .unwrap_or_default()
 }
 
-/// The message that names the kind of a card.
+/// Returns the message that names the kind of a card.
 pub fn kind_term(card: &Card) -> &'static str {
     match card.kind() {
         Some(CardKind::Unit) => "echoes-kind-unit",
@@ -300,7 +300,7 @@ pub fn kind_term(card: &Card) -> &'static str {
     }
 }
 
-/// One card, large, with what its keywords mean and its line of colour.
+/// Draws one card, large, with explanations of its keywords and its flavour text.
 pub fn card(card: &Card, lang: Lang) -> Scene {
     let names = Names::default();
     let reader = Reader {
@@ -359,7 +359,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
     scene
 }
 
-/// The keywords that a card prints, each once.
+/// Returns the keywords of a card, each once.
 fn keywords(card: &Card) -> Vec<Keyword> {
     let mut keywords: Vec<Keyword> = Vec::new();
     for &keyword in card.unit().iter().flat_map(|unit| &unit.keywords) {

@@ -1,5 +1,4 @@
-//! Two letters for every unit card, so that units of one class are told apart: no two cards of a civilization share
-//! them.
+//! Two letters for every unit card, to distinguish units of one class: unique within a civilization.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +6,13 @@ use crate::games::echoes::card::Card;
 use crate::games::echoes::content;
 use crate::text::Lang;
 
-/// Small words, which nobody would look for in initials.
+/// Small words that are ignored in initials.
 const SMALL: &[&str] = &[
     "a", "an", "the", "of", "le", "la", "les", "l", "de", "du", "des", "d", "à", "sous", "s", "i",
     "ier",
 ];
 
-/// The letters of a card in a language.
+/// Returns the letters of a card in a language.
 pub(super) fn initials(card: &Card, lang: Lang) -> String {
     let units = content::cards().iter();
     let units = units.filter(|other| other.civ == card.civ && other.unit().is_some());
@@ -28,7 +27,7 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
     free(card.name(lang), &taken)
 }
 
-/// The first proposal for a name that is not taken; the best one when all are.
+/// Returns the first proposal for a name that is not taken; the best one if all are.
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));
@@ -38,7 +37,7 @@ fn free(name: &str, taken: &BTreeSet<String>) -> String {
         .unwrap_or_default()
 }
 
-/// Letters for a name, the best first: those of its first words, then those of its first word.
+/// Returns proposals for a name, best first: the initials of its first words, then letters of its first word.
 fn proposals(name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphabetic())

@@ -1,4 +1,4 @@
-//! The end of a match: a banner above the board with the winners' flags in a laurel, their names, and what decided it.
+//! The end of a match: a banner above the board with the winners' flags in a laurel, their names, and the reason.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use crate::games::echoes::View;
 use crate::games::echoes::verdict;
 use crate::text::Line;
 
-/// How wide the place of a flag and its laurel is, in pixels.
+/// The width of a flag with its laurel, in pixels.
 const FLAG: f32 = 124.0;
-/// Height of the letters that say what decided the match, and of their rows.
+/// The heights of the letters of the reason, and of their rows.
 const WHY: f32 = 34.0;
 const ROW: f32 = 40.0;
 
-/// What stands above the board of a match that is over.
+/// The banner above the board of a finished match.
 pub(super) struct Banner {
     winners: Vec<Seat>,
     is_drawn: bool,
@@ -30,12 +30,12 @@ pub(super) struct Banner {
     won: String,
     why: Vec<String>,
     wide: f32,
-    /// How high it is, in pixels.
+    /// The height in pixels.
     pub(super) height: f32,
 }
 
 impl Banner {
-    /// The banner of a match that is over; nothing before.
+    /// Lays out the banner of a finished match; `None` before.
     pub(super) fn new(view: &View, title: &str, reader: Reader<'_>, wide: f32) -> Option<Banner> {
         let outcome = view.outcome.as_ref()?;
         let is_drawn = outcome.winners.len() == view.players.len();
@@ -119,7 +119,7 @@ impl Banner {
     }
 }
 
-/// The flag of a seat, around a point.
+/// Draws the flag of a seat around a point.
 fn flag(layer: &mut Layer, livery: Livery, centre: Point) {
     let cloth = livery.outline(Area::around(centre, 50.0, 58.0));
     layer.stroke(cloth.clone(), Pen::new(livery.line, 4.0));

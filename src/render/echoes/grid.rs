@@ -1,4 +1,4 @@
-//! Where the cells lie in the picture. A row is as high as what stands in it needs, so that numbers stay large.
+//! The positions of cells in the picture. A row is as high as its contents need, so that numbers stay large.
 
 use super::super::path::Area;
 use crate::games::echoes::nouns::{Cell, Side};
@@ -9,19 +9,20 @@ const EDGE: f32 = 4.0;
 /// The cells, seen from a side.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
-    /// Its box.
+    /// The bounding box.
     pub(super) area: Area,
-    /// How wide a cell is, in pixels.
+    /// The width of a cell, in pixels.
     pub(super) side: f32,
-    /// Cells a side.
+    /// The number of cells a side.
     pub(super) size: u8,
     from: Side,
-    /// Where each row begins, and after them where the last one ends.
+    /// The upper edge of each row, followed by the lower edge of the last one.
     tops: Vec<f32>,
 }
 
 impl Grid {
-    /// A map of `tiles` tiles a side across the width of the picture; `high` says how high a cell has to be.
+    /// Creates the grid of `tiles` tiles a side across the width of the picture; `high` returns the height that a cell
+    /// needs.
     pub(super) fn new(
         tiles: u8,
         from: Side,
@@ -49,12 +50,12 @@ impl Grid {
         grid
     }
 
-    /// A map without a picture, for the names of its places.
+    /// Creates a grid without a picture, for the names of its places.
     pub(super) fn named(tiles: u8) -> Grid {
         Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
     }
 
-    /// Cells from the left edge and from the upper edge of the picture.
+    /// Returns the position of a cell, counted from the left and the upper edge of the picture.
     fn place(&self, cell: Cell) -> (u8, u8) {
         let last = self.size - 1;
         match self.from {
@@ -63,7 +64,7 @@ impl Grid {
         }
     }
 
-    /// The box of a cell.
+    /// Returns the box of a cell.
     pub(super) fn cell(&self, cell: Cell) -> Area {
         let (across, down) = self.place(cell);
         let edge = |row: usize| self.tops.get(row).copied().unwrap_or(self.area.bottom());
@@ -76,7 +77,7 @@ impl Grid {
         )
     }
 
-    /// The cells of a tile: NW, NE, SW, SE.
+    /// Returns the cells of a tile: NW, NE, SW, SE.
     pub(super) fn tile(&self, place: u8) -> [Cell; 4] {
         let tiles = (self.size / 2).max(1);
         let (column, row) = (2 * (place % tiles), 2 * (place / tiles));
@@ -88,7 +89,7 @@ impl Grid {
         ]
     }
 
-    /// The box of a tile.
+    /// Returns the box of a tile.
     pub(super) fn tile_area(&self, place: u8) -> Area {
         let areas = self.tile(place).map(|cell| self.cell(cell));
         let least =
@@ -98,7 +99,7 @@ impl Grid {
         Area::new(x, y, most(Area::right) - x, most(Area::bottom) - y)
     }
 
-    /// Where the cells of a tile lie in a box that stands for it, in the order of [`Grid::tile`].
+    /// Returns the boxes of a tile's cells within a box that represents the tile, in the order of [`Grid::tile`].
     pub(super) fn quarters(&self, place: u8, of: Area) -> [Area; 4] {
         let whole = self.tile_area(place);
         self.tile(place).map(|cell| {

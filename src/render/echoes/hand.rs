@@ -1,4 +1,4 @@
-//! A hand: its cards in rows, those that can be played now marked.
+//! A hand: its cards in rows, with playable ones marked.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use crate::games::echoes::card::Card;
 use crate::games::echoes::state::CardId;
 use crate::text::{Lang, Line, Names};
 
-/// Height of the strip above the cards.
+/// The height of the strip above the cards.
 const STRIP: f32 = 64.0;
 
-/// Up to so many cards stand two in a row, and larger.
+/// Up to this number of cards, there are only two in a row, and larger.
 const FEW: usize = 4;
 
-/// The hand of a seat, as far as the viewer may see it; `playable` are the cards that the menu lets him play.
+/// Draws the hand of a seat, as far as the viewer may see it; `playable` are the cards that can be played now.
 pub fn hand(
     view: &View,
     seat: Seat,
@@ -69,7 +69,7 @@ pub fn hand(
     scene
 }
 
-/// The cards of the hand, as far as the viewer may read them.
+/// Returns the cards of the hand, as far as the viewer may see them.
 pub(super) fn cards(view: &View, seat: Seat) -> Vec<(CardId, &Card)> {
     let player = view.players.iter().find(|player| player.seat == seat);
     player
@@ -118,7 +118,7 @@ fn strip(
     }
 }
 
-/// Marks a card that can be played: a frame and a tick.
+/// Marks a playable card: a frame and a tick.
 fn mark(layer: &mut Layer, area: Area, scale: f32) {
     layer.note("playable", area);
     layer.stroke(Path::rounded(area, 14.0 * scale), Pen::new(OPEN, 8.0));

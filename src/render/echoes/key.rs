@@ -1,4 +1,5 @@
-//! The names of the units on the board, each behind the initials of its counter, and what the shields mean.
+//! The legend: the names of the units on the board, each with the initials of its counter, and the meaning of the
+//! shields.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +13,22 @@ use crate::game::Seat;
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::Mode;
 
-/// Height of a row.
+/// The height of a row.
 const ROW: f32 = 42.0;
-/// Height of the letters of a name.
+/// The height of the letters of a name.
 const NAME: f32 = 30.0;
-/// How wide a small counter is.
+/// The width of a small counter.
 const CHIP: f32 = 46.0;
 /// Pixels between two names.
 const SPACE: f32 = 24.0;
 
-/// What a row of the key explains.
+/// A sign in the legend.
 enum Sign {
     Counter(Seat, String),
     Armour(Mode),
 }
 
-/// A sign and its meaning, with the place of its left edge and of the middle of its row.
+/// A sign and its meaning, with the positions of its left edge and of the middle of its row.
 struct Entry {
     sign: Sign,
     text: String,
@@ -35,15 +36,15 @@ struct Entry {
     y: f32,
 }
 
-/// The key of a board, laid out for a width.
+/// The legend of a board, laid out for a width.
 pub(super) struct Key {
     entries: Vec<Entry>,
-    /// How high it is, in pixels.
+    /// The height in pixels.
     pub(super) height: f32,
 }
 
 impl Key {
-    /// Every card that has a unit on the board, player by player; then the shields that are on the board.
+    /// Lists every card with a unit on the board, by player; then the shields on the board.
     pub(super) fn new(view: &View, reader: Reader<'_>, wide: f32) -> Key {
         let mut signs: Vec<(Sign, String)> = Vec::new();
         for player in &view.players {
@@ -88,7 +89,7 @@ impl Key {
         }
     }
 
-    /// Draws the key with its upper left corner there.
+    /// Draws the legend with its upper left corner at `corner`.
     pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>, corner: Point) {
         for entry in &self.entries {
             let (x, y) = (corner.x + entry.x, corner.y + entry.y);
@@ -114,7 +115,7 @@ impl Key {
     }
 }
 
-/// A small counter with its initials.
+/// Draws a small counter with its initials.
 fn counter(layer: &mut Layer, area: Area, livery: Livery, letters: &str) {
     let outline = livery.outline(Area::new(area.x, area.y + 2.0, area.w, area.h - 4.0));
     layer.stroke(outline.clone(), Pen::new(livery.line, 4.0));

@@ -1,5 +1,5 @@
-//! The colours of the sheet and the land, and what marks an owner: colour, lightness, the outline of his pieces and a
-//! charge.
+//! The colours of the sheet and the land, and the marks of owners: colour, lightness, the outline of their pieces, and
+//! a charge.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -18,14 +18,14 @@ pub(super) const BANK: Color = Color::hex(0x386580);
 pub(super) const BACK: Color = Color::hex(0xA58F66);
 /// The pattern on the back of a tile.
 pub(super) const LATTICE: Color = Color::hex(0x8B7650);
-/// What warns, hurts and heals.
+/// Warnings, damage and healing.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// What may be done.
+/// Legal actions.
 pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
 /// Gold.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
 
-/// What a civilization is known by.
+/// Returns the emblem of a civilization.
 fn emblem(civ: Civ) -> Icon {
     match civ {
         Civ::Norse => Icon::Axe,
@@ -37,12 +37,12 @@ fn emblem(civ: Civ) -> Icon {
     }
 }
 
-/// How a seat's things look.
+/// The appearance of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
     /// The field.
     pub(super) field: Color,
-    /// What is written or charged on the field.
+    /// The colour of letters and charges on the field.
     pub(super) on_field: Color,
     /// The line around the field.
     pub(super) line: Color,
@@ -64,7 +64,7 @@ enum Shape {
 }
 
 impl Livery {
-    /// The livery of the nth seat of a team, which has no civilization yet.
+    /// Returns the livery of the nth seat of a team, without a civilization.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
         match (team, nth) {
@@ -99,7 +99,7 @@ impl Livery {
         }
     }
 
-    /// The same, with the emblem of a civilization on its banner.
+    /// Returns the same with the emblem of a civilization on its banner.
     pub(super) fn under(self, civ: Civ) -> Livery {
         Livery {
             charge: emblem(civ),
@@ -107,7 +107,7 @@ impl Livery {
         }
     }
 
-    /// The outline of a piece.
+    /// Returns the outline of a piece.
     pub(super) fn outline(self, area: Area) -> Path {
         let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
         let middle = area.centre().x;
@@ -155,7 +155,7 @@ impl Livery {
     }
 }
 
-/// The ground colour of a terrain.
+/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Farmland => Color::hex(0xEBDD9E),

@@ -1,4 +1,4 @@
-//! Hints for a chosen unit: where it may go, what it may attack. They differ in form as well as in colour.
+//! Hints for a chosen unit: its moves and its targets. They differ in form as well as in colour.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -9,7 +9,7 @@ use super::livery::{ALARM, INK, VELLUM};
 use super::plot;
 use crate::games::echoes::nouns::Cell;
 
-/// A cell to which the unit may go: a broken frame and a light ground, and footprints where nothing stands.
+/// Marks a cell to which the unit may go: a broken frame and a light ground, and footprints if it is empty.
 pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {
     let area = grid.cell(cell);
     layer.note(format!("reach {cell}"), area);
@@ -31,7 +31,7 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
     }
 }
 
-/// A cell that the unit may attack: a whole frame.
+/// Marks a cell that the unit may attack: a solid frame.
 pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let area = grid.cell(cell);
     layer.note(format!("target {cell}"), area);
@@ -41,7 +41,7 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     layer.stroke(frame, Pen::new(ALARM, 7.0));
 }
 
-/// The sign of an attack, in the corner where nothing else stands.
+/// Draws the sign of an attack, in the free corner.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let place = plot::corner(grid.cell(cell));
     let radius = 14.0;

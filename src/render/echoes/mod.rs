@@ -1,9 +1,8 @@
-//! Echoes of Emperors: the board from a side, a hand of cards, one card large, and the same in words.
+//! Echoes of Emperors: the board from a side, a hand of cards, a single large card, and the same as text.
 //!
-//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high; on a wide screen a column stands beside
-//! the board. Everything comes from the [`View`] of
-//! one viewer, so that no picture can show what he may not know. The tiles and the faces of the cards are the fixed
-//! layer; pieces, hints and what changes from turn to turn the moving one.
+//! Made for a phone: 1080 pixels wide, with important text at least 24 pixels high; on a wide screen there is a side
+//! panel. Everything comes from the [`View`] of one viewer, so that no picture shows more than they may know. The tiles
+//! and the faces of the cards are the fixed layer; pieces, hints and the rest are the moving one.
 
 mod alt;
 mod card;
@@ -49,28 +48,28 @@ use super::wrap;
 /// Width of the pictures in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// Width of what stands beside the board on a wide screen, in pixels.
+/// The width of the side panel on a wide screen, in pixels.
 const COLUMN: u16 = 560;
 
 /// Pixels between the parts.
 const GAP: f32 = 12.0;
 
-/// How the board is to be shown. What is pointed out for a chosen unit the caller takes from the menu.
+/// How to show the board. The caller takes the hints for a chosen unit from its legal actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
-    /// For a wide screen: the players and the key stand beside the board, and below them what follows here.
+    /// True for a wide screen: the players, the legend and the following parts are beside the board.
     pub is_wide: bool,
-    /// What happened last, the latest last, as the viewer may read it.
+    /// The latest events, newest last, rendered for the viewer.
     pub happened: Vec<Line>,
-    /// The unit.
+    /// The chosen unit.
     pub chosen: Option<CardId>,
-    /// Cells to which it may go.
+    /// The cells to which it may go.
     pub reach: Vec<Cell>,
-    /// Cells that it may attack.
+    /// The cells that it may attack.
     pub targets: Vec<Cell>,
 }
 
-/// The board, seen from a side: the rows of that side are at the bottom, the names of the cells stay.
+/// Draws the board from a side: the rows of that side are at the bottom; the names of the cells do not change.
 pub fn board(
     view: &View,
     from: Side,
@@ -96,8 +95,8 @@ pub fn board(
     let mut scene = Scene::new(WIDTH + beside, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
 
-    // From the upper edge down: what goes on, the far side, the board, a tile's four ways, the near side, the key; on a
-    // wide screen both sides and the key stand beside the board.
+    // From top to bottom: the stage, the far side, the board, a tile's four rotations, the near side, the legend; on a
+    // wide screen both sides and the legend are beside the board.
     let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
     let above = if look.is_wide {
         0.0
@@ -163,15 +162,15 @@ pub fn board(
     scene
 }
 
-/// The colours of each seat on the board.
+/// Returns the colours of each seat on the board.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = liveries(view).into_values();
     each.map(|own| Tincture::of(own.field, own.on_field, Some(own.charge)).edged(own.line))
         .collect()
 }
 
-/// The livery of each seat: dark fields for team 0, light ones for team 1, another outline for each, and the emblem of
-/// its civilization.
+/// Returns the livery of each seat: dark fields for team 0, light ones for team 1, a different outline for each, and
+/// the emblem of its civilization.
 fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
     let mut counts = [0_u8; 2];
     let mut liveries = BTreeMap::new();

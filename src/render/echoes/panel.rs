@@ -1,4 +1,4 @@
-//! What surrounds the board: the strip with round and phase above, and what lies before each player.
+//! The panels around the board: the strip with round and phase above, and the state of each player.
 
 use std::collections::BTreeMap;
 
@@ -18,16 +18,16 @@ use crate::games::echoes::state::{CardId, PawnState, Stage};
 use crate::games::echoes::view::PlayerView;
 use crate::text::Line;
 
-/// Height of the strip above the board.
+/// The height of the strip above the board.
 pub(super) const STRIP: f32 = 96.0;
 /// Height of a row in a panel.
 const ROW: f32 = 46.0;
-/// Height of the letters of a number that only accompanies another.
+/// The height of the letters of a secondary number.
 const SMALL: f32 = 28.0;
-/// Height of the letters of words beside numbers.
+/// The height of the letters of words beside numbers.
 const LABEL: f32 = 25.0;
 
-/// How high the panels of one side are, the gap below or above included.
+/// Returns the height of the panels of one side, including the gap below or above.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
     match players.is_empty() {
         true => 0.0,
@@ -35,10 +35,10 @@ pub(super) fn height(players: &[&PlayerView]) -> f32 {
     }
 }
 
-/// How high a panel of each of these players is.
+/// Returns the height of a panel of each of these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
-    // In a narrow one the cards in play have a row of their own; else they stand beside the counts.
+    // In a narrow panel the cards in play have a row of their own; otherwise they are beside the counts.
     let rows = match is_narrow && players.iter().any(has_cards) {
         true => 4.0,
         false => 3.0,
@@ -48,14 +48,14 @@ fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
 
 /// The panels of all players one below the other, beside a board.
 pub(super) struct Column<'a> {
-    /// Each with its upper edge and its height, from the far side to the near one.
+    /// Each panel with its upper edge and its height, from the far side to the near one.
     panels: Vec<(&'a PlayerView, f32, f32)>,
-    /// Where they end, the gap below included.
+    /// The lower end, including the gap below.
     pub(super) bottom: f32,
 }
 
 impl<'a> Column<'a> {
-    /// Below `top`.
+    /// Lays the panels out below `top`.
     pub(super) fn new(far: &[&'a PlayerView], near: &[&'a PlayerView], top: f32) -> Column<'a> {
         let (mut panels, mut bottom) = (Vec::new(), top);
         for &player in far.iter().chain(near) {
@@ -89,7 +89,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// What is going on: the phase of a turn, or the stage before and after.
+/// Describes the stage: the phase of a turn, or the stage before and after.
 pub(super) fn stage(view: &View) -> Line {
     match view.stage {
         Stage::Decks => Line::new("echoes-picture-decks"),
@@ -176,7 +176,7 @@ pub(super) fn draw(
     }
 }
 
-/// Temporary tokens on the cards of a player, in the order of `Token::ALL`.
+/// Returns the temporary tokens on the cards of a player, in the order of `Token::ALL`.
 pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     let units = view.units.iter().filter(|unit| unit.owner == player.seat);
     let mut cards: Vec<CardId> = units
@@ -202,7 +202,7 @@ struct Panel<'a> {
 }
 
 impl Panel<'_> {
-    /// Whether the match is won, and by him.
+    /// Returns true if this player has won the match.
     fn has_won(&self) -> bool {
         let winners = self.view.outcome.as_ref().map(|outcome| &outcome.winners);
         winners.is_some_and(|winners| {
@@ -296,8 +296,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Main tokens of each kind: ready of all, then temporary ones; jokers at the end. Where it gets narrow, the number
-    /// of all is left out.
+    /// Draws the main tokens of each kind: ready ones of all, then temporary ones; jokers at the end. In a narrow panel
+    /// the total is omitted.
     fn resources(&self, layer: &mut Layer, left: f32, y: f32) {
         let temporary = temporary(self.view, self.player);
         let team = self.view.team_joker == Some(self.player.team);
@@ -371,7 +371,7 @@ impl Panel<'_> {
         x + width(Face::Bold, size, text)
     }
 
-    /// Cards in the piles and pawns; returns where they end.
+    /// Draws the numbers of cards in the piles and the pawns. Returns the right end.
     fn counts(&self, layer: &mut Layer, left: f32, y: f32) -> f32 {
         let player = self.player;
         let is_free = |pawn: Pawn| {
@@ -426,7 +426,7 @@ impl Panel<'_> {
         x
     }
 
-    /// Events in play and kept Actions by name.
+    /// Draws the names of Events in play and kept Actions.
     fn cards(&self, layer: &mut Layer, left: f32, y: f32) {
         let names = |cards: &[CardId]| {
             cards

@@ -1,4 +1,4 @@
-//! What grows or stands on a cell, so that terrain is told apart without colour.
+//! Patterns of terrains, which distinguish them without colour.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -32,7 +32,7 @@ pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {
     }
 }
 
-/// The icon that names a terrain in a corner.
+/// Returns the icon of a terrain for a corner of its cell.
 pub(super) fn icon(terrain: Terrain) -> Option<(Icon, Color)> {
     match terrain {
         Terrain::Farmland => Some((Icon::Barley, Color::hex(0x8A6410))),

@@ -1,5 +1,5 @@
-//! What shares a cell, and which box each of it has: the name above, a building below it, units at the foot. The boxes
-//! never overlap, and a row of cells is as high as its fullest cell.
+//! The layout of a cell: the name at the top, a building below it, units at the bottom. The boxes never overlap, and a
+//! row of cells is as high as its fullest cell.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use crate::games::echoes::View;
 use crate::games::echoes::nouns::Cell;
 use crate::games::echoes::view::{BuildingView, UnitView};
 
-/// Height of the letters of what must be read: a digit is 9 pixels high on a phone of 390.
+/// The height of important letters: a digit is 9 pixels high on a phone of 390.
 pub(super) const READ: f32 = 39.0;
-/// Height of the row with the name of a cell and its terrain.
+/// The height of the row with the name of a cell and its terrain.
 pub(super) const NAME: f32 = 34.0;
-/// Height of a building.
+/// The height of a building.
 const PLATE: f32 = 42.0;
 /// Pixels above units: room for the battlements of a garrison.
 const OVER: f32 = 10.0;
 /// Pixels below units.
 const UNDER: f32 = 6.0;
-/// Pixels between a cell's edge and what stands on it.
+/// Pixels between a cell's edge and its contents.
 const MARGIN: f32 = 6.0;
 /// Pixels between units of one cell.
 const BETWEEN: f32 = 4.0;
 
-/// What stands on a cell.
+/// The contents of a cell.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plot<'a> {
     /// The building.
@@ -33,7 +33,7 @@ pub(super) struct Plot<'a> {
     pub(super) units: Vec<&'a UnitView>,
 }
 
-/// What stands on each cell on which anything does.
+/// Returns the contents of each cell that is not empty.
 pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
     let mut plots: BTreeMap<Cell, Plot<'_>> = BTreeMap::new();
     for site in &view.buildings {
@@ -45,34 +45,34 @@ pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
     plots
 }
 
-/// How high an empty cell is, in pixels, by how wide it is.
+/// Returns the height of an empty cell of this width, in pixels.
 pub(super) fn least(side: f32) -> f32 {
     (side * 0.8).max(112.0)
 }
 
-/// Where the name of a cell is written.
+/// Returns the box of a cell's name.
 pub(super) fn name(area: Area) -> Area {
     Area::new(area.x + 3.0, area.y + 4.0, 53.0, NAME - 6.0)
 }
 
-/// The middle of the first sign beside the name.
+/// Returns the middle of the first sign beside the name.
 pub(super) fn sign(area: Area) -> Point {
     let name = name(area);
     at(name.right() + 15.0, name.centre().y + 1.0)
 }
 
-/// The middle of the sign of an attack.
+/// Returns the middle of the sign of an attack.
 pub(super) fn corner(area: Area) -> Point {
     at(area.right() - 19.0, area.y + 20.0)
 }
 
-/// The box of a building.
+/// Returns the box of a building.
 pub(super) fn plate(area: Area) -> Area {
     Area::new(area.x + 5.0, area.y + NAME, area.w - 10.0, PLATE)
 }
 
 impl Plot<'_> {
-    /// How high the cell has to be, in pixels.
+    /// Returns the height that the cell needs, in pixels.
     pub(super) fn high(&self) -> f32 {
         let site = if self.site.is_some() { PLATE } else { 0.0 };
         let units = match tokens::high(&self.units) {
@@ -82,7 +82,7 @@ impl Plot<'_> {
         NAME + site + units.max(UNDER)
     }
 
-    /// The boxes of the units.
+    /// Returns the boxes of the units.
     pub(super) fn places(&self, area: Area) -> Vec<Area> {
         let count = self.units.len() as f32;
         let head = NAME + if self.site.is_some() { PLATE } else { 0.0 } + OVER;

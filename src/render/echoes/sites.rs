@@ -1,5 +1,5 @@
-//! Buildings: a plate with the owner's field under the name of the cell, so that a unit on it stays in sight. On it the
-//! kind, the health and the armour; beside the name what a Camp gives.
+//! Buildings: a plate in the owner's colour under the name of the cell, so that a unit on it stays visible. The plate
+//! shows the kind, the health and the armour; the yield of a Camp is beside the name.
 
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
@@ -12,14 +12,14 @@ use super::symbols;
 use crate::games::echoes::nouns::{BuildingKind, Mode};
 use crate::games::echoes::view::BuildingView;
 
-/// How wide a shield with the armour is, in pixels.
+/// The width of a shield with the armour, in pixels.
 const SHIELD: f32 = 32.0;
-/// How wide a disc is of what a Camp gives.
+/// The width of a disc for the yield of a Camp.
 const DISC: f32 = 28.0;
 /// The least height of letters.
 const LEAST: f32 = 24.0;
 
-/// Draws a building with its health, its armour and what it gives.
+/// Draws a building with its health, its armour and its yield.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, livery: Livery) {
     let cell = grid.cell(building.cell);
     let plate = plot::plate(cell);
@@ -45,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
             right -= 1.0;
         }
     }
-    // What does not fit is left out in this order: the most, the heart, the sign of the kind.
+    // If there is too little room, this is omitted in order: the maximum, the heart, the sign of the kind.
     let left = building.left.to_string();
     let of = format!("/{}", building.most);
     let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;
@@ -94,7 +94,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
     }
 }
 
-/// The discs of what a Camp gives, where else the sign of the terrain stands.
+/// Draws the yield of a Camp, in place of the sign of the terrain.
 fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
     let Some((kind, n)) = building.yields else {
         return;

@@ -22,7 +22,7 @@ pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, c
     }
 }
 
-/// A throwing engine; no crate of icons has one.
+/// Draws a siege engine, which no icon crate has.
 fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     let p = |x: f32, y: f32| centre.moved(x * size, y * size);
     let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);
@@ -42,7 +42,7 @@ fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     }
 }
 
-/// The sign of a resource: its icon, the colour of its disc, and what is drawn on it.
+/// Returns the sign of a resource: its icon, the colour of its disc, and the colour on it.
 pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
     match kind {
         Resource::Food => (Icon::Barley, Color::hex(0xA92F2B), VELLUM),
@@ -59,7 +59,7 @@ pub(super) fn disc(layer: &mut Layer, kind: Resource, centre: Point, size: f32) 
     layer.icon(icon, centre, size * 0.68, on_field);
 }
 
-/// Draws a cost from its left edge on: discs with numbers, grey for any resource; returns where it ends.
+/// Draws a cost from its left edge on: discs with numbers, grey for any resource. Returns the right end.
 pub(super) fn cost(layer: &mut Layer, cost: Cost, left: Point, size: f32) -> f32 {
     let mut x = left.x;
     let number = size * 0.95;
@@ -86,7 +86,7 @@ pub(super) fn cost(layer: &mut Layer, cost: Cost, left: Point, size: f32) -> f32
     x
 }
 
-/// Draws the eight directions, those that are allowed dark and large.
+/// Draws the eight directions, with the allowed ones dark and large.
 pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32, color: Color) {
     for &direction in Direction::ALL {
         let (columns, rows) = direction.step();
@@ -111,8 +111,7 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
     layer.fill(Path::circle(centre, size * 0.08), color);
 }
 
-/// Draws an icon and a text to its right from `left` on, the text's middle at the height of the point; returns where it
-/// ends.
+/// Draws an icon with a text to its right, from `left` on, vertically centred. Returns the right end.
 pub(super) fn count(
     layer: &mut Layer,
     icon: Icon,
@@ -128,7 +127,7 @@ pub(super) fn count(
     start + width(Face::Bold, size, text)
 }
 
-/// Draws a heart as full as the health is; the colours are those of the heart and of the ground.
+/// Draws a heart filled in proportion to the health, in the colours of the heart and of the ground.
 pub(super) fn heart(
     layer: &mut Layer,
     centre: Point,
@@ -154,7 +153,7 @@ pub(super) fn heart(
     });
 }
 
-/// Draws armour: against ranged attacks a light shield with a point, against melee a dark round one.
+/// Draws armour: a light pointed shield against ranged attacks, a dark round one against melee.
 pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, wide: f32) {
     let area = Area::around(centre, wide, wide * 1.24);
     let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
@@ -182,7 +181,7 @@ pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, w
     layer.text(base, size, Face::Bold, color, Anchor::Middle, text);
 }
 
-/// Draws a laurel: two branches that are open above.
+/// Draws a laurel: two branches, open at the top.
 pub(super) fn laurel(layer: &mut Layer, centre: Point, radius: f32) {
     let green = Color::hex(0x2F5528);
     let on =

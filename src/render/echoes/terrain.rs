@@ -51,7 +51,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
     }
 }
 
-/// What a cell is, if it lies face up.
+/// Returns the terrain of a cell, if it is face up.
 pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> {
     view.tiles.iter().find_map(|tile| {
         let place = grid.tile(tile.place).iter().position(|&one| one == cell)?;
@@ -59,7 +59,7 @@ pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> 
     })
 }
 
-/// Water through a cell, toward all water beside it; alone it runs from edge to edge.
+/// Draws water through a cell, toward all water beside it; an isolated river runs from edge to edge.
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
     let centre = area.centre();
@@ -86,7 +86,7 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
     patterns::draw(layer, Terrain::River, area);
 }
 
-/// A river alone, from edge to edge.
+/// Draws an isolated river, from edge to edge.
 pub(super) fn bed(layer: &mut Layer, area: Area) {
     let y = area.y + area.h * 0.56;
     let bed = Path::polygon(&[at(area.x, y), at(area.right(), y)], false);
@@ -98,7 +98,7 @@ fn fill_bed(layer: &mut Layer, bed: Path, area: Area) {
     layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
 }
 
-/// A tile face down; if the viewer has looked at it, a window shows its cells as printed.
+/// Draws a tile face down; if the viewer has looked at it, a window shows its cells as printed.
 fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     let what = if tile.centre { "centre back" } else { "back" };
     layer.note(format!("{what} {}", tile.place), area);
@@ -162,7 +162,7 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     }
 }
 
-/// The part of a tile between the names of its upper cells and those of its lower ones.
+/// Returns the part of a tile between the names of its upper and its lower cells.
 fn clear_of_names(grid: &Grid, place: u8, area: Area) -> Area {
     let cells = grid.tile(place).map(|cell| grid.cell(cell));
     let lower = cells.iter().map(|cell| cell.y).fold(area.y, f32::max);
@@ -202,12 +202,12 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
 }
 
-/// The name of a cell and what it is.
+/// Draws the name of a cell and its terrain.
 pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
     title(layer, grid.cell(cell), cell, terrain);
 }
 
-/// The name of a cell at the head of its box, and beside it what it is.
+/// Draws the name of a cell at the top of its box, with its terrain beside it.
 pub(super) fn title(layer: &mut Layer, area: Area, cell: Cell, terrain: Option<Terrain>) {
     let halo = |width: f32| Halo {
         color: match terrain {

@@ -1,5 +1,5 @@
-//! Units: the owner's field and outline, the initials of the card, the class, how it fights and how hard, the health
-//! left of the most, and below them in a row of their own the marks. Every part keeps its box to itself.
+//! Units: the owner's colour and outline, the initials of the card, the class, attack mode and strength, remaining and
+//! maximum health, and a row of marks below. Every part has a box of its own.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -17,16 +17,16 @@ use crate::text::Lang;
 
 /// The least height of letters.
 const LEAST: f32 = 24.0;
-/// Pixels between the outline and what it holds, above and below together.
+/// Pixels between the outline and its contents, above and below together.
 const FRAME: f32 = 13.0;
-/// Height of a row with a number.
+/// The height of a row with a number.
 const NUMBER: f32 = 30.0;
-/// Height of the row with the initials, where they have one.
+/// The height of the row with the initials, if they have one.
 const LETTERS: f32 = 25.0;
-/// Height of a row of marks.
+/// The height of a row of marks.
 const MARKS: f32 = 25.0;
 
-/// How high the units of a cell are, in pixels; nothing without units.
+/// Returns the height of the units of a cell, in pixels; 0 without units.
 pub(super) fn high(units: &[&UnitView]) -> f32 {
     let rows = units.iter().map(|unit| Marks::of(unit, units.len()).rows());
     let rows = rows.max().unwrap_or(0) as f32;
@@ -60,7 +60,7 @@ pub(super) fn draw(
     }
 }
 
-/// A sign on a unit, with a number where there can be several.
+/// A mark on a unit, with a number if there can be several.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     what: &'static str,
@@ -70,7 +70,7 @@ struct Mark {
     n: usize,
 }
 
-/// The signs of a unit in the order of their boxes, and how many boxes a row has.
+/// The marks of a unit in the order of their boxes, with the number of boxes in a row.
 struct Marks {
     classes: Vec<Class>,
     marks: Vec<Mark>,
@@ -78,7 +78,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// Among `others`, where the class has no box of its own, it stands in the row of the marks.
+    /// Lays out the marks. With several units on a cell, the class has no box of its own and is in the row of marks.
     fn of(unit: &UnitView, others: usize) -> Marks {
         let is = |class: &Class| unit.profile.is(*class);
         let is_alone = others == 1;
@@ -97,7 +97,7 @@ impl Marks {
     }
 }
 
-/// What is special about a unit: a royal pawn, Upgrades, tokens, what it has done.
+/// Lists the special marks of a unit: a royal pawn, Upgrades, tokens, its actions this turn.
 fn marks(unit: &UnitView) -> Vec<Mark> {
     let mark = |what, icon, color, field, n| Mark {
         what,
@@ -164,7 +164,7 @@ impl Token<'_> {
             area.w - 2.0 * side,
             area.h - FRAME,
         );
-        // Units beside one that has more marks are as high as it: what is left over goes to the rows above the marks.
+        // Units beside one with more marks are as high as it; the extra height goes to the rows above the marks.
         let above = inner.h - below;
         if self.is_alone {
             let left = inner.w * 0.4;
@@ -196,7 +196,7 @@ impl Token<'_> {
         );
     }
 
-    /// The colour of the field, greyed when the unit is used up.
+    /// Returns the colour of the field, greyed if the unit is exhausted.
     fn field(&self) -> Color {
         match self.unit.exhausted {
             true => self.livery.field.toward(Color::hex(0x8F8A80), 30),
@@ -251,7 +251,7 @@ impl Token<'_> {
         }
     }
 
-    /// The way it fights: a sword stands for melee, an arrow in flight for ranged; and the strength of it.
+    /// Draws the attack mode (a sword for melee, an arrow for ranged) and its strength.
     fn attack(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "attack", area);
         let icon = match self.unit.mode {
@@ -269,7 +269,7 @@ impl Token<'_> {
         row.write(layer, &strength, self.livery.on_field);
     }
 
-    /// The health left; a heart that is not full, and where there is room the most.
+    /// Draws the remaining health, with a partly filled heart, and the maximum if there is room.
     fn health(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "health", area);
         let (left, most) = (self.unit.health_left, self.unit.profile.health);
@@ -318,7 +318,7 @@ impl Token<'_> {
         }
     }
 
-    /// A mark of which there are several.
+    /// Draws a mark with its number.
     fn count(&self, layer: &mut Layer, mark: &Mark, slot: Area) {
         let text = mark.n.to_string();
         let wide = width(Face::Bold, LEAST, &text);
@@ -351,7 +351,7 @@ impl Row {
         let sign = READ * 0.5;
         let scale = ((area.w - gap) / (wide + sign)).min(1.0);
         let (wide, sign) = (wide * scale, sign * scale);
-        // Where there is room beside it, the most follows the number: then both rows begin at the left.
+        // If there is room for the maximum after the number, both rows begin at the left.
         let start = match area.w > 60.0 {
             true => area.x + (area.w - wide - gap - sign).clamp(0.0, 3.0),
             false => area.centre().x - (wide + gap + sign) / 2.0,
@@ -364,7 +364,7 @@ impl Row {
         }
     }
 
-    /// Writes the number; returns where it ends.
+    /// Writes the number. Returns its right end.
     fn write(&self, layer: &mut Layer, text: &str, color: Color) -> f32 {
         let start = self.sign_x + self.sign / 2.0 + 2.0;
         let base = at(start, self.area.centre().y + self.size * 0.32);
@@ -373,7 +373,7 @@ impl Row {
     }
 }
 
-/// Lines across a unit that is used up.
+/// Draws lines across an exhausted unit.
 fn hatch(layer: &mut Layer, area: Area) {
     let mut lines = Path::new();
     for step in 1..8 {
@@ -387,7 +387,7 @@ fn hatch(layer: &mut Layer, area: Area) {
     layer.stroke(lines, Pen::new(VELLUM.alpha(70), 3.0));
 }
 
-/// A wall before a unit inside a fortified building.
+/// Draws a wall before a unit inside a fortified building.
 fn merlons(layer: &mut Layer, area: Area) {
     let stone = Color::hex(0xD9D2C4);
     let (x, y, w) = (area.x - 1.0, area.y - 8.0, area.w + 2.0);

@@ -1,4 +1,4 @@
-//! The four ways in which a tile that was just turned over can lie, side by side, for whoever chooses.
+//! The four rotations of a tile that was just revealed, side by side, for the player who chooses.
 
 use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
@@ -12,22 +12,22 @@ use crate::games::echoes::nouns::{Rotation, Terrain};
 use crate::games::echoes::state::Prompt;
 use crate::games::echoes::view::PromptView;
 
-/// Height of the row with the degrees.
+/// The height of the row with the degrees.
 const HEAD: f32 = 50.0;
 
-/// A tile and its cells as printed, for the one who is asked how it shall lie.
+/// A tile and its cells as printed, for the player who chooses its rotation.
 pub(super) struct Turns {
     tile: u8,
     printed: [Terrain; 4],
     wide: f32,
 }
 
-/// How a tile lies when it is turned: its cells from the north-west, by rows.
+/// Returns the cells of a rotated tile, from the north-west, by rows.
 pub(super) fn turned(printed: [Terrain; 4], rotation: Rotation) -> [Terrain; 4] {
     [0, 1, 2, 3].map(|corner| printed[rotation.printed(corner)])
 }
 
-/// The tile about which the viewer is asked, and its cells as printed.
+/// Returns the tile whose rotation the viewer has to choose, and its cells as printed.
 pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
     let PromptView { seat, prompt } = view.prompt.as_ref()?;
     let Some(Prompt::Rotation { tile, .. }) = prompt else {
@@ -37,12 +37,12 @@ pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
         return None;
     }
     let lying = view.tiles.iter().find(|its| its.place == *tile)?;
-    // Until it is answered the tile lies as printed.
+    // Until the answer the tile is shown as printed.
     Some((*tile, lying.cells?))
 }
 
 impl Turns {
-    /// What the viewer is asked; nothing when he is asked nothing of the kind.
+    /// Lays out the four rotations; `None` if the viewer has none to choose.
     pub(super) fn new(view: &View, wide: f32) -> Option<Turns> {
         let (tile, printed) = asked(view)?;
         Some(Turns {
@@ -52,12 +52,12 @@ impl Turns {
         })
     }
 
-    /// How high the row is, in pixels.
+    /// Returns the height of the row, in pixels.
     pub(super) fn height(&self) -> f32 {
         HEAD + self.wide + GAP
     }
 
-    /// Draws the four below `top`, each under its degrees, as the menu names it.
+    /// Draws the four rotations below `top`, each under its degrees, as in the menu.
     pub(super) fn draw(&self, layer: &mut Layer, grid: &Grid, top: f32) {
         for (place, rotation) in Rotation::ALL.into_iter().enumerate() {
             let x = GAP + (self.wide + GAP) * place as f32;

@@ -1,4 +1,4 @@
-//! The map in words, for those who do not see it, and the date and phase that stand above it.
+//! The map as text, and the date and phase of its heading.
 
 use super::super::sheet::Reader;
 use super::Look;
@@ -9,8 +9,8 @@ use crate::games::mighty::state::Stage;
 use crate::render::aside;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The map in words, at most `limit` characters: the date or who has won, each realm's count, what stands beside a wide
-/// map, then what stands where.
+/// Describes the map in at most `limit` characters: the date or the winner, each realm's numbers, the side panel of a
+/// wide map, then the contents of hexes.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let won = won(view, reader).unwrap_or_default();
@@ -44,7 +44,7 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     text
 }
 
-/// Where the capitals and the coast lie on the frame of the map, and the realms as far as they are laid out.
+/// Describes the positions of capitals and coast on the frame of the map, and the realms as far as they are laid out.
 fn frame_in_words(view: &View) -> Vec<Line> {
     let capitals = Seat::all(view.realms.len())
         .zip(&view.realms)
@@ -107,7 +107,7 @@ fn realms_in_words(view: &View) -> Vec<Line> {
     lines
 }
 
-/// Season and year, such as "Year 3 of 8, spring".
+/// Returns season and year, such as "Year 3 of 8, spring".
 pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.season, view.last_winter) {
         (_, true) => Line::new("mighty-picture-last-winter"),
@@ -122,13 +122,13 @@ pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
     )
 }
 
-/// Who has won; nothing before the end.
+/// Announces the winner; `None` before the end.
 pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
     let outcome = view.outcome.as_ref()?;
     Some(reader.say(&outcome.victory_line("mighty-picture-won", "mighty-picture-drawn")))
 }
 
-/// Whose turn it is, and the phase; nothing where nobody has a turn.
+/// Returns the active seat and the phase; empty if nobody has a turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
         (Some(seat), Some(phase), _) => Line::new("mighty-picture-turn")

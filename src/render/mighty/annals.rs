@@ -1,4 +1,4 @@
-//! The points of each realm, year by year: a small chart that goes with the chronicle of a year, and the same in words.
+//! The points of each realm by year: a small chart for the chronicle of a year, and the same as text.
 
 use crate::game::Seat;
 use crate::games::mighty::View;
@@ -14,7 +14,7 @@ use super::livery::{FRAME, GOLD_INK, INK, Livery, PARCHMENT, SEPIA, VELLUM};
 use super::{WIDTH, frame};
 
 const HEIGHT: f32 = 660.0;
-/// Where the plot lies.
+/// The position of the plot.
 const LEFT: f32 = 96.0;
 const TOP: f32 = frame::STRIP + 40.0;
 const RIGHT: f32 = 730.0;
@@ -23,10 +23,10 @@ const BOTTOM: f32 = HEIGHT - 74.0;
 const NUMBERS: f32 = 28.0;
 /// Radius of the mark of a realm.
 const MARK: f32 = 16.0;
-/// Height of the row of a name beside its line.
+/// The height of a name's row beside its line.
 const NAME: f32 = 44.0;
 
-/// The years up to `until`, with the points of each seat.
+/// Returns the years up to `until`, with the points of each seat.
 fn years(view: &View, until: u8) -> Vec<(u8, &[u32])> {
     let known = view.annals.range(..=until);
     known
@@ -38,7 +38,7 @@ fn points_in(points: &[u32], seat: Seat) -> u32 {
     points.get(seat.index()).copied().unwrap_or(0)
 }
 
-/// The points of all realms up to the end of the year `until`; none where no year has ended yet.
+/// Draws the points of all realms up to the end of the year `until`; `None` if no year has ended yet.
 pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let reader = Reader { lang, names };
     let years = years(view, until);
@@ -106,14 +106,14 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
     Some(scene)
 }
 
-/// Points between two lines of the ground, so that there are at most seven.
+/// Returns the points between two grid lines, for at most seven lines.
 fn step(most: u32) -> u32 {
     let steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
     let fits = |step: &u32| most.div_ceil(*step) <= 6;
     steps.into_iter().find(fits).unwrap_or(1000)
 }
 
-/// Where the marks of one year go: those that would cover one another stand side by side.
+/// Places the marks of one year; those that would cover one another are side by side.
 fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat, Point)> {
     let seats: Vec<Seat> = Seat::all(view.realms.len()).collect();
     let own = |seat: Seat| place(points_in(points, seat));
@@ -132,7 +132,7 @@ fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat
     placed
 }
 
-/// A disc in a livery with its charge.
+/// Draws a disc in a livery with its charge.
 fn mark(layer: &mut Layer, livery: Livery, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0));
@@ -143,7 +143,7 @@ fn mark(layer: &mut Layer, livery: Livery, centre: Point, radius: f32) {
     }
 }
 
-/// The name of each realm and its points, as near to the end of its line as the others let it.
+/// Draws the name of each realm with its points, as near to the end of its line as the others allow.
 fn names_beside(
     layer: &mut Layer,
     view: &View,
@@ -188,7 +188,7 @@ fn names_beside(
     }
 }
 
-/// What the chart shows, and of which match.
+/// Draws the heading, with the name of the match.
 fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32) {
     frame::band(layer, width);
     frame::medallion(layer, Icon::Star, GOLD_INK);
@@ -198,7 +198,7 @@ fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32
     frame::title(layer, &words, &below, title, width);
 }
 
-/// The chart in words, at most `limit` characters: the same numbers, realm by realm.
+/// Returns the chart as text, at most `limit` characters: the same numbers, realm by realm.
 pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let years = years(view, until);

@@ -1,4 +1,4 @@
-//! What surrounds the map: the strip with the date above, the panel of seats below.
+//! The frame of the map: the strip with the date above, the panel of seats below.
 
 use crate::game::Seat;
 use crate::games::mighty::View;
@@ -16,9 +16,9 @@ use super::super::text;
 use super::livery::{GOLD_INK, INK, Livery, VELLUM};
 use super::{alt, laurel, sites};
 
-/// Height of the panel below the map.
+/// The height of the panel below the map.
 const PANEL: f32 = 156.0;
-/// How much higher it is after the end, when the points are taken apart.
+/// The additional height after the end, when it shows the parts of the points.
 const COUNTED: f32 = 46.0;
 /// Draws the strip above the map.
 pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
@@ -32,12 +32,12 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     };
     medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
-    // After the end nobody has a turn, and somebody has won.
+    // After the end there is no turn, but a winner.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
 }
 
-/// Height of the panel below the map.
+/// Returns the height of the panel below the map.
 pub(super) fn panel_height(view: &View) -> f32 {
     match view.outcome {
         Some(_) => PANEL + COUNTED,
@@ -45,7 +45,7 @@ pub(super) fn panel_height(view: &View) -> f32 {
     }
 }
 
-/// Draws the panel of seats, its top at `top`.
+/// Draws the panel of seats, with its top at `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     let height = panel_height(view);
     layer.fill(Path::area(Area::new(0.0, top, width, height)), VELLUM);
@@ -60,7 +60,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the seats one below the other beside the map, from `left` to `right`; returns where they end.
+/// Draws the seats one below the other beside the map, from `left` to `right`. Returns the lower end.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -140,7 +140,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// What a card counts, row by row: what a realm has, and after the end what its points are made of.
+/// Returns the numbers on a seat's card, row by row: its possessions, and after the end the parts of its points.
 fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
     let score = &realm.score;
     if !is_over {

@@ -1,5 +1,4 @@
-//! The laurel of the winner: on the map around their capital, and on their card. It is drawn after the end and never
-//! before, since before it nobody has won.
+//! The winner's laurel: on the map around their capital, and on their card. It is drawn only after the end.
 
 use crate::game::Seat;
 use crate::games::mighty::View;
@@ -13,13 +12,13 @@ use super::livery::{INK, VELLUM};
 
 /// The gold of the leaves.
 const GOLD: Color = Color::hex(0xE0A526);
-/// Leaves on the outside of each branch, and as many on the inside.
+/// The leaves on the outside of each branch, and as many on the inside.
 const LEAVES: u8 = 7;
-/// Where a branch begins and ends, in degrees from below.
+/// The beginning and end of a branch, in degrees from below.
 const FROM: f32 = 10.0;
 const TO: f32 = 138.0;
 
-/// Who has won; nobody before the end.
+/// Iterates over the winners; none before the end.
 pub(super) fn winners(view: &View) -> impl Iterator<Item = Seat> + '_ {
     view.outcome
         .iter()
@@ -38,7 +37,7 @@ pub(super) fn on_map(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex])
     }
 }
 
-/// Draws a laurel of two branches around `centre`, open above.
+/// Draws a laurel of two branches around `centre`, open at the top.
 pub(super) fn draw(layer: &mut Layer, seat: Seat, centre: Point, radius: f32) {
     let side = 2.5 * radius;
     let name = format!("laurel of seat {}", seat.0);
@@ -46,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, seat: Seat, centre: Point, radius: f32) {
     draw_unnamed(layer, centre, radius);
 }
 
-/// Draws a laurel that is nobody's.
+/// Draws a laurel without a seat's note.
 pub(super) fn draw_unnamed(layer: &mut Layer, centre: Point, radius: f32) {
     let at = |degrees: f32, side: f32, out: f32| {
         let (sin, cos) = degrees.to_radians().sin_cos();
@@ -75,7 +74,7 @@ pub(super) fn draw_unnamed(layer: &mut Layer, centre: Point, radius: f32) {
     layer.fill(leaves, GOLD);
 }
 
-/// A leaf, pointed at both ends.
+/// Returns a leaf, pointed at both ends.
 fn blade(base: Point, tip: Point) -> Path {
     let (dx, dy) = (tip.x - base.x, tip.y - base.y);
     let middle = base.toward(tip, 0.5);

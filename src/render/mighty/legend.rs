@@ -1,5 +1,5 @@
-//! The legend: every sign that occurs on this map, with its words. The land and what stands on it go into the corners
-//! that a map of hexes leaves free, all else on a band below.
+//! The legend: every sign that occurs on this map, with its name. Land and pieces go into the corners that a map of
+//! hexes leaves free, the rest on a band below.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use super::marks::Spell;
 use super::tokens::State;
 use super::{laurel, marks, plan, river, sites, terrain, tokens};
 
-/// An entry of the legend, in the order in which they are listed.
+/// An entry of the legend, in listing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
@@ -65,7 +65,7 @@ enum Entry {
     Points,
 }
 
-/// Where an entry is listed.
+/// The place of an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Left,
@@ -128,7 +128,7 @@ impl Entry {
     }
 }
 
-/// All that occurs in a picture of these hexes.
+/// Returns all entries that occur in a picture of these hexes.
 fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
     for (hex, cell) in shown
@@ -153,7 +153,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         (Entry::HiddenState, dotted),
         (Entry::Laurel, wins),
         (Entry::Turn, view.active.is_some()),
-        // After the end the cards count what makes the points: buildings, and no rations.
+        // After the end the cards count what gives points: buildings, but no rations.
         (Entry::Rations, view.outcome.is_none()),
         (Entry::Building(Building::Village), view.outcome.is_some()),
         (Entry::Building(Building::City), view.outcome.is_some()),
@@ -234,15 +234,15 @@ fn of_unit(unit: &UnitView) -> Vec<Entry> {
     kept.chain(State::all_of(unit).map(Entry::State)).collect()
 }
 
-/// The entries of a place with their words.
+/// Returns the entries of a place with their texts.
 fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
     let here = entries.iter().filter(|entry| entry.place() == place);
     here.map(|&entry| (entry, text::safe(&entry.words(reader))))
         .collect()
 }
 
-/// Draws the legend: from the bottom up into the lower corners, which a map of hexes leaves free; what finds no room
-/// there goes on the band below, with all else. Returns where that band ends.
+/// Draws the legend from the bottom up into the lower corners, which a map of hexes leaves free; the rest goes on the
+/// band below. Returns the lower end of that band.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -264,7 +264,7 @@ pub(super) fn draw(
     key::band(layer, listed, bottom + GAP, width)
 }
 
-/// Side of a small hex.
+/// The side of a small hex.
 const HEX: f32 = 17.0;
 
 fn draw_ground(layer: &mut Layer, kind: Terrain, centre: Point) {
@@ -291,7 +291,7 @@ fn stream(layer: &mut Layer, centre: Point) {
     layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
 }
 
-/// A building that obeys nobody, in the colours of the one or the other kind.
+/// Draws a neutral or hostile building.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     let site = state::Site {
         building: Building::Village,
@@ -300,14 +300,14 @@ fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
 }
 
-/// A token without a name.
+/// Draws a token without a name.
 fn token(layer: &mut Layer, outline: Path, ground: super::super::color::Color) {
     layer.stroke(outline.clone(), Pen::new(INK, 3.4));
     layer.fill(outline.clone(), ground);
     layer.stroke(outline, Pen::new(VELLUM, 1.6));
 }
 
-/// A strip as below a token, with letters.
+/// Draws a strip with letters, as below a token.
 fn lettered(layer: &mut Layer, centre: Point, letters: &str) {
     strip(layer, centre);
     let base = centre.moved(0.0, 6.0);

@@ -1,5 +1,5 @@
-//! The seats' liveries and the colours of the land. Liveries differ in hue, in lightness, in the line of their borders
-//! and in their charge, so that they are told apart without colour.
+//! The liveries of seats and the colours of the land. Liveries differ in hue, lightness, border and charge, so that
+//! they are distinguishable without colour.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -22,25 +22,25 @@ pub(super) const BANK: Color = Color::hex(0x386580);
 pub(super) const BACK: Color = Color::hex(0xC2AE86);
 /// The pattern on the back of a tile.
 pub(super) const LATTICE: Color = Color::hex(0xAE986D);
-/// What warns.
+/// Warnings.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Gold that letters and signs can be read on.
+/// A gold on which letters and signs are legible.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
 /// Magic.
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 
-/// How a seat's things look.
+/// The appearance of a seat's pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Livery {
     /// The field.
     pub(super) field: Color,
-    /// What is written or charged on the field.
+    /// The colour of letters and charges on the field.
     pub(super) on_field: Color,
     /// The charge; independents have none.
     pub(super) charge: Option<Icon>,
-    /// How many dots stand for the charge where there is no room for it.
+    /// The number of dots that replace the charge if there is no room for it.
     pub(super) pips: u8,
-    /// Which line runs along the border.
+    /// The line along the border.
     line: Line,
 }
 
@@ -81,7 +81,7 @@ const PURPLE: Livery = Livery {
     line: Line::Thin,
 };
 
-/// The grey of those who obey nobody.
+/// The grey livery of independents.
 const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
@@ -91,7 +91,7 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// The livery of a seat, by the colour that it chose.
+    /// Returns the livery of a seat, by its chosen colour.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.realms
             .get(seat.index())
@@ -103,12 +103,12 @@ impl Livery {
             })
     }
 
-    /// The livery of those who obey nobody.
+    /// Returns the livery of independents.
     pub(super) fn nobody() -> Livery {
         NOBODY
     }
 
-    /// The lines along a border of `width`, outermost first.
+    /// Returns the lines along a border of `width`, outermost first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
         let light = self.on_field;
@@ -127,7 +127,7 @@ impl Livery {
     }
 }
 
-/// The ground colour of a terrain.
+/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Plain => Color::hex(0xE2DBA6),

@@ -18,16 +18,16 @@ use super::grid::Grid;
 use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
 use super::{sites, terrain};
 
-/// Size of the letters of a label: what must be read on a phone.
+/// The size of the letters of a label: legible on a phone.
 const LETTERS: f32 = 24.0;
-/// Height of a label.
+/// The height of a label.
 const TALL: f32 = 26.0;
-/// Width of what stands for a spy's report, in radii of a disc.
+/// The width of a spy's report, in radii of a disc.
 pub(super) const REPORT: f32 = 4.1;
 /// Pixels between the upper edge of a hex and its label.
 const DROP: f32 = 6.0;
 
-/// The box of a label: under the upper edge of its hex.
+/// Returns the box of a label: under the upper edge of its hex.
 pub(super) fn label_area(grid: &Grid, hex: Hex, cell: &CellView) -> Area {
     let zoom = grid.zoom();
     let charge = if cell.owner.is_some() { 20.0 } else { 0.0 };
@@ -100,7 +100,7 @@ pub(super) fn explored(
             continue;
         };
         let (start, end) = grid.edge(mark.from, direction);
-        // The middle of a level edge is kept free for the label below it.
+        // The middle of a horizontal edge is kept free for the label below it.
         let spots: &[f32] = if direction.die() % 3 == 0 {
             &[0.14, 0.86, 0.32, 0.68]
         } else {
@@ -128,7 +128,7 @@ pub(super) fn explored(
     }
 }
 
-/// The mark of a seat that explored: a disc with a wedge that points ahead.
+/// Draws the mark of a seat that explored: a disc with a wedge in the direction `ahead`.
 pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f32, ahead: Point) {
     let tip = |along: f32, over: f32| {
         centre.moved(
@@ -148,7 +148,7 @@ pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f3
     layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
-/// Draws the spells on a hex and the spies there, each where it covers least.
+/// Draws the spells and spies on a hex, each where it covers least.
 pub(super) fn spells_and_spies(
     layer: &mut Layer,
     grid: &Grid,
@@ -189,7 +189,7 @@ pub(super) fn spells_and_spies(
     }
 }
 
-/// What the viewer's own spies found: an eye, and beside it a sign of what is there.
+/// Draws the report of the viewer's own spies: an eye, with a sign of the result beside it.
 pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) {
     let radius = area.h / 2.0;
     let plate = Path::rounded(area, radius);
@@ -220,7 +220,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
             return;
         }
-        // An empty circle, and a dash where there is nothing that could be found.
+        // An empty circle, or a dash if nothing could be found.
         Some(ScoutResult::EmptyLand) => {
             layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
             return;
@@ -247,7 +247,7 @@ pub(super) fn report(layer: &mut Layer, grid: &Grid, hex: Hex, report: &Report) 
     layer.stroke(window, Pen::dashed(MAGIC, 3.4, 8.0, 5.0));
 }
 
-/// A disc with an icon.
+/// Draws a disc with an icon.
 pub(super) fn disc(
     layer: &mut Layer,
     centre: Point,
@@ -264,7 +264,7 @@ pub(super) fn disc(
     layer.icon(icon, centre, radius * 1.36, sign);
 }
 
-/// A spell or disaster that lies on a hex and has a disc of its own.
+/// A spell or disaster on a hex that has a disc of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Spell {
     Closure(ClosureCause),
@@ -272,10 +272,10 @@ pub(super) enum Spell {
 }
 
 impl Spell {
-    /// Those that lie on a hex, each once.
+    /// Returns those on a hex, each once.
     pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
         let closures = cell.closures.iter().map(|closure| closure.cause);
-        // The others rest on the units, the bridge and the land, and are shown there.
+        // The others are shown with the units, the bridge and the land.
         let closures =
             closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
         let yields = cell.yields.iter().map(|&(effect, _)| effect);
@@ -285,7 +285,7 @@ impl Spell {
             .collect()
     }
 
-    /// Icon, field and colour of its sign.
+    /// Returns icon, field and colour of its sign.
     pub(super) fn look(self) -> (Icon, Color, Color) {
         match self {
             Spell::Closure(ClosureCause::Deluge) => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
@@ -302,7 +302,7 @@ impl Spell {
         }
     }
 
-    /// The message that names it.
+    /// Returns the message that names it.
     pub(super) fn term(self) -> &'static str {
         match self {
             Spell::Closure(cause) => cause.term(),
@@ -310,7 +310,7 @@ impl Spell {
         }
     }
 
-    /// What the scene calls it.
+    /// Returns its name in the scene.
     pub(super) fn note(self) -> String {
         match self {
             Spell::Closure(cause) => format!("spell {cause:?}"),
@@ -319,7 +319,7 @@ impl Spell {
     }
 }
 
-/// Places for a disc inside a hex, those least in the way first.
+/// Returns positions for a disc inside a hex, least obstructive first.
 fn corners(grid: &Grid, centre: Point, radius: f32) -> Vec<Point> {
     let (side, half) = (grid.side, grid.half_height());
     let out = side - radius * 1.8;

@@ -1,8 +1,8 @@
-//! The map of Mighty Empires: hexes, realms, buildings, units, and what lies on them; and the same in words.
+//! The map of Mighty Empires: hexes, realms, buildings, units and marks; and the same as text.
 //!
-//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. Everything comes from the [`View`] of
-//! one viewer, so that no picture can show what they may not know. The land and the frame are the fixed layer; labels,
-//! realms and pieces the moving one. Labels are drawn last and keep their boxes to themselves.
+//! Made for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything comes from the [`View`]
+//! of one viewer, so that no picture shows more than they may know. The land and the frame are the fixed layer; labels,
+//! realms and pieces are the moving one. Labels are drawn last, and nothing covers them.
 
 mod alt;
 mod annals;
@@ -37,33 +37,33 @@ use super::{aside, grid, stack};
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// No picture is higher than this, in pixels.
+/// The maximum height of a picture, in pixels.
 const TALLEST: f32 = 4000.0;
 
-/// Width of what stands beside the map on a wide screen, in pixels.
+/// The width of the side panel on a wide screen, in pixels.
 const COLUMN: u16 = 520;
 
-/// How the map is to be shown.
+/// How to show the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Only the hexes within so many steps of this one.
+    /// Shows only the hexes within this number of steps of this one.
     pub crop: Option<(Hex, u8)>,
-    /// For a wide screen: the seats stand beside the map instead of below it, and below them what follows here.
+    /// True for a wide screen: the seats and the following parts are beside the map instead of below it.
     pub is_wide: bool,
-    /// What happened last, the latest last, as the viewer may read it.
+    /// The latest events, newest last, rendered for the viewer.
     pub happened: &'a [Line],
-    /// What is owed now: by the viewer, or by whoever is awaited.
+    /// The present duties: the viewer's, or those of the awaited seats.
     pub owed: &'a [Line],
 }
 
-/// The colours of each seat on the map.
+/// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.realms.len()).map(|seat| Livery::of(view, seat));
     each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
         .collect()
 }
 
-/// The map; `title` is the name of the match.
+/// Draws the map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
     let table = view.laid_out();
@@ -84,7 +84,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // However high the picture gets, the ground is the same.
+    // The ground is the same for any height of the picture.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);

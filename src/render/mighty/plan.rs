@@ -1,4 +1,4 @@
-//! What lies on each hex, laid out so that nothing covers a label, and drawn in its order.
+//! The contents of each hex, laid out so that nothing covers a label, and drawn in order.
 
 use crate::games::mighty::View;
 use crate::games::mighty::nouns::{Allegiance, Owner, Terrain};
@@ -16,13 +16,13 @@ use super::stack::{Item, Layout, Room};
 use super::tokens::{Detail, Token};
 use super::{laurel, marks, realm, river, sites, stack, tokens};
 
-/// How many units of a stack are shown; the others are counted.
+/// The most units of a stack that are shown; the others are counted.
 pub(super) const MOST_UNITS: usize = 6;
 
-/// Below this scale a token shows less of itself rather than shrink further.
+/// Below this scale a token shows less detail instead of shrinking further.
 const LEGIBLE: f32 = 0.88;
 
-/// What lies on a hex, laid out.
+/// The contents of a hex, laid out.
 struct Plan<'a> {
     hex: Hex,
     cell: &'a CellView,
@@ -34,7 +34,7 @@ struct Plan<'a> {
     layout: Layout,
 }
 
-/// Draws what lies on the land: realms, signs, pieces, and the labels over all.
+/// Draws the contents of the land: realms, signs, pieces, and the labels over all.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     let plans: Vec<Plan<'_>> = shown
         .iter()
@@ -62,7 +62,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
         draw_bridge(layer, grid, view, plan, &mut placement);
     }
     marks::explored(layer, grid, view, shown, &mut placement);
-    // Signs go under the pieces: where a hex is too full for both, the numbers of the units win.
+    // Signs go under the pieces: if a hex is too full for both, the numbers of the units stay legible.
     for plan in &plans {
         marks::spells_and_spies(layer, grid, view, plan.hex, plan.cell, &mut placement);
     }
@@ -128,7 +128,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     }
 }
 
-/// The first detail at which the stack is legible, else the one at which it is largest.
+/// Returns the first level of detail at which the stack is legible, else the one at which it is largest.
 fn best_layout(
     grid: &Grid,
     room: Room,

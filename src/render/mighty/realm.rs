@@ -1,4 +1,4 @@
-//! Realms: a tint and a border in the owner's livery along the outside of what a seat owns.
+//! Realms: a tint, and a border in the owner's livery along the outside.
 
 use crate::game::Seat;
 use crate::games::mighty::View;

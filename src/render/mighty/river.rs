@@ -1,4 +1,4 @@
-//! Rivers and bridges. How a river runs is only looks (ME-RULING-02): it joins the rivers face up around it.
+//! Rivers and bridges. The course of a river is only decoration (ME-RULING-02): it joins the face-up rivers around it.
 
 use crate::games::mighty::nouns::Terrain;
 use crate::games::mighty::state::Bridge;
@@ -10,7 +10,7 @@ use super::grid::{Grid, Scatter};
 use super::livery::{ALARM, BANK, INK, RIVER, VELLUM};
 use super::terrain::Cells;
 
-/// The edges through which the river of `hex` runs: two, or more where rivers meet.
+/// Returns the edges that the river of `hex` crosses: two, or more where rivers meet.
 fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     let is = |direction: Direction, wanted: Terrain| {
         cells
@@ -21,7 +21,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
         .filter(|&direction| is(direction, Terrain::River))
         .collect();
     if ends.is_empty() {
-        // The upper and lower edges are left to the label, so a lonely river crosses from side to side.
+        // The upper and lower edges are left to the label, so an isolated river crosses from side to side.
         let turn = Scatter::of(hex, 4).below(2);
         ends.push(Direction::NORTH.turned(1 + turn));
     }
@@ -34,7 +34,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     ends
 }
 
-/// The courses of the river: the first runs from edge to edge, the others join it in the middle.
+/// Returns the courses of the river: the first runs from edge to edge, the others join it in the middle.
 fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
@@ -43,7 +43,7 @@ fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
         scatter.between(0.02, 0.2) * grid.side,
     );
     let edge = |direction: Direction| grid.edge_middle(hex, direction);
-    // Halfway points at right angles to the edge let the river of the next hex go on without a kink.
+    // Halfway points at right angles to the edge let the river continue in the next hex without a kink.
     let inward = |direction: Direction| edge(direction).toward(grid.centre(hex), 0.4);
     let mut courses = Vec::new();
     if let [first, second, rest @ ..] = ends.as_slice() {
@@ -75,7 +75,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     });
 }
 
-/// Places for a bridge over the river of a hex, best first, each with the direction of the water.
+/// Returns positions for a bridge over the river of a hex, best first, each with the direction of the water.
 pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Point)> {
     let top = grid.centre(hex).y - grid.half_height() * 0.3;
     let mut places: Vec<(Point, Point)> = Vec::new();
@@ -85,7 +85,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
             places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
         }
     }
-    // Halfway to the edge rather than in the middle, where units stand; never under the label.
+    // Halfway to the edge rather than in the middle, where units are; never under the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
     let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();
@@ -109,7 +109,7 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
             flow.y * along * side + flow.x * over * side,
         )
     };
-    // From where to where, and in how many planks.
+    // The beginnings, the ends and the numbers of planks.
     let parts: &[(f32, f32, u8)] = match bridge {
         Bridge::None => return,
         Bridge::Intact => &[(-0.2, 0.2, 6)],

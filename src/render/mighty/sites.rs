@@ -1,5 +1,5 @@
-//! Buildings, ruins, nests and wasted land. What a building is shows in its shape; whom it obeys in its colours: a
-//! livery, white for the neutral, black with a red edge for the hostile.
+//! Buildings, ruins, nests and desolate land. The shape of a building shows its kind, the colours its allegiance: a
+//! livery, white if neutral, black with a red edge if hostile.
 
 use crate::games::mighty::nouns::{Allegiance, Building, Terrain};
 use crate::games::mighty::state;
@@ -14,27 +14,27 @@ use super::grid::{Grid, Scatter};
 use super::livery::{ALARM, INK, Livery, MAGIC, VELLUM};
 use super::stack::Item;
 
-/// Side of a building at scale 1.
+/// The side of a building at scale 1.
 const SIDE: f32 = 44.0;
 
-/// What stands on a hex beside its units.
+/// A piece on a hex other than units.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Site<'a> {
-    /// A building that stands on a hex, with the livery of its seat.
+    /// A building on a hex, with the livery of its seat.
     Building(state::Site, &'a CellView, Livery),
-    /// What is left of a razed building, or of razed land.
+    /// The ruins of a building, or of razed land.
     Ruins,
     /// A dragon on its nest.
     Nest,
 }
 
-/// Whether a building is a city with a harbour.
+/// Returns true if a building is a city with a harbour.
 pub(super) fn is_port(site: state::Site, cell: &CellView) -> bool {
     site.building == Building::City && cell.terrain == Some(Terrain::Coast)
 }
 
 impl Site<'_> {
-    /// The box that it needs at `scale`.
+    /// Returns the box that it needs at `scale`.
     pub(super) fn item(&self, scale: f32) -> Item {
         let (crown, anchor) = match *self {
             Site::Building(site, cell, _) => (cell.capital_of.is_some(), is_port(site, cell)),
@@ -65,7 +65,7 @@ impl Site<'_> {
     }
 }
 
-/// A dragon on its nest.
+/// Draws a dragon on its nest.
 pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
     let halo = Halo {
         color: VELLUM,
@@ -89,7 +89,7 @@ pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
     );
 }
 
-/// The icon of a building.
+/// Returns the icon of a building.
 pub(super) fn icon(building: Building) -> Icon {
     match building {
         Building::Village => Icon::Village,
@@ -106,7 +106,7 @@ pub(super) fn draw_icon(
     at: Point,
     size: f32,
 ) {
-    // The tower of the chess set fills less of its box than the others.
+    // The chess rook fills less of its box than the others.
     let size = match site.building {
         Building::Fortress => size * 0.94,
         Building::Village | Building::City => size * 1.06,
@@ -187,7 +187,7 @@ fn draw_building(
     }
 }
 
-/// What is left of a building.
+/// Draws the ruins of a building.
 pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     let size = SIDE * scale;
     let foot = Point {
@@ -234,14 +234,14 @@ pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     );
 }
 
-/// Draws land that dragons laid waste for good.
+/// Draws desolate land.
 pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     layer.clipped(grid.outline(hex, 0.97), |layer| {
         wasted(layer, hex, grid.centre(hex), grid.side);
     });
 }
 
-/// Black ground with cracks that glow, for a hex of `side` around `centre`.
+/// Draws black ground with glowing cracks, for a hex of `side` around `centre`.
 pub(super) fn wasted(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let whole = Area::around(centre, 2.0 * side, 2.0 * side);
     layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));

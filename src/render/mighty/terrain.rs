@@ -1,4 +1,4 @@
-//! The land: tiles face up and face down, the sea beyond the coasts. Told apart by pattern as well as by colour.
+//! The land: tiles face up and face down, the sea beyond the coasts. Distinguished by pattern as well as by colour.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,8 @@ use super::river;
 /// All hexes of the map, drawn or not.
 pub(super) type Cells = BTreeMap<Hex, CellView>;
 
-/// How far from its outer corner the shore crosses the edge between two coasts, as a share of the edge.
+/// The distance from its outer corner at which the shore crosses the edge between two coasts, as a fraction of the
+/// edge.
 const SHORE: f32 = 0.36;
 
 /// Draws the sea around the coasts, below all hexes.
@@ -77,7 +78,7 @@ pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]
     layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
 }
 
-/// A tile face down; if it was seen before, a window shows what it is.
+/// Draws a tile face down; if it was seen before, a window shows its terrain.
 fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     layer.fill(grid.outline(hex, 1.0), BACK);
     layer.stroke(grid.outline(hex, 0.88), Pen::new(LATTICE, 2.0));
@@ -115,7 +116,7 @@ fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     );
 }
 
-/// What grows or stands on a terrain, for a hex of `side` around `centre`.
+/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
 pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plain | Terrain::River => tufts(layer, hex, centre, side),
@@ -184,7 +185,7 @@ fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.fill(dots, Color::hex(0xBFA766));
 }
 
-/// The water inside a coastal hex, on the sides where the map ends.
+/// Draws the water inside a coastal hex, on the sides where the map ends.
 fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let is_open = |direction: Direction| !cells.contains_key(&hex.step(direction));
     let starts = Direction::clockwise_from_north()

@@ -1,5 +1,5 @@
-//! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside; a strip below
-//! carries modifiers, states and what a boat carries.
+//! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside. A strip below
+//! shows modifiers, states and the cargo of a boat.
 
 use crate::games::mighty::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::games::mighty::view::UnitView;
@@ -14,21 +14,21 @@ use super::super::text;
 use super::livery::{INK, Livery, VELLUM};
 use super::stack::Item;
 
-/// Height of the field of a token at scale 1.
+/// The height of the field of a token at scale 1.
 const FIELD: f32 = 34.0;
-/// Size of the letters on it at scale 1.
+/// The size of the letters on it at scale 1.
 const LETTERS: f32 = 27.0;
-/// Height of the strip below.
+/// The height of the strip below.
 const STRIP: f32 = 23.0;
-/// Size of letters and signs in the strip.
+/// The size of letters and signs in the strip.
 const SIGN: f32 = 20.0;
 
-/// Stands for signs that found no room.
+/// Stands for signs without room.
 const DOT: &str = "•";
-/// What the scene calls a token with such a dot.
+/// The name of a token with such a dot in the scene.
 pub(super) const DOTTED: &str = "more signs";
 
-/// How much of itself a token shows.
+/// The level of detail of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// Charge and name.
@@ -40,7 +40,7 @@ pub(super) enum Detail {
 }
 
 impl Detail {
-    /// How large a building is beside tokens of this detail, where 1.0 is its full size.
+    /// Returns the scale of a building beside tokens of this detail; 1.0 is full size.
     pub(super) fn site_scale(self) -> f32 {
         match self {
             Detail::Full => 1.0,
@@ -49,7 +49,7 @@ impl Detail {
         }
     }
 
-    /// The size of the letters of a name at scale 1.
+    /// Returns the size of a name's letters at scale 1.
     fn letters(self) -> f32 {
         match self {
             Detail::Full | Detail::Name => LETTERS,
@@ -57,7 +57,7 @@ impl Detail {
         }
     }
 
-    /// The pixels beside the letters of a name, and the height of the field, at scale 1.
+    /// Returns the pixels beside a name's letters, and the height of the field, at scale 1.
     fn field(self) -> (f32, f32) {
         match self {
             Detail::Full | Detail::Name => (13.0, FIELD),
@@ -66,14 +66,14 @@ impl Detail {
     }
 }
 
-/// A token before it is drawn.
+/// A token to be drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
     pub(super) unit: &'a UnitView,
     pub(super) livery: Livery,
 }
 
-/// What a unit suffers or enjoys, in the order in which it is shown.
+/// A state of a unit, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum State {
     Blessed,
@@ -94,7 +94,7 @@ impl State {
         State::Damaged,
     ];
 
-    /// All that weighs on a unit, or lifts it.
+    /// Iterates over all states of a unit.
     pub(super) fn all_of(unit: &UnitView) -> impl Iterator<Item = State> + '_ {
         let has = |modifier| {
             let mut effects = unit.effects.iter();
@@ -111,7 +111,7 @@ impl State {
         State::ALL.into_iter().filter(is)
     }
 
-    /// Its sign.
+    /// Returns its sign.
     pub(super) fn sign(self) -> (Icon, Color) {
         let bad = Color::hex(0xFFB4A4);
         match self {
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// The message that names it.
+    /// Returns the message that names it.
     pub(super) fn term(self) -> &'static str {
         match self {
             State::Blessed => Modifier::Blessing.term(),
@@ -148,7 +148,7 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// The signs of the strip; a token that shows little names its modifier, and hints at states by a dot.
+    /// Returns the signs of the strip; at low detail only the modifier, and a dot for states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(army) = self.unit.cargo {
@@ -181,7 +181,7 @@ impl Token<'_> {
         State::all_of(self.unit).map(State::sign).collect()
     }
 
-    /// The box that it needs at scale 1.
+    /// Returns the box that it needs at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();
@@ -295,7 +295,7 @@ impl Token<'_> {
         );
     }
 
-    /// Dots at the foot of a token that has no room for the charge.
+    /// Draws dots at the foot of a token that has no room for the charge.
     fn draw_pips(&self, layer: &mut Layer, field: Area, scale: f32, color: Color) {
         let count = f32::from(self.livery.pips);
         let foot = at(field.centre().x, field.bottom() - 5.6 * scale);
@@ -341,7 +341,7 @@ fn sign_width(sign: &Sign) -> f32 {
     }
 }
 
-/// The outline of a boat.
+/// Returns the outline of a boat.
 pub(super) fn hull(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let bow = field.h * 0.42;
@@ -371,7 +371,7 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }
 
-/// What stands for the units of a stack that were left out.
+/// Draws a sign for the omitted units of a stack.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("units left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);
