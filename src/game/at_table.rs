@@ -286,7 +286,7 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// because turn notifications appear in the channel.
     fn owed(&self, seat: Seat) -> Vec<Line>;
 
-    /// What `seat` would let go by ending its turn now; nothing when nothing is left to do. For that seat.
+    /// Lists what `seat` would give up by ending its turn now; empty if nothing is left to do. Private to the seat.
     fn forgone(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }

@@ -47,7 +47,7 @@ pub struct Row {
     pub draft: Option<Line>,
     /// The requirements of the order, or what it will meet.
     pub needs: Option<Line>,
-    /// What happens without further orders, if the player should know before locking. Such rows are offered next.
+    /// The default without further orders, if the player should know it before locking. Such rows are offered next.
     pub warning: Option<Line>,
     /// True if it can be given an order now.
     pub is_open: bool,

@@ -6,7 +6,7 @@ use crate::text::{Arg, Line};
 /// The umpire panel. Private to the umpire.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Desk {
-    /// What the umpire has to know: pending decisions and the latest notes.
+    /// Information for the umpire: pending decisions and the latest notes.
     pub lines: Vec<Line>,
     /// The points on which players disagree.
     pub disputes: Vec<Dispute>,

@@ -123,12 +123,12 @@ fn asks_others<G: AtTable>(before: &G, after: &G, seat: Seat) -> bool {
     })
 }
 
-/// What a section of a match revealed, as far as a reader may know it.
+/// The information that a section of a match revealed, as far as a reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heard {
     /// The events, in order.
     pub lines: Vec<Line>,
-    /// Who learned which kinds of information, as far as the reader knows that they did.
+    /// The kinds of information revealed, each with the seats that learned it, as far as the reader knows.
     pub lessons: BTreeMap<Lesson, BTreeSet<Seat>>,
 }
 

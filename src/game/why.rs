@@ -46,7 +46,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// Whether the numbers add up.
+    /// Returns true if the numbers add up.
     pub fn adds_up(&self) -> bool {
         let dice: i64 = self.dice.iter().copied().map(i64::from).sum();
         let terms: i64 = self.terms.iter().map(|(_, value)| value).sum();

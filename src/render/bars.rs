@@ -38,7 +38,7 @@ pub struct Bar {
 /// A distribution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chart {
-    /// What is rolled.
+    /// The roll.
     pub title: String,
     /// Further information, such as the modifiers.
     pub subtitle: String,

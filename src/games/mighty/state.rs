@@ -517,7 +517,7 @@ pub struct Mighty {
     /// Those of them that were open when the present turn of the one asked began: they lapse at its end.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
-    /// What is still to be done; the last entry is next.
+    /// The steps still to be done; the last entry is next.
     pub(super) agenda: Vec<Step>,
     /// Numbers given to armies and boats so far.
     pub(super) numbers: (u16, u16),

@@ -23,7 +23,7 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
     table.take(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "F3");
     assert_eq!(table.place(infantry), "F3");
-    // To be carried is no move of its own: had it not boarded this turn, it could still go ashore.
+    // Being carried is no move of its own: if it had not embarked this turn, it could still disembark.
     table.round();
     table.take(P, go(ship, West, 1));
     assert_eq!(table.place(infantry), "E3");
@@ -147,7 +147,8 @@ fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
 // covers: EE-RULING-50
 #[test]
 fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
-    // D3 sinks; of the cells around it only two are land. Steps to the owner's Capital decide, then the owner's rows.
+    // D3 sinks; of the cells around it only two are land. The steps to the owner's Capital decide, then the owner's
+    // rows.
     let ashore = |owner, land: [&str; 2]| {
         let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
         let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
@@ -203,7 +204,8 @@ fn ee_ruling_108_an_empty_ship_carries_neither_itself_nor_whom_it_meets() {
     }
     assert_eq!(table.passenger(ship), None);
     assert_eq!(table.passenger(friend), None, "a light one carries nobody");
-    // Who stood there before the ship came is no passenger; who came aboard after it is one, whatever it moves later.
+    // A unit that was there before the ship came is no passenger. One that embarked later is a passenger, whatever it
+    // moves afterwards.
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
     let infantry = board.put(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");

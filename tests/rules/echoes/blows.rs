@@ -1,4 +1,4 @@
-//! Short ways to walk, to strike and to write cards, for the chapters on combat, keywords and cards.
+//! Helpers to move, attack and write cards, for the chapters on combat, keywords and cards.
 
 use regnal::games::echoes::Action;
 use regnal::games::echoes::action::StandingOrder;
@@ -48,13 +48,13 @@ pub(super) fn end(table: &mut Table, seat: Seat) {
     );
 }
 
-/// Both end their turns: P plays again.
+/// Ends both turns: P plays again.
 pub(super) fn round(table: &mut Table) {
     end(table, P);
     end(table, Q);
 }
 
-/// A test card with keywords more.
+/// Returns a test card with additional keywords.
 pub(super) fn with(name: &str, keywords: &[Keyword]) -> Card {
     let mut card = fixture(name);
     if let Frame::Unit(unit) = &mut card.frame {
@@ -82,7 +82,7 @@ pub(super) fn when(when: &str, steps: &str) -> String {
     format!("[[ability]]\nwhen = \"{when}\"\ndo = [{steps}]\n")
 }
 
-/// A Strategy that is an Action and does something with its target, or with nothing.
+/// Returns a Strategy that is an Action with an effect on its target, or without one.
 pub(super) fn strategy(steps: &str, more: &str) -> Card {
     free(
         "strategy",
@@ -128,7 +128,7 @@ pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId
     id
 }
 
-/// A Reaction in hand that plays itself.
+/// Adds a Reaction with a standing order to a hand.
 pub(super) fn armed(board: &mut Board, seat: Seat, card: Card) -> CardId {
     let id = board.hand(seat, card);
     board.at.players[seat.index()]
@@ -159,7 +159,7 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
     }
 }
 
-/// The default board with everything but a few cells under water.
+/// Returns the default board with everything but a few cells under water.
 pub(super) fn sea_but(land: &[&str]) -> Board {
     let all: Vec<String> = regnal::games::echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())

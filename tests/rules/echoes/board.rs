@@ -24,7 +24,7 @@ pub(super) const P: Seat = Seat(0);
 /// The north.
 pub(super) const Q: Seat = Seat(1);
 
-/// The cell of that name.
+/// Parses a cell name.
 pub(super) fn cell(name: &str) -> Cell {
     name.parse().expect("a cell")
 }
@@ -53,7 +53,7 @@ fn unit_card(
     )
 }
 
-/// A card that is in no deck: a name for tests, a frame and a cost.
+/// Returns a card of no deck: a test name, a frame and a cost.
 pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
     Card {
         id: format!("test_{id}"),
@@ -107,7 +107,7 @@ fn food(n: u8) -> Cost {
     }
 }
 
-/// The test cards of chapter 9, by their names without `T-`.
+/// Returns the test cards of chapter 9, by their names without `T-`.
 pub(super) fn fixture(name: &str) -> Card {
     use Arrows::{All, Orthogonal};
     use Class::{Archer, Cavalry, Infantry, Ship, Siege};
@@ -219,23 +219,23 @@ pub(super) fn fixture(name: &str) -> Card {
     }
 }
 
-/// A table being laid.
+/// A board being set up.
 #[derive(Clone)]
 pub(super) struct Board {
-    /// Everything, to be changed at will before play.
+    /// The position, which may be changed freely before play.
     pub(super) at: Position,
 }
 
 impl Board {
-    /// The base game: everything discovered, free farmland but for the two Capitals; each side has a Scout far from
-    /// the fight on its Capital, so that nobody loses for want of units.
+    /// Creates the base game: everything discovered, farmland except for the two Capitals. Each side has a Scout far
+    /// away on its Capital, so that nobody loses for lack of units.
     pub(super) fn new() -> Board {
         let mut board = Board::empty(Options::usual(Format::Base));
         board.stand_by();
         board
     }
 
-    /// A format of choice, without units.
+    /// Creates a board of any format, without units.
     pub(super) fn empty(options: Options) -> Board {
         let farmland = TileFace {
             id: "farmland".to_owned(),
@@ -270,7 +270,7 @@ impl Board {
         board
     }
 
-    /// A Scout on every Capital.
+    /// Puts a Scout on every Capital.
     pub(super) fn stand_by(&mut self) {
         for seat in 0..self.at.players.len() as u8 {
             let capital = self.at.players[usize::from(seat)].capital;
@@ -278,7 +278,7 @@ impl Board {
         }
     }
 
-    /// A new copy of a card; it is nowhere yet.
+    /// Creates a copy of a card, which is in no place yet.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
         let copies = Arc::make_mut(&mut self.at.copies.0);
         copies.push(Copy {
@@ -299,7 +299,7 @@ impl Board {
         self.at.tiles[place].cells[corner] = terrain;
     }
 
-    /// Makes cells a terrain.
+    /// Sets the terrain of cells.
     pub(super) fn terrain(mut self, terrain: Terrain, cells: &[&str]) -> Board {
         for name in cells {
             self.set(cell(name), terrain);
@@ -315,12 +315,13 @@ impl Board {
         self
     }
 
-    /// Puts a test card onto the map; its number.
+    /// Puts a test card onto the map. Returns its id.
     pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
         self.put_card(seat, fixture(name), at)
     }
 
-    /// Puts any card onto the map with the first free ordinary pawn, melee mode unless it only shoots; its number.
+    /// Puts any card onto the map with the first free ordinary pawn, in melee mode if it has a melee attack. Returns
+    /// its id.
     pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
         let printed = card.unit().expect("a unit").clone();
         let id = self.copy(seat, card);
@@ -354,7 +355,7 @@ impl Board {
         id
     }
 
-    /// Changes a unit of the map.
+    /// Returns a unit on the map, to be changed.
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
         self.at
             .units
@@ -363,7 +364,7 @@ impl Board {
             .expect("a unit")
     }
 
-    /// Puts a building onto the map; a Camp gives what stands under it, without its tokens.
+    /// Puts a building onto the map; a Camp yields what its terrain does, without its tokens.
     pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
         let at = cell(at);
         let yields = match kind {
@@ -383,37 +384,37 @@ impl Board {
         at
     }
 
-    /// A card in a hand; its number.
+    /// Adds a card to a hand. Returns its id.
     pub(super) fn hand(&mut self, seat: Seat, card: Card) -> CardId {
         let id = self.copy(seat, card);
         self.at.players[seat.index()].hand.push(id);
         id
     }
 
-    /// So many Scouts on the draw pile.
+    /// Adds this number of Scouts to the draw pile.
     pub(super) fn deck(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
         let cards: Vec<CardId> = (0..n).map(|_| self.copy(seat, fixture("SCO"))).collect();
         self.at.players[seat.index()].deck.extend(&cards);
         cards
     }
 
-    /// So many ready main tokens: food, wood, gold; none spent.
+    /// Sets the ready main tokens: food, wood, gold; none spent.
     pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
         self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
     }
 
-    /// A temporary token more on a card.
+    /// Adds temporary tokens to a card.
     pub(super) fn store(&mut self, card: CardId, token: Token, n: u8) {
         self.at.stores.entry(card).or_default()[token.index()] += n;
     }
 
-    /// In Deployment.
+    /// Begins the Deployment phase.
     pub(super) fn deployment(mut self) -> Board {
         self.at.phase = Phase::Deployment;
         self
     }
 
-    /// Ready to play.
+    /// Starts the match.
     pub(super) fn start(&self) -> Table {
         Table {
             game: Echoes::new(Setup::Position(Box::new(self.at.clone()))),
@@ -467,7 +468,7 @@ impl Table {
             .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
     }
 
-    /// The reason why an action is refused; the menu does not list it either.
+    /// Returns the reason why an action is refused; also checks that it is not listed as legal.
     pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let before = self.game.clone();
         assert!(!self.is_legal(seat, &action), "{action:?} is listed");
@@ -480,12 +481,12 @@ impl Table {
         reason
     }
 
-    /// Whether the menu lists an action.
+    /// Returns true if an action is listed as legal.
     pub(super) fn is_legal(&self, seat: Seat, action: &Action) -> bool {
         self.game.legal(seat).contains(action)
     }
 
-    /// Health that a unit of the map has left.
+    /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
         let view = self.game.view(regnal::game::Viewer::Public);
         view.units
@@ -495,7 +496,7 @@ impl Table {
             .health_left
     }
 
-    /// Where a unit of the map stands, by name.
+    /// Returns the cell name of a unit on the map.
     pub(super) fn place(&self, id: CardId) -> String {
         Position::unit(self, id)
             .expect("on the map")
@@ -503,7 +504,7 @@ impl Table {
             .to_string()
     }
 
-    /// Health that a building has left.
+    /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
         let view = self.game.view(regnal::game::Viewer::Public);
@@ -514,36 +515,36 @@ impl Table {
             .left
     }
 
-    /// Ready main tokens: food, wood, gold.
+    /// Returns the ready main tokens: food, wood, gold.
     pub(super) fn tokens_of(&self, seat: Seat) -> [u8; 3] {
         self.ready(seat)
     }
 }
 
-/// A unit as a target.
+/// Targets a unit.
 pub(super) fn at_unit(id: CardId) -> Target {
     Target::Unit(id)
 }
 
-/// A building as a target.
+/// Targets a building.
 pub(super) fn at_building(name: &str) -> Target {
     Target::Building(cell(name))
 }
 
-/// One kind of main resource.
+/// Returns one token of a kind of main resource.
 pub(super) fn one(kind: Resource) -> [u8; 3] {
     let mut tokens = [0; 3];
     tokens[kind.index()] = 1;
     tokens
 }
 
-/// Real dice, the same in every run.
+/// Returns real dice, the same in every run.
 pub(super) fn real_dice() -> Dice {
     Dice::keyed(regnal::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
 }
 
 impl Table {
-    /// A match from its beginning: the two sides rolled these faces for initiative, the tiles are shuffled.
+    /// Creates a match at its beginning: the two sides rolled these faces for initiative, the tiles are shuffled.
     pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
         let mut setup = Echoes::deal(options, &mut real_dice());
         if let Setup::Fresh { rolls, .. } = &mut setup {
@@ -555,7 +556,7 @@ impl Table {
         }
     }
 
-    /// Plays what is done for the absent until `done`.
+    /// Plays the default actions for absent players until `done`.
     pub(super) fn absent_until(mut self, done: impl Fn(&Position) -> bool) -> Table {
         let mut dice = real_dice();
         for _ in 0..32 {
@@ -575,29 +576,29 @@ impl Table {
         panic!("the moment does not come")
     }
 
-    /// A match at its first turn; everybody took what the absent take.
+    /// Creates a match at its first turn, with default choices.
     pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
         Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
     }
 
-    /// This moment, to be changed at will.
+    /// Returns the present position, to be changed.
     pub(super) fn board(&self) -> Board {
         Board {
             at: self.game.position().clone(),
         }
     }
 
-    /// What a seat sees.
+    /// Returns the view of a seat.
     pub(super) fn seen(&self, seat: Seat) -> regnal::games::echoes::View {
         self.game.view(regnal::game::Viewer::Seat(seat))
     }
 
-    /// What everybody sees.
+    /// Returns the public view.
     pub(super) fn public(&self) -> regnal::games::echoes::View {
         self.game.view(regnal::game::Viewer::Public)
     }
 
-    /// The end of a turn, without discards.
+    /// Ends the turn, without discards.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Vec<Event> {
         self.play(
             seat,

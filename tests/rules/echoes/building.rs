@@ -15,7 +15,7 @@ use super::deeds::{altered, barracks, camp, deploy, done, go};
 /// Eight cells of farmland far from the rest, for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];
 
-/// All Camps of P on the map, every food spent.
+/// Returns a board with all Camps of P on the map and every food token spent.
 pub(super) fn with_all_camps() -> Board {
     let mut board = Board::new();
     for at in EIGHT {
@@ -25,7 +25,7 @@ pub(super) fn with_all_camps() -> Board {
     board
 }
 
-/// All Barracks of P on the map.
+/// Returns a board with all Barracks of P on the map.
 pub(super) fn with_all_barracks() -> Board {
     let mut board = Board::new();
     for at in &EIGHT[..3] {
@@ -190,7 +190,7 @@ fn ee_build_09_units_arrive_at_a_barracks() {
     board.tokens(P, [2, 2, 2]);
     let mut table = board.start();
     table.take(P, barracks(mason));
-    // The mason stands in it; another Barracks is free.
+    // The builder stands on one; another Barracks is free.
     let mut board = Board {
         at: (*table).clone(),
     };

@@ -1,4 +1,4 @@
-//! What cards say: the words come from the data, and read as sentences in both languages.
+//! The texts of cards: generated from the data, they read as sentences in both languages.
 
 use regnal::games::echoes::card::{Card, Keyword, Quarry, Strike};
 use regnal::games::echoes::card_text::{keyword, keyword_rule, said};
@@ -14,7 +14,7 @@ const ACTION: &str = "frame = \"action\"\ncategory = \"strategy\"\n";
 const EVENT: &str = "frame = \"event\"\ncategory = \"technology\"\n";
 const REACTION: &str = "frame = \"reaction\"\ncategory = \"strategy\"\n";
 
-/// A card of the given frame with the given rest.
+/// Returns a card of this frame with this data.
 fn card(frame: &str, rest: &str) -> Card {
     let text = format!(
         "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\n{frame}{rest}"
@@ -24,12 +24,12 @@ fn card(frame: &str, rest: &str) -> Card {
     cards.remove(0)
 }
 
-/// A card says so, in English and in French.
+/// Checks the text of a card, in English and in French.
 #[track_caller]
 fn says(frame: &str, rest: &str, english: &str, french: &str) {
     let card = card(frame, rest);
     assert_eq!(said(&card, Lang::En), english);
-    // The spaces of French typography are told apart from others by a test of the sentences themselves.
+    // Another test checks the French no-break spaces of the sentences themselves.
     let plain = said(&card, Lang::Fr).replace(['\u{a0}', '\u{202f}'], " ");
     assert_eq!(plain, french);
 }

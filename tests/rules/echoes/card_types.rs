@@ -48,7 +48,7 @@ fn on(card: CardId, unit: CardId) -> Action {
     }
 }
 
-/// How a card of a kind is played, with P's Scout as the bearer of an Upgrade.
+/// Returns the action that plays a card of a kind, with P's Scout as the bearer of an Upgrade.
 fn played(kind: &str, card: CardId, scout: CardId) -> Action {
     match kind {
         "upgrade" => on(card, scout),
@@ -178,7 +178,7 @@ fn ee_card_06_an_upgrade_goes_on_any_deployed_allied_unit() {
     let mut table = board.deployment().start();
     assert_eq!(table.refused(P, on(id, waiting)), Reason::UnitNotDeployed);
     assert_eq!(table.refused(P, on(id, enemy)), Reason::NotAllied);
-    // Of any class: it only does nothing there.
+    // It can be attached to any class, but has no effect there.
     table.play(P, on(id, horse));
     assert_eq!(
         table.unit(horse).map(|unit| unit.upgrades.clone()),
@@ -231,7 +231,7 @@ fn ee_card_09_upgrades_stay_with_their_unit_and_several_work_together() {
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 2);
-    // With the unit they go.
+    // They are lost with the unit.
     let mut weak = Board::new();
     let unit = weak.put(P, "ARC", "C3");
     let first = attach(&mut weak, P, unit, upgrade("one", ""));
@@ -266,7 +266,7 @@ fn ee_card_11_the_same_upgrade_not_twice_on_one_unit() {
         table.refused(P, on(second, one)),
         Reason::UpgradeAlreadyAttached
     );
-    // That reason comes first.
+    // This reason comes first.
     assert_eq!(
         table.refused(P, on(second, enemy)),
         Reason::UpgradeAlreadyAttached
@@ -307,7 +307,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
     round(&mut table);
     round(&mut table);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
-    // It is no Event that could be given up.
+    // It is no Event that could be discarded.
     assert_eq!(
         table.refused(P, Action::DiscardEvent { event: store }),
         Reason::NotActive
@@ -363,7 +363,7 @@ fn ee_card_16_a_reaction_is_discarded_at_once() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(Q).discard, vec![card]);
-    // What it gives lies on the Civilization card: a Reaction is never kept.
+    // Its tokens are on the Civilization card, because a Reaction is never kept.
     assert!(table.player(Q).kept.is_empty());
     assert_eq!(table.temporary(Q), [0, 0, 1, 0]);
 }

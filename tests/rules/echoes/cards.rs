@@ -1,4 +1,4 @@
-//! The decks keep what the specification asks of them (6.6 to 6.8).
+//! The decks meet the requirements of the specification (6.6 to 6.8).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use regnal::games::echoes::nouns::Civ;
 use regnal::games::echoes::state::Design;
 use regnal::text::{Lang, Names, words};
 
-/// The file of a civilization as it lies on the disk, so that a card author needs no build.
+/// Reads the card file of a civilization from disk, so that a card author needs no build.
 fn text(civ: Civ) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("assets/echoes/cards")
@@ -18,7 +18,7 @@ fn text(civ: Civ) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// The civilizations that the variable `CIV` names, such as `norse,scots`; all without it.
+/// Returns the civilizations in the variable `CIV`, such as `norse,scots`; all without it.
 fn asked() -> Vec<Civ> {
     let only = std::env::var("CIV").unwrap_or_default();
     Civ::ALL
@@ -60,7 +60,7 @@ fn the_decks_of_the_program_are_those_on_the_disk() {
     assert_eq!(check::faults(), Vec::<String>::new());
 }
 
-/// With `--nocapture`, what every card says; `CIV` chooses the decks.
+/// With `--nocapture`, prints the text of every card; `CIV` selects the decks.
 #[test]
 fn every_card_has_words_in_both_languages() {
     for civ in asked() {
@@ -87,7 +87,8 @@ fn every_card_has_words_in_both_languages() {
     }
 }
 
-/// What all cards say, card by card; a change of words shows here as a changed line. `TRANSCRIPTS=write` writes it anew.
+/// Compares the texts of all cards with a golden file, so that a changed text shows as a changed line.
+/// `TRANSCRIPTS=write` rewrites it.
 #[test]
 fn what_every_card_says_is_kept() {
     let mut said = Vec::new();
@@ -110,7 +111,7 @@ fn what_every_card_says_is_kept() {
     assert_eq!(said, kept);
 }
 
-/// What is wrong with `rest` as a card of `civ`.
+/// Returns the faults of `rest` as a card of `civ`.
 fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
     let text = format!(
         "[[card]]\nid = \"{}_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"{}\"\nhistory = {{ en = \"None.\", fr = \"Rien.\" }}\n{rest}",
@@ -219,7 +220,7 @@ fn what_belongs_to_one_civilization_is_found_in_another() {
     }
 }
 
-/// Every fault of `rest` as a card of the Norse is told by one of `words`, in their order.
+/// Checks that the faults of `rest` as a Norse card contain `words`, in order.
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let told = faults_of(Civ::Norse, rest);
@@ -248,7 +249,7 @@ fn a_unit_beyond_its_budget_is_found() {
         &format!("{unit}melee = 0\nranged = 0"),
         &["no attack", "is worth 7 points"],
     );
-    // A bonus against buildings is nothing to a unit that cannot strike at all in that way.
+    // A bonus against buildings is worth nothing to a unit without that kind of attack.
     let wrecker = "keywords = [{ kw = \"anti\", class = \"buildings\", x = 9 }]";
     for values in ["melee = 2\nranged = 0", "melee = 0\nranged = 2"] {
         let told = faults_of(Civ::Norse, &format!("{unit}{values}\n{wrecker}"));
@@ -339,7 +340,7 @@ fn an_operation_of_too_few_cards_is_found() {
 
 #[test]
 fn a_deck_of_the_wrong_colours_is_found() {
-    // A third of the symbols is grey, and the Norse live on food and wood.
+    // A third of the symbols is grey, and the Norse use food and wood.
     let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
                 history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
                 points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";

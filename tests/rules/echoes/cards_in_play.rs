@@ -109,7 +109,7 @@ fn ee_ex_74_room_on_a_full_unit_board() {
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
-    // Only when it is full.
+    // Only if the board is full.
     let mut board = Board::new().deployment();
     let unit = board.put(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
@@ -185,7 +185,7 @@ fn ee_ex_76_technologies_wait_for_deployment() {
     }
 }
 
-/// A harvest: an Action card that gives so much food.
+/// Returns a harvest: an Action card that gives this much food.
 fn harvest(n: u8) -> Card {
     action(&[&format!(
         "when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]"
@@ -293,7 +293,7 @@ fn ee_ex_80_of_two_effects_one() {
     };
     assert!(shown(&events, 0), "publicly");
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
-    // Anew each time.
+    // The choice is made anew each time.
     let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
     assert!(shown(&events, 1));
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));
@@ -316,7 +316,7 @@ fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
         .orders
         .push(regnal::games::echoes::action::StandingOrder::plain(card));
     let table = board.start();
-    // Never by the ways of the other types, and a Technology too in an opponent's Mobilization.
+    // It cannot be played like the other types; a Technology, too, in an opponent's Mobilization.
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
@@ -392,7 +392,7 @@ fn ee_ruling_83_three_events_and_no_fourth() {
     assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
     assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
     table.play(P, DONE);
-    // In the opponent's turn too, and it stays otherwise.
+    // In the opponent's turn, too; nothing else changes.
     assert_eq!(table.player(P).events.len(), 3);
     table.play(P, give_up(cards[1]));
     assert_eq!(table.player(P).events, [cards[2], cards[3]]);

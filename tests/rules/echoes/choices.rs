@@ -1,4 +1,4 @@
-//! Triggers in their order, questions, and what is done for those who do not answer.
+//! The order of triggers, questions, and default choices.
 
 use regnal::game::{AtTable as _, Game};
 use regnal::games::echoes::card::Frame;
@@ -44,7 +44,7 @@ fn ee_ruling_85_a_target_that_goes_before_the_card_resolves() {
     board.unit(enemy).damage = 4;
     let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
-    // Q burns its own unit in answer.
+    // Q damages its own unit in reaction.
     let burn = with(
         "BURN",
         Frame::Reaction { category: TACTIC },
@@ -96,7 +96,7 @@ fn ee_ruling_87_simultaneous_triggers_in_their_order() {
             card
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
-        // Laid in another order than that of the rule.
+        // Played in an order that differs from that of the rule.
         let edge = Frame::Upgrade {
             category: TACTIC,
             bearers: Vec::new(),
@@ -337,7 +337,7 @@ fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
     );
 }
 
-/// A long name gives way to what the card is aimed at.
+/// A long name is cut in favour of the card's target.
 #[test]
 fn a_card_with_a_long_name_leaves_room_for_its_target() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! What ends a match besides: giving up, draws, clocks, quiet and length.
+//! Other ends of a match: conceding, draws, deadlines, quiet rounds and round limit.
 
 use regnal::game::Game;
 use regnal::games::echoes::card::{Category, Frame};
@@ -45,7 +45,7 @@ fn ee_ruling_94_a_draw_by_agreement() {
     assert_eq!(declined.draw_offer, None);
     assert_eq!(refused(&declined, Q, answer(true)), Reason::NoOffer);
     declined.play(P, Action::OfferDraw);
-    // Play is not blocked; without an answer the offer lapses when its maker's next turn begins.
+    // Play is not blocked; an unanswered offer expires when its maker's next turn begins.
     let mut ignored = table.clone();
     ignored.end_turn(P);
     assert_eq!(ignored.draw_offer, Some(P));
@@ -84,7 +84,7 @@ fn ee_ruling_94_two_clocks_in_a_row() {
     assert_eq!(winner(&table), Some(Q));
 }
 
-/// So many rounds without anything.
+/// Plays this number of quiet rounds.
 fn pass(table: &mut Table, rounds: u16) {
     for _ in 0..rounds {
         for seat in [P, Q] {
@@ -163,7 +163,7 @@ fn ee_ruling_94_a_blow_a_card_or_a_discovery_breaks_the_quiet() {
         pass(&mut table, 1);
         assert_eq!((table.quiet_rounds, table.game.outcome()), (0, None));
     }
-    // A move, a building or damage by one's own hand is not enough.
+    // A move, a building or damage to an own unit is not enough.
     let mut table = table.clone();
     pass(&mut table, 1);
     let camp = Action::BuildCamp { unit };

@@ -12,7 +12,7 @@ use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgra
 use super::board::{Board, P, Q, Table, at_unit};
 use regnal::games::echoes::state::CardId;
 
-/// P's `one` on B2 and Q's `other` on B3; P strikes.
+/// Lets P's `one` on B2 attack Q's `other` on B3.
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "B2");
@@ -22,7 +22,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     (table, own, theirs)
 }
 
-/// P's `one` shoots from C3 at Q's `other` on C4.
+/// Lets P's `one` on C3 shoot at Q's `other` on C4.
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "C3");
@@ -291,7 +291,7 @@ fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
             if *attacker == infantry && *target == at_unit(spears))
     };
     let declared = events.iter().find(declares).expect("it is declared");
-    // Whoever looks back at the fight reads who struck.
+    // The history shows who attacked.
     assert_eq!(table.game.topic(declared), Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(

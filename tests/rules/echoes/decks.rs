@@ -1,4 +1,4 @@
-//! Decks: those of the civilizations, and those that players put together (4.1, 4.15).
+//! Decks: those of the civilizations, and those built by players (4.1, 4.15).
 
 use regnal::games::echoes::card::{Frame, Role};
 use regnal::games::echoes::content::{
@@ -7,18 +7,18 @@ use regnal::games::echoes::content::{
 use regnal::games::echoes::nouns::Civ;
 use regnal::text::{Lang, Names, words};
 
-/// The ids of the standard deck of a civilization.
+/// Returns the card ids of a civilization's standard deck.
 fn ids(civ: Civ) -> Vec<String> {
     standard(civ).iter().map(|card| card.id.clone()).collect()
 }
 
-/// The first design of a civilization in a part of its deck.
+/// Returns the first design of a civilization with this role.
 fn of_role(civ: Civ, role: Role) -> String {
     let found = deck(civ).into_iter().find(|card| card.role() == Some(role));
     found.unwrap().id.clone()
 }
 
-/// The Civilization card of a civilization.
+/// Returns the Civilization card of a civilization.
 fn identity(civ: Civ) -> String {
     let found = deck(civ)
         .into_iter()
@@ -26,14 +26,14 @@ fn identity(civ: Civ) -> String {
     found.unwrap().id.clone()
 }
 
-/// `ids` with one `from` replaced by `to`.
+/// Replaces one `from` by `to` in `ids`.
 fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     let at = ids.iter().position(|id| id == from).unwrap();
     ids[at] = to.to_owned();
     ids
 }
 
-/// A design whose copies in the standard deck do not reach its rarity, or at least not its neighbour's place.
+/// Returns an ordinary design with this number of copies in the standard deck, fewer than its rarity allows.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
         card.copies == copies
@@ -252,7 +252,7 @@ fn a_deck_is_read_as_people_write_and_copy_it() {
             each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
             format!("// my list, v2\n{plain}"),
             format!("\u{feff}{}", plain.replace('\n', "\r\n")),
-            // A whole message as it is copied, and as Discord pastes it into an option or shows it.
+            // A whole message as copied, as pasted into a Discord option, and as displayed.
             copied.replace('\n', " "),
             copied,
             shown.replace('\n', " "),

@@ -1,4 +1,4 @@
-//! Short ways to say what is done at the table.
+//! Helpers that build actions.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ pub(super) fn camp(unit: CardId) -> Action {
     Action::BuildCamp { unit }
 }
 
-/// A Barracks, paid as the engine proposes.
+/// Builds a Barracks, with the engine's payment.
 pub(super) fn barracks(unit: CardId) -> Action {
     Action::BuildBarracks {
         unit,
@@ -32,7 +32,7 @@ pub(super) fn barracks(unit: CardId) -> Action {
     }
 }
 
-/// A transfer of the building of a cell, paid as the engine proposes.
+/// Transfers the building of a cell, with the engine's payment.
 pub(super) fn transfer(unit: CardId, from: &str) -> Action {
     Action::Transfer {
         unit,
@@ -41,7 +41,7 @@ pub(super) fn transfer(unit: CardId, from: &str) -> Action {
     }
 }
 
-/// A deployment with a pawn, paid as the engine proposes.
+/// Deploys with a pawn, with the engine's payment.
 pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
     Action::Deploy {
         card,
@@ -53,7 +53,7 @@ pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
     }
 }
 
-/// A deployment that takes the place of a unit.
+/// Deploys in place of a unit.
 pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Action {
     Action::Deploy {
         card,
@@ -65,7 +65,7 @@ pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Actio
     }
 }
 
-/// How the revealed tile is turned, in degrees.
+/// Turns the revealed tile, in degrees.
 pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn {
         rotation: Rotation::try_from(degrees).expect("a quarter turn"),
@@ -77,14 +77,14 @@ pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
 
-/// The end of a turn without discards.
+/// Ends a turn without discards.
 pub(super) fn done() -> Action {
     Action::EndTurn {
         discards: Vec::new(),
     }
 }
 
-/// A test card with other numbers.
+/// Returns a test card with changed numbers.
 pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
     let mut card = fixture(name);
     match &mut card.frame {
@@ -95,19 +95,19 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
 }
 
 impl Table {
-    /// Plays an action that the menu lists.
+    /// Plays an action that is listed as legal.
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         assert!(self.is_legal(seat, &action), "{action:?} is not listed");
         self.play(seat, action)
     }
 
-    /// P ends the turn, Q too: P's next turn.
+    /// Ends the turns of P and Q: P's next turn.
     pub(super) fn round(&mut self) {
         self.play(P, done());
         self.play(Q, done());
     }
 
-    /// The cells to which the menu lets a unit move, by name.
+    /// Returns the cells that a unit can legally move to, by name.
     pub(super) fn reach(&self, seat: Seat, id: CardId) -> BTreeSet<String> {
         let from = regnal::games::echoes::Position::unit(self, id)
             .expect("on the map")
@@ -127,12 +127,12 @@ impl Table {
             .collect()
     }
 
-    /// Ready and spent main tokens of a kind.
+    /// Returns the ready and spent main tokens of a kind.
     pub(super) fn main(&self, seat: Seat, kind: Resource) -> Main {
         self.player(seat).main[kind.index()]
     }
 
-    /// Whether a unit of the map is exhausted.
+    /// Returns true if a unit on the map is exhausted.
     pub(super) fn is_spent(&self, id: CardId) -> bool {
         regnal::games::echoes::Position::unit(self, id)
             .expect("on the map")
@@ -140,7 +140,7 @@ impl Table {
     }
 }
 
-/// Cell names as a set.
+/// Returns cell names as a set.
 pub(super) fn cells(names: &str) -> BTreeSet<String> {
     names.split_whitespace().map(str::to_owned).collect()
 }

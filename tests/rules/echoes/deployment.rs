@@ -13,7 +13,7 @@ use regnal::games::echoes::{Action, Options};
 use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
 use super::deeds::{altered, camp, deploy, go};
 
-/// P in Deployment with a free Barracks on C3 and plenty of everything.
+/// Returns a board with P in Deployment, a free Barracks on C3 and plenty of everything.
 pub(super) fn rich() -> Board {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
@@ -21,7 +21,7 @@ pub(super) fn rich() -> Board {
     board
 }
 
-/// The same with six units on the map; the Scout has the first pawn, the last two the royal ones.
+/// Returns the same with six units on the map; the Scout has the first pawn, the last two the royal ones.
 pub(super) fn crowded() -> (Board, [CardId; 5]) {
     let mut board = rich();
     let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
@@ -305,7 +305,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
         let mut table = board.start();
         table.take(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
-        // Never three.
+        // There is never room for three.
         let mut board = Board {
             at: (*table).clone(),
         };
@@ -418,7 +418,7 @@ fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
             table.play(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
-        // Not in a building, and not on water that is taken or far.
+        // Not in a building, and not on occupied or distant water.
         assert_eq!(
             board.start().refused(P, deploy(card, Pawn::Third, "C3")),
             Reason::TerrainForbidden
@@ -434,7 +434,7 @@ fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
             Reason::TerrainForbidden
         );
     }
-    // Hidden water is no water yet.
+    // Hidden water does not count as water.
     let mut board = rich().hide("E3", [Terrain::Water; 4]);
     board.put(P, "INF", "D3");
     let card = board.hand(P, fixture("LSH"));

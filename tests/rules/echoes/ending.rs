@@ -1,5 +1,4 @@
-//! The end of a turn (4.11), the end of a match (4.12), the long game (4.13), and what ends a match besides (R-89 to
-//!
+//! The end of a turn (4.11), the end of a match (4.12), the long game (4.13), and other ends.
 
 use regnal::game::{Game, Outcome, Seat};
 use regnal::games::echoes::card::{Stat, Until};
@@ -14,7 +13,7 @@ pub(super) const DONE: Action = Action::EndTurn {
     discards: Vec::new(),
 };
 
-/// P with so many cards in hand and in the deck.
+/// Returns a table where P has this number of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
     let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
@@ -112,7 +111,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     let end = |discards: &[CardId]| Action::EndTurn {
         discards: discards.to_vec(),
     };
-    // One more is drawn: two have to go.
+    // One more is drawn: two have to be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(
         table.refused(P, end(&[hand[0], hand[0]])),
@@ -126,7 +125,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     chosen.play(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
-    // Without a choice the newest go, be it at once or at the question.
+    // By default the newest are discarded, at once or at the question.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
@@ -166,7 +165,7 @@ fn ee_ruling_90_the_end_phase_in_its_order() {
     let deck = board.deck(P, 9);
     let mut table = board.start();
     table.play(P, DONE);
-    // The trigger made it seven, the draw eight.
+    // The trigger made it seven cards, the draw eight.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
     assert_eq!(table.modifiers.len(), 1, "it lasts until after the discard");
     let events = table.play(

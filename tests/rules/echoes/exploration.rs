@@ -244,12 +244,12 @@ fn ee_ruling_30_nothing_happens_before_the_tile_lies() {
         assert_eq!(table.refused(P, action), Reason::DecisionPending);
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
-    // Who does not answer: the first turn on which the explorer stays.
+    // The default: the first rotation in which the explorer stays.
     let mut late = table.clone();
     late.play(P, Action::Absent);
     assert_eq!(late.tiles[4].rotation.degrees(), 180);
     assert_eq!(late.place(horse), "C3");
-    // Once it lies, it lies.
+    // The rotation is final.
     table.take(P, turned(270));
     assert_eq!(table.refused(P, turned(0)), Reason::NoSuchPrompt);
 }
@@ -278,14 +278,14 @@ fn ee_ruling_31_the_nearest_cell_of_the_way_even_a_camp_of_the_enemy() {
 
 #[test]
 fn ee_ruling_32_ships_and_rivers() {
-    // Everybody may stay on a river.
+    // Any unit may stay on a river.
     let mut board = Board::new().hide("C3", [River; 4]);
     let horse = board.put(P, "CAV", "B3");
     let mut table = board.start();
     table.take(P, go(horse, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "C3");
-    // A heavy ship falls back from land; a light one only where no water is near, the new tile counting.
+    // A heavy ship falls back from land; a light one only if there is no water nearby, including the new tile.
     for (ship, tile, ends) in [
         ("HSH", [Farmland; 4], "B3"),
         ("HSH", [Farmland, Farmland, River, Farmland], "C3"),
@@ -326,7 +326,7 @@ fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
         target: at,
     };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
-    // Pushed against a hidden tile, a unit stays.
+    // A unit pushed against a hidden tile stays.
     let mut card = super::board::fixture("INF");
     card.abilities.push(super::board::ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
@@ -370,7 +370,7 @@ fn whoever_is_awaited_hears_which_units_can_still_act() {
             .filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
-    // Another unit of theirs stands by, where there is nothing to do.
+    // Another of their units is beside it, where there is nothing to do.
     assert_eq!(told(true), None);
     assert!(told(false).is_some());
 }

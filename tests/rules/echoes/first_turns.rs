@@ -1,4 +1,4 @@
-//! First turns, the Start phase and its refreshing (4.2, R-17, R-18), and what is refreshed by it.
+//! First turns, the Start phase and refreshing (4.2, R-17, R-18).
 
 use regnal::games::echoes::card::{Cost, Frame};
 use regnal::games::echoes::illegal::Reason;
@@ -10,7 +10,7 @@ use regnal::games::echoes::{Action, Event, Options};
 use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
 
-/// The seat's Scout.
+/// Returns the seat's Scout.
 fn scout(table: &Table, seat: regnal::game::Seat) -> CardId {
     table.units_of(seat).next().expect("a Scout").id
 }
@@ -73,7 +73,7 @@ fn ee_ex_05_the_scout_blocks_its_capital() {
     table.play(P, deploy(card, "C2"));
 }
 
-/// A Civilization card that heals its Scout at the start of the turn.
+/// Returns a Civilization card that heals its Scout at the start of the turn.
 fn at_start() -> regnal::games::echoes::card::Card {
     let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
     card.abilities.push(ability(
@@ -147,7 +147,7 @@ fn ee_ex_07_tokens_and_units_are_ready_again() {
             .unit(unit)
             .is_some_and(|unit| !unit.exhausted && !unit.moved)
     );
-    // Only the player whose turn it is (EE-TURN-07).
+    // Only those of the player whose turn it is (EE-TURN-07).
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     assert!(table.unit(mine).is_some_and(|unit| unit.exhausted));
 }
@@ -217,7 +217,7 @@ fn ee_ruling_18_the_start_phase_in_its_order() {
     let mut board = Board::new();
     let card = board.copy(Q, at_start());
     board.at.players[1].civ_card = Some(card);
-    // A wounded unit that lives by a bonus which ends now: it is lost before Regenerate could help it.
+    // A damaged unit that lives by a bonus which ends now: it is lost before Regenerate could help it.
     let fading = board.put(Q, "REG", "C5");
     board.unit(fading).damage = 5;
     let healing = board.put(Q, "REG", "D5");

@@ -1,5 +1,5 @@
-//! Every card with something changed in its file: each number a little greater, less or 0, each word of a list left out,
-//! the card in another deck. What is wrong with it is told, each kind of fault as often as before.
+//! Mutation test of the card checks. Every card file is changed: each number a little greater, less or 0, each word of
+//! a list omitted, the card in another deck. The number of faults of each kind must not change.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ fn text(civ: Civ) -> String {
     std::fs::read_to_string(file).expect("a deck")
 }
 
-/// The text with one of its numbers changed; what stands in quotes stays.
+/// Returns the variants of a text with one number changed; quoted text stays.
 fn renumbered(text: &str) -> Vec<String> {
     let (mut all, mut quoted, mut from) = (Vec::new(), false, 0);
     let bytes = text.as_bytes();
@@ -35,7 +35,7 @@ fn renumbered(text: &str) -> Vec<String> {
     all
 }
 
-/// The text without one of its lines, or with one of its words changed for another.
+/// Returns the variants of a text with one line omitted, or one word replaced.
 fn reworded(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
@@ -80,7 +80,7 @@ fn reworded(text: &str) -> Vec<String> {
     all
 }
 
-/// A fault without the numbers and names in it.
+/// Removes the numbers and names from a fault.
 fn kind(fault: &str) -> String {
     let (_, said) = fault.split_once(": ").unwrap_or(("", fault));
     let mut kind = String::new();
@@ -137,7 +137,7 @@ fn a_card_with_something_changed() {
     kept.check("tests/rules/echoes/flawed.txt");
 }
 
-/// A deck with one copy more or less of a card, without it, or with a card that costs more.
+/// Tests a deck with one copy more or less of a card, without it, or with a card that costs more.
 #[test]
 fn a_deck_with_something_changed() {
     let mut kept = Kept::default();

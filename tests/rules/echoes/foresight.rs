@@ -1,5 +1,5 @@
-//! What people are told before they act: what a turn's end lets go, where a blow leaves its unit, what makes room, what
-//! a royal pawn gives, what a building stands, which Reactions lie idle, and what a panel puts first.
+//! Previews before an action: losses by ending a turn, the attacker's final cell, discards to make room, royal pawns,
+//! building health, idle Reactions, and the order of a panel.
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Viewer};
@@ -40,7 +40,7 @@ fn label(game: &Echoes, action: &Action) -> String {
     said(Lang::En, &line)
 }
 
-/// No ground on which anything can be built.
+/// Makes terrain on which nothing can be built.
 fn barren(board: Board) -> Board {
     let names: Vec<String> = regnal::games::echoes::nouns::Cell::all(6)
         .map(|cell| cell.to_string())
@@ -50,7 +50,7 @@ fn barren(board: Board) -> Board {
     board.terrain(Terrain::Mountain, &names)
 }
 
-// What a turn's end lets go.
+// Losses by ending a turn.
 
 #[test]
 fn a_step_that_leads_to_nothing_is_let_go_without_a_word() {
@@ -67,7 +67,7 @@ fn a_unit_that_can_attack_is_named_once_and_for_that() {
     board.put(Q, "PLT", "C4");
     let table = board.start();
     assert_eq!(forgone(&table), ["Could still attack: INF C3"]);
-    // An archer that fights hand to hand could shoot, at once or one step further.
+    // An archer in melee mode could shoot, at once or one step further.
     let mut board = barren(Board::new());
     board.put(P, "ARC", "C3");
     let foe = board.put(Q, "PLT", "E4");
@@ -105,7 +105,7 @@ fn cards_that_can_be_paid_for_are_named_in_both_phases_with_the_tokens() {
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("CAV"));
     board.tokens(P, [2, 0, 0]);
-    // The Capital holds the Scout; with another site there is room.
+    // The Scout occupies the Capital; with another deployment site there is room.
     board.build(P, BuildingKind::Barracks, "C3");
     let wanted = ["Could still be played: INF", "To spend: 2 food"];
     assert_eq!(forgone(&board.start()), wanted);
@@ -133,7 +133,7 @@ fn a_reaction_that_could_be_paid_for_and_lies_idle_is_named_until_it_is_armed() 
     table.play(P, arm(StandingOrder::plain(card)));
     assert_eq!(forgone(&table), [] as [&str; 0]);
     assert_eq!(all(&table.game.concerns(P)), [] as [&str; 0]);
-    // Who lets everything pass, who will be asked, and who cannot pay lets nothing go.
+    // Nothing is lost by a player who passes everything, who will be asked, or who cannot pay.
     let mut passing = board.start();
     let policy = ReactionPolicy::Pass;
     passing.play(P, Action::SetPolicy { policy });
@@ -192,9 +192,9 @@ fn what_is_owed_names_attacks_first_and_only_what_can_be_done() {
     );
 }
 
-// Before a blow.
+// Before an attack.
 
-/// Where the words of an attack say that its unit ends, and where it does.
+/// Compares the attacker's final cell in the preview with the real one.
 fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
     let mut table = board.start();
     let told = risk(&table.game, attack);
@@ -209,7 +209,7 @@ fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
 
 #[test]
 fn where_a_melee_attack_ends_is_told_before_it() {
-    // The target lives: back, from the last cell of the way.
+    // The target survives: back, from the last cell of the path.
     let (board, unit, enemy) = duel();
     rests(&board, unit, &strike(unit, enemy), " Back to C3.");
     let mut board = Board::new();
@@ -222,7 +222,7 @@ fn where_a_melee_attack_ends_is_told_before_it() {
         target: at_unit(foe),
     };
     rests(&board, rider, &charge, " Back to C3.");
-    // The target falls: on.
+    // The target dies: on to its cell.
     board.unit(foe).damage = 5;
     rests(&board, rider, &charge, " Goes on to C4.");
     // Somebody else is still there.
@@ -268,7 +268,7 @@ fn what_an_attack_on_a_building_meets_is_told_before_it() {
         target: at_building("F6"),
     };
     rests(&board, unit, &storm, " Back to E6.");
-    // Whoever goes through armour is told of none.
+    // An attacker that ignores armour is not shown any.
     let mut board = Board::new();
     let crossbow = board.put(P, "XBW", "D3");
     board.unit(crossbow).mode = Mode::Ranged;
@@ -354,7 +354,7 @@ fn what_makes_room_is_said_to_be_lost() {
     let part = its.parts.iter().find(|part| part.name == "discard");
     let part = Line::new("text-value").with("value", part.expect("it").label.clone());
     assert_eq!(said(Lang::En, &part), "discarding INF B5");
-    // An Event that gives way.
+    // An Event that is replaced.
     let mut board = Board::new();
     let old = board.copy(P, support("OLD", EVENT));
     let card = board.hand(P, support("NEW", EVENT));
@@ -429,7 +429,7 @@ fn what_a_building_stands_is_told_before_it_is_built_and_on_the_board() {
     );
 }
 
-// What a panel is made from.
+// The contents of a panel.
 
 #[test]
 fn attacks_come_first_and_a_mode_that_a_unit_has_not_is_not_offered() {
@@ -443,7 +443,7 @@ fn attacks_come_first_and_a_mode_that_a_unit_has_not_is_not_offered() {
     let (sword, bow) = (switch(unit, Mode::Ranged), switch(archer, Mode::Ranged));
     assert_eq!(its(&bow).rank, Rank::Late);
     assert_eq!(its(&bow).offer, Offer::Entry);
-    // It is allowed all the same, to whoever types it.
+    // It is legal all the same, for those who type it.
     assert_eq!(its(&sword).offer, Offer::Typed);
     assert!(game.legal(P).contains(&sword));
 }
@@ -465,7 +465,7 @@ fn a_move_and_what_is_built_where_it_ends_are_one_deed() {
             "INF C3 → D3 and Barracks (2🪵 2🪙)"
         ]
     );
-    // On a mountain nothing grows, and a unit that has acted builds nothing.
+    // A mountain yields nothing, and a unit that has acted builds nothing.
     let north = table.game.onward(P, &go(unit, Direction::North, 1));
     assert_eq!(north.len(), 1, "{north:?}");
     table.take(P, east.clone());
@@ -536,7 +536,7 @@ fn a_reaction_is_armed_from_a_menu_with_its_moment_and_its_conditions() {
     assert_eq!(labels(&table), []);
 }
 
-/// Whether nothing but the blow itself happened: no Reaction, no ability, no end.
+/// Returns true if only the attack itself happened: no Reaction, no ability, no end.
 fn is_bare(events: &[Event]) -> bool {
     events.iter().all(|event| {
         matches!(

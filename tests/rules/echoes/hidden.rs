@@ -1,4 +1,4 @@
-//! Secrecy: two worlds that differ only in what somebody may not know read the same to him.
+//! Secrecy: two worlds that differ only in hidden information look the same to a viewer.
 
 use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
@@ -7,8 +7,7 @@ use regnal::games::echoes::{Echoes, Event, Position, Setup};
 
 use super::walks::{Walker, dice, options, tell_all, walk};
 
-/// Looks at every few positions through the eyes of those who may not know what `Q` holds, and at a twin of it that
-/// differs in what they may not know.
+/// Compares every few positions with a twin that differs only in what viewers may not know about `Q`'s hand.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -16,7 +15,7 @@ struct Twins {
     marked: usize,
 }
 
-/// Another world for all but the side of `owner`: other cards in the hand and another deck.
+/// Returns a world with other cards in the hand and deck of `owner`, which is the same for everybody but their side.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -32,7 +31,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     Some(other)
 }
 
-/// Two face-down tiles change places, and `owner` arms whatever Reaction there is.
+/// Swaps two face-down tiles, and lets `owner` arm any Reaction.
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let hidden: Vec<usize> = (0..other.tiles.len())
         .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
@@ -93,7 +92,7 @@ impl Walker for Twins {
                     }
                 }
             }
-            // Posted for all to read, whoever owes it.
+            // Duties are posted in public.
             for seat in at.seats() {
                 assert_eq!(one.owed(seat), veiled.owed(seat));
             }
@@ -108,8 +107,8 @@ impl Walker for Twins {
 }
 
 impl Twins {
-    /// What can be taken back is the same in both worlds, and then the same has happened in both. What is open to
-    /// strangers beside the menu is the same, too.
+    /// Checks that undo is possible in both worlds or in neither, with the same result. The other open actions are the
+    /// same for strangers, too.
     fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -131,7 +130,7 @@ impl Twins {
         }
     }
 
-    /// Whatever can be done in both worlds tells strangers the same.
+    /// Checks that actions possible in both worlds look the same to strangers.
     fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
         for seat in one.awaited() {
             let menu = twin.legal(seat);
@@ -143,7 +142,7 @@ impl Twins {
                 let events = one.decide(seat, &action, &mut here).unwrap();
                 let twins = twin.decide(seat, &action, &mut there).unwrap();
                 for viewer in strangers(one, owner) {
-                    // A hand that is discarded by force becomes known; the choice is in the action, the names are not.
+                    // A forced discard reveals cards; the choice is in the action, the names are not.
                     let forced = |event: &Event| matches!(event, Event::Discarded { seat, .. } if *seat == owner);
                     if events.iter().chain(&twins).any(forced) {
                         continue;

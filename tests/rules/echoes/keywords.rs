@@ -1,4 +1,4 @@
-//! The keywords (4.16) and the rulings on them (5.11); ships have a file of their own.
+//! The keywords (4.16) and the rulings on them (5.11); ships have their own file.
 
 use regnal::games::echoes::Action;
 use regnal::games::echoes::card::{Frame, Keyword, Quarry, Strike};
@@ -14,7 +14,7 @@ use super::blows::{
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
 use regnal::games::echoes::card::Card;
 
-/// P's card on C3 strikes Q's card on C4; health left of both, 0 for the dead.
+/// Lets P's card on C3 attack Q's card on C4. Returns the remaining health of both, 0 for the dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
     let mut board = Board::new();
     let own = board.put_card(P, own, "C3");
@@ -26,7 +26,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
     (left(&table, own), left(&table, theirs))
 }
 
-/// P's card on C3 shoots Q's card on C4; health left of the target.
+/// Lets P's card on C3 shoot at Q's card on C4. Returns the target's remaining health.
 fn volley(own: Card, theirs: Card) -> i16 {
     let mut board = Board::new();
     let own = board.put_card(P, own, "C3");
@@ -94,7 +94,7 @@ fn ee_ruling_116_anti_counts_for_the_statistic_it_names() {
     let both = with("ARC", &[anti(Quarry::Infantry, 1, None)]);
     assert_eq!(volley(both.clone(), fixture("INF")), 1);
     assert_eq!(clash(both, fixture("INF")).1, 3);
-    // The default is what the card prints above 0.
+    // By default it applies to printed values above 0.
     let mut board = Board::new();
     let unit = board.put_card(P, with("INF", &[anti(Quarry::Infantry, 2, None)]), "C3");
     board.unit(unit).mode = Mode::Ranged;
@@ -187,7 +187,7 @@ fn ee_ruling_105_all_own_moves_of_the_turn_count_and_nothing_else() {
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
-    // Not in a counter-attack: the horse that is struck gives back 3.
+    // Not in a counter-attack: the attacked cavalry deals 3.
     let (own, _) = clash(fixture("INF"), fixture("CAV"));
     assert_eq!(own, 2);
 }
@@ -219,7 +219,7 @@ fn ee_ruling_102_a_cry_helps_the_others_around() {
     assert_eq!(damage("GRD", Mode::Melee, &["A3", "E3"]), 2);
     assert_eq!(damage("GRD", Mode::Melee, &["C3"]), 3);
     assert_eq!(damage("ARC", Mode::Ranged, &["D2"]), 4);
-    // Not for the crier itself, but for another one.
+    // It does not help the crier itself, but another one.
     assert_eq!(damage("CRY", Mode::Melee, &[]), 2);
     assert_eq!(damage("CRY", Mode::Melee, &["B3"]), 3);
 }
@@ -408,7 +408,7 @@ fn ee_ruling_107_cards_reach_behind_the_front_line() {
 
 #[test]
 fn ee_ruling_107_when_the_keyword_goes_the_later_arrival_goes() {
-    // The one that came to the cell last leaves, however long it has been on the map.
+    // The last to come to the cell leaves, however long it has been on the map.
     let mut board = Board::new();
     let walker = board.put(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
@@ -470,7 +470,7 @@ fn ee_ruling_118_riposte_alone_strikes_back_in_melee_mode_only() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
-    // Without Riposte a melee statistic of 0 gives nothing back, not the least of an attack.
+    // Without Riposte a melee value of 0 gives no counter damage, not even the minimum of an attack.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");

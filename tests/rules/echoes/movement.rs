@@ -53,7 +53,7 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
         table.refused(P, go(infantry, North, 1)),
         Reason::AlreadyMoved
     );
-    // What is not used is lost with the turn.
+    // Unused moves are lost at the end of the turn.
     table.play(P, play(cards[1], Some(Pick::Unit(infantry))));
     table.round();
     table.take(P, go(infantry, North, 1));
@@ -128,7 +128,7 @@ fn ee_move_05_the_direction_does_not_change() {
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
-    // The two points that are left are no second leg.
+    // The remaining two points are no second move.
     assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
 }
 

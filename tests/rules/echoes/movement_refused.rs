@@ -1,4 +1,4 @@
-//! In which order a move is refused (section 7).
+//! The order of refusals of a move (section 7).
 
 use regnal::games::echoes::Action;
 use regnal::games::echoes::illegal::Reason;
@@ -15,7 +15,7 @@ fn refusals_of_a_move_come_in_the_printed_order() {
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "INF", "D4");
     let fresh = board.at.clone();
-    // Common reasons first: whose turn, which phase, what unit, whose unit.
+    // Common reasons first: turn, phase, unknown unit, owner.
     let table = board.start();
     assert_eq!(
         table.refused(Q, go(infantry, North, 9)),
@@ -83,7 +83,7 @@ fn the_first_bad_cell_of_a_way_decides() {
     assert_eq!(lay("open", "mountain"), Reason::PathMountain);
     assert_eq!(lay("open", "wall"), Reason::PathFortified);
     assert_eq!(lay("hidden", ""), Reason::PathUndiscovered);
-    // A garrison: the unit is named before the wall.
+    // A garrison: the refusal is about the unit, not the wall.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     board.build(Q, BuildingKind::Barracks, "C3");
@@ -92,7 +92,7 @@ fn the_first_bad_cell_of_a_way_decides() {
         board.start().refused(P, go(horse, North, 2)),
         Reason::PathEnemy
     );
-    // Over the edge, after a free cell: the edge decides.
+    // Beyond the edge, after a free cell: the edge decides.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C5");
     assert_eq!(

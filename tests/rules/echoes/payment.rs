@@ -156,7 +156,7 @@ fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
-    // And so it is paid.
+    // The payment follows it.
     let mut board = Board::new();
     let mut event = support("SALE", EVENT);
     event.abilities.push(ability(
@@ -171,8 +171,7 @@ fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 1 });
 }
 
-// The language only exhausts ready main tokens (OP-43); nothing takes tokens away for good.
-// covers: EE-RULING-46
+// The card language only exhausts ready main tokens (OP-43); no effect removes tokens for good.
 #[test]
 fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
     let mut board = Board::new();
@@ -191,7 +190,7 @@ fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
     assert_eq!(table.stored(civ), [0, 0, 1, 0]);
-    // Where nothing is ready, nothing is said to be spent.
+    // Without ready tokens nothing is reported as spent.
     let spends = |event: &Event| matches!(event, Event::TokensSpent { .. });
     assert!(!table.play(P, play(again)).iter().any(spends));
 }

@@ -103,7 +103,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     );
     let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
-    // Going back would take these cards from Q again, who knows them then.
+    // An undo would take these cards from Q again, who knows them then.
     let of = |start: &Echoes, seat, events: &[Event]| {
         let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
         heard.lessons.get(&Lesson::Cards).cloned()
@@ -124,7 +124,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
     assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
-    // Who sets nothing aside keeps the hand: nothing is shuffled.
+    // A player who sets nothing aside keeps the hand: nothing is shuffled.
     let before = table.game.clone();
     let events = table.play(P, ask(&[]));
     let kept = events.iter().position(|event| *event == Event::Began);
@@ -248,7 +248,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
         Reason::WrongPhase
     );
     let handed = table.play(P, deck(Civ::Norse));
-    // The civilization is named to all, because nobody else may take it; which cards, only its owner knows.
+    // The civilization is public, because nobody else may take it; its cards are known to the owner only.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
     assert!(table.seen(Q).cards.is_empty(), "no card of the list shows");
     assert!(handed.iter().all(|event| {
@@ -259,7 +259,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
     let settled = table.shuffle(Q, deck(Civ::Scots));
-    // The decks have picked: nobody is asked who picks first, and nobody is told that they do.
+    // The decks determine the order: nobody is asked who picks first, and nothing is reported.
     assert_eq!(table.stage, Stage::Opening);
     assert!(settled.contains(&Event::PickOrderChosen {
         seat: P,
@@ -278,7 +278,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
-    // The numbers of cards are seen on the map: they must not tell where in the secret list a card stands.
+    // Card ids are visible on the map: they must not reveal a card's position in the secret list.
     for seat in [P, Q] {
         let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
         let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
@@ -346,7 +346,7 @@ fn ee_setup_18_nothing_before_its_time_and_nothing_twice() {
 
 #[test]
 fn ee_setup_19_each_seat_has_a_side_and_so_a_colour() {
-    // Colours follow the seats (EE-RULING-07): the two sides never change.
+    // Colours belong to seats (EE-RULING-07): the two sides never change.
     let view = opened().public();
     let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();
     assert_eq!(sides, [Side::South, Side::North]);

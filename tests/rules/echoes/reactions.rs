@@ -1,4 +1,4 @@
-//! Reactions (4.10, R-80 to R-82): standing orders, windows, and what they give away.
+//! Reactions (4.10, R-80 to R-82): standing orders, windows, and the information they reveal.
 
 use regnal::game::Game;
 use regnal::games::echoes::action::{Payment, StandingOrder};
@@ -23,7 +23,7 @@ pub(super) fn reaction(name: &str, text: &str) -> Card {
     card
 }
 
-/// A unit under attack takes so much less.
+/// Returns a Reaction that reduces the damage to a unit under attack.
 pub(super) fn parry(n: u8) -> Card {
     reaction(
         &format!("PARRY{n}"),
@@ -33,7 +33,7 @@ pub(super) fn parry(n: u8) -> Card {
     )
 }
 
-/// An answer to any card of the other side: its player draws.
+/// Returns a Reaction to any card of the other side: its player draws.
 pub(super) fn spy() -> Card {
     reaction(
         "SPY",
@@ -41,7 +41,7 @@ pub(super) fn spy() -> Card {
     )
 }
 
-/// P's infantry at C3 before Q's at C4.
+/// Returns a board with P's infantry at C3 before Q's at C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
@@ -128,7 +128,7 @@ fn ee_ruling_80_one_trigger_one_card_and_no_answer_to_an_answer() {
     let mut dear = parry(2);
     dear.cost.gold = 1;
     let dear = board.hand(Q, dear);
-    // P could answer the Reaction with this one, if it were not P's own turn.
+    // P could answer the Reaction with this one in another player's turn.
     board.hand(P, spy());
     let order = StandingOrder::plain(board.at.players[0].hand[0]);
     board.at.players[0].orders.push(order);
@@ -154,7 +154,7 @@ fn ee_ruling_80_one_trigger_one_card_and_no_answer_to_an_answer() {
     assert_eq!(table.refused(Q, generous), Reason::BadPayment);
     let events = table.play(Q, react(parries[0]));
     assert_eq!(played(&events), [parries[0]]);
-    // The second copy is not asked for in the same event.
+    // There is no question about the second copy in the same event.
     assert_eq!(table.game.awaited(), [P].into());
     assert_eq!(table.health(enemy), 3);
     assert_eq!(table.player(P).hand.len(), 1);
@@ -182,7 +182,7 @@ fn ee_ruling_80_after_triggers_follow() {
         .iter()
         .position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
-    // Its tokens lie on the Civilization card, since it is discarded at once (EE-RULING-44).
+    // Its tokens are on the Civilization card, because it is discarded at once (EE-RULING-44).
     let civ = table.player(Q).civ_card.expect("a card");
     assert_eq!(table.stored(civ), [0, 0, 2, 0]);
     assert_eq!(table.player(Q).discard, [enemy, card]);
@@ -226,17 +226,17 @@ fn ee_ruling_81_orders_are_armed_by_their_rules() {
     );
     assert_eq!(refused(Action::ClearOrder { card }), Reason::UnknownId);
     table.play(Q, with(&|order| order.unit = Some(enemy)));
-    // Arming it anew replaces the order.
+    // Arming again replaces the order.
     table.play(Q, with(&|order| order.min_damage = Some(2)));
     assert_eq!(table.player(Q).orders.len(), 1);
-    // One is cleared, the others stand.
+    // Clearing one order keeps the others.
     table.play(Q, arm(StandingOrder::plain(second)));
     table.play(Q, Action::ClearOrder { card });
     let armed: Vec<CardId> = table.player(Q).orders.iter().map(|it| it.card).collect();
     assert_eq!(armed, [second]);
     table.play(Q, Action::ClearOrder { card: second });
     assert!(table.player(Q).orders.is_empty());
-    // In one's own turn too.
+    // Also in the own turn.
     table.play(P, arm(StandingOrder::plain(foreign)));
     assert_eq!(table.player(P).orders.len(), 1);
 }
@@ -299,7 +299,7 @@ fn ee_ruling_81_filters_of_buildings_and_costs() {
         table.wall(at)
     };
     assert_eq!((hit(North, "C4"), hit(East, "D3")), (1, 4));
-    // The least cost of a card.
+    // A minimum card cost.
     let mut board = Board::new();
     let card = board.hand(Q, spy());
     board.deck(Q, 3);
@@ -337,7 +337,7 @@ fn ee_ruling_81_the_first_order_that_fits_by_priority() {
     let mut table = board.start();
     table.play(Q, arm(StandingOrder::plain(low)));
     table.play(Q, arm(first.clone()));
-    // The better one cannot be paid and is passed over in silence.
+    // The better one cannot be paid and is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
     board.tokens(Q, [0, 0, 1]);
     let mut table = board.start();
@@ -387,7 +387,7 @@ fn ee_ruling_81_a_target_preference_and_an_order_without_target() {
     table.play(Q, arm(order));
     table.play(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
-    // Nothing to aim at: the order is skipped.
+    // Without a target the order is skipped.
     let (mut board, unit, enemy) = duel();
     let card = board.hand(
         Q,
@@ -413,7 +413,7 @@ fn ee_ruling_81_standing_matches_never_wait_and_prompts_follow_orders() {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
-    // Silence is passing.
+    // Not answering means passing.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(P, strike(unit, enemy));

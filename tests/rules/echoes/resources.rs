@@ -23,7 +23,7 @@ pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     }
 }
 
-/// A Strategy that does one thing when it is played.
+/// Returns a Strategy with one effect when played.
 pub(super) fn action(id: &str, does: &str) -> Card {
     let frame = Frame::Action {
         category: Category::Strategy,
@@ -44,7 +44,7 @@ pub(super) fn play(card: CardId) -> Action {
     }
 }
 
-/// A card that costs so much and does nothing.
+/// Returns a card with this cost and no effect.
 pub(super) fn priced(cost: Cost) -> Card {
     let frame = Frame::Action {
         category: Category::Strategy,
@@ -52,7 +52,7 @@ pub(super) fn priced(cost: Cost) -> Card {
     blank("PRICED", cost, frame)
 }
 
-/// An Event that stores two gold at the start of each of its owner's turns, at most `max` in all.
+/// Returns an Event that stores two gold at the start of each of its owner's turns, at most `max` in all.
 fn treasury(max: Option<u8>) -> Card {
     let mut card = support("TREASURY", EVENT);
     card.store = max;
@@ -131,7 +131,7 @@ fn ee_res_05_the_centre_of_constantinople_bears_two_double_mines() {
         .collect();
     assert_eq!(rich.iter().sum::<usize>(), 2);
     let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
-    // On opposite corners (6.9), so that every turn is fair.
+    // On opposite corners (6.9), so that every rotation is fair.
     let at: Vec<usize> = (0..4)
         .filter(|&corner| centre.cells[corner] == Terrain::DoubleMine)
         .collect();
@@ -269,7 +269,7 @@ fn ee_res_10_every_temporary_token_counts_and_without_a_number_there_is_no_limit
 
 #[test]
 fn ee_ruling_45_the_civilization_card_keeps_to_its_own_number() {
-    // Nobody's tokens but the card's limit: what a Reaction gives lies on the Civilization card.
+    // A Reaction's tokens go to the Civilization card, whose own limit applies.
     let mut board = Board::new();
     let mut civ = blank("CIV2", Cost::FREE, Frame::Civilization);
     civ.store = Some(3);

@@ -45,7 +45,7 @@ fn ee_ruling_23_between_two_blocked_cells_and_never_off_the_map() {
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
     }
-    // The sets of arrows.
+    // The kinds of arrows.
     for (arrows, reach) in [
         (Arrows::Orthogonal, "C4 C2 B3 D3"),
         (Arrows::Diagonal, "B2 B4 D2 D4"),
@@ -90,7 +90,7 @@ fn ee_ruling_25_who_has_acted_does_not_move() {
     );
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
-    // A permission lifts this one thing: to move, once, if it has not yet.
+    // A permission only removes this one restriction: it may move, once, if it has not yet.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(
@@ -144,7 +144,7 @@ fn ee_ruling_28_who_stands_on_a_mountain_leaves_it_freely() {
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
-    // A Camp does not level it, and one's own permission does.
+    // A Camp does not level it, but an own permission does.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
     let mut table = board.start();
     table.take(P, go(horse, North, 3));
@@ -169,7 +169,7 @@ fn ee_ruling_29_two_at_most_and_never_both_sides() {
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
-    // Passing over is one thing, stopping there another.
+    // It may pass over, but not stop there.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
@@ -260,7 +260,7 @@ fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp
 
 #[test]
 fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
-    // Farmland to farmland with a damaged Barracks: paid, whole again, the old cell bare.
+    // From farmland to farmland with a damaged Barracks: paid, undamaged, the old cell empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -342,7 +342,7 @@ fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());
     assert!(table.player(P).discard.contains(&hurt));
-    // It counts as lost for what comes of a loss.
+    // It counts as lost for effects of a loss.
     assert_eq!(table.stored(toll), [0, 0, 2, 0]);
     assert!(table.outcome.is_none());
 }

@@ -27,7 +27,7 @@ fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
         table.refused(P, melee(infantry, East, 1, at_unit(enemy))),
         Reason::AlreadyMoved
     );
-    // Who has moved still shoots.
+    // A unit that has moved can still shoot.
     table.play(P, step(archer, North, 1));
     table.play(P, switch(archer, Mode::Ranged));
     assert!(table.is_legal(P, &shot(archer, at_unit(enemy))));
@@ -89,7 +89,7 @@ fn ee_ruling_48_every_cell_before_the_target_must_let_the_unit_on() {
         &|board| board.hide("B3", [Terrain::Farmland; 4]),
         Some(Reason::PathUndiscovered),
     );
-    // The target itself may stand on a mountain, not on water.
+    // The target itself may be on a mountain, but not on water.
     walk(&|board| board.terrain(Terrain::Mountain, &["B5"]), None);
     walk(
         &|board| board.terrain(Terrain::Water, &["B5"]),
@@ -134,7 +134,7 @@ fn ee_ruling_48_the_first_reason_is_given() {
     let ally = board.put(P, "INF", "B3");
     let sling = board.put(P, "SLG", "D2");
     let table = board.start();
-    // Ground before mode, mode before value, value before target.
+    // Terrain before mode, mode before value, value before target.
     assert_eq!(
         table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))),
         Reason::TooFar
@@ -204,7 +204,7 @@ fn ee_ruling_49_in_ranged_mode_nothing_comes_before_the_range() {
         table.refused(P, shot(archer, at_unit(far))),
         Reason::OutOfRange
     );
-    // Range before whose it is.
+    // Range before owner.
     assert_eq!(
         table.refused(P, shot(archer, at_building("A1"))),
         Reason::OutOfRange
@@ -229,7 +229,7 @@ fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
 
 #[test]
 fn ee_ruling_50_back_over_the_path_then_to_the_nearest() {
-    // An enemy Camp on the way is no hindrance.
+    // An enemy Camp on the way is no obstacle.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
@@ -261,7 +261,7 @@ fn ee_ruling_50_the_nearest_cell_by_steps_home_then_by_the_owners_rows() {
     assert_eq!(leave(Q, P, "C4", &[]), "D5");
     assert_eq!(leave(Q, P, "C4", &["D5"]), "C5");
     assert_eq!(leave(Q, P, "C4", &["D5", "C5"]), "D4");
-    // Further away only when nothing is free beside.
+    // Farther away only if no adjacent cell is free.
     assert_eq!(leave(P, Q, "A6", &["A5", "B5", "B6"]), "A4");
 }
 
@@ -344,7 +344,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
-    // The reduction was for that combat only.
+    // The reduction applied to that combat only.
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
@@ -506,7 +506,7 @@ fn ee_ruling_59_what_lowers_damage_lowers_it_for_a_building_too() {
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
     }
-    // All of it may be taken away: one at least is for attacks (EE-RULING-52).
+    // It may all be reduced: the minimum of 1 is for attacks (EE-RULING-52).
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
@@ -540,7 +540,7 @@ fn ee_ruling_59_armour_against_melee_only() {
 
 #[test]
 fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
-    // To a blow: three of three.
+    // By an attack: three of three.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
@@ -551,7 +551,7 @@ fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // The attacker to what it gets back.
+    // The attacker by its counter damage.
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
@@ -563,7 +563,7 @@ fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
         loss: Loss::Combat,
         killer: Some(infantry),
     }));
-    // To a card: five of five.
+    // By a card: five of five.
     let mut board = Board::new();
     let infantry = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
@@ -575,7 +575,7 @@ fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
         loss: Loss::Effect,
         killer: None,
     }));
-    // A Camp to a blow: it has one left.
+    // A Camp by an attack: it has one left.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Camp, "C4");
@@ -637,7 +637,7 @@ fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
         ("C4".into(), 5)
     );
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
-    // Somebody else still stands there: it falls back.
+    // There is still another unit: the attacker falls back.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "GRD", "C4");
@@ -709,7 +709,7 @@ fn ee_ruling_68_a_lost_unit_leaves_everything_behind() {
     assert_eq!(table.temporary(Q), [0; 4]);
     assert_eq!(table.player(Q).pawns[Pawn::King.index()], PawnState::Gone);
     assert_eq!(table.player(Q).events, vec![cries]);
-    // The cry is heard no more: 3 damage on the counter-attack of its friend.
+    // The War Cry is gone: 3 counter damage from its friend.
     round(&mut table);
     let before = table.health(horse);
     table.play(P, melee(horse, East, 1, at_unit(friend)));

@@ -1,4 +1,4 @@
-//! One of every event and of every action, on a small table.
+//! An example of every event and of every action, on a small board.
 
 use regnal::game::Outcome;
 use regnal::games::echoes::action::{Payment, Space, StandingOrder};
@@ -14,7 +14,7 @@ use regnal::games::echoes::{Action, Event};
 
 use super::board::{Board, P, Q, cell, fixture};
 
-/// A small table with something of everything, and the cards on it.
+/// A small board with some of everything, and its cards.
 pub(super) struct Scene {
     pub(super) board: Board,
     pub(super) mine: CardId,
@@ -44,7 +44,7 @@ pub(super) fn scene() -> Scene {
     }
 }
 
-/// One or more of every event.
+/// Returns one or more examples of every event.
 pub(super) fn events(scene: &Scene) -> Vec<Event> {
     let &Scene {
         mine,
@@ -454,7 +454,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
     events
 }
 
-/// One of every action, sensible or not: a stale button must have a label too.
+/// Returns an example of every action, legal or not: a stale button must have a label, too.
 pub(super) fn actions(scene: &Scene) -> Vec<Action> {
     let &Scene {
         mine, theirs, held, ..

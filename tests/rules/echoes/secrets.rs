@@ -1,4 +1,4 @@
-//! Who may know what (section 8), row by row.
+//! Visibility (section 8), row by row.
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::action::{Payment, StandingOrder};
@@ -127,7 +127,7 @@ fn a_hidden_tile_shows_its_back_only() {
                 .all(|tile| tile.cells.is_none() && tile.peeked.is_none())
         );
         assert_eq!(hidden.iter().filter(|tile| tile.centre).count(), 1);
-        // The faces not yet seen are sorted: their order tells nothing about the places.
+        // The unseen faces are sorted: their order reveals nothing about the places.
         assert!(view.faces_left.is_sorted() && view.faces_left.len() == 7);
     }
 }
@@ -299,7 +299,7 @@ fn drawn_and_exchanged_cards_show_as_numbers() {
     }
 }
 
-/// A refusal must not tell a hidden card from one that does not exist.
+/// A refusal must not distinguish a hidden card from one that does not exist.
 #[test]
 fn refusals_do_not_tell_hidden_cards_apart() {
     let mut board = Board::new();

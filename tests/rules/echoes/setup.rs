@@ -1,4 +1,4 @@
-//! The set-up (4.1) from the roll to the opening hands, and the examples that begin with it.
+//! The set-up (4.1) from the initiative roll to the opening hands, and the examples that begin with it.
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
@@ -16,7 +16,7 @@ pub(super) fn base() -> Options {
     Options::usual(Format::Base)
 }
 
-/// At the first turn; seat 0 rolled higher.
+/// Returns a match at its first turn; seat 0 rolled higher.
 pub(super) fn opened() -> Table {
     Table::opened(&base(), [5, 3])
 }
@@ -104,7 +104,7 @@ fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
 // covers: EE-SETUP-31, EE-RULING-15
 #[test]
 fn ee_setup_09_dice_do_not_run_out() {
-    // A card hurts everything of Q at once: five units and eight Camps, more than there are dice for.
+    // A card damages everything of Q at once: five units and eight Camps, more than there are dice for.
     let mut board = Board::new();
     let mut units = Vec::new();
     for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"]
@@ -133,7 +133,7 @@ fn ee_setup_09_dice_do_not_run_out() {
 // covers: EE-SETUP-10, EE-SETUP-31, EE-RULING-15
 #[test]
 fn ee_setup_10_tokens_do_not_run_out() {
-    // Six Camps on farmland, where there are five Food tokens; then a seventh is built.
+    // Six Camps on farmland, but only five Food tokens; then a seventh is built.
     let mut board = Board::new();
     for camp in ["A5", "B5", "C5", "D5", "A4", "B4"] {
         board.build(P, BuildingKind::Camp, camp);
@@ -142,7 +142,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
     feast.cost.food = 7;
     let feast = board.hand(P, feast);
-    // Four jokers, where there are three.
+    // Four jokers, but there are only three.
     let luck = board.hand(
         P,
         strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""),
@@ -155,7 +155,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     assert_eq!(table.temporary(P), [0, 0, 0, 4]);
     table.play(P, play(feast, None));
     let food = |table: &Table| table.public().players[0].main[0];
-    // The tokens of one's own first.
+    // Own tokens are spent first.
     assert_eq!(food(&table), Main { ready: 0, spent: 7 });
     table.end_turn(P);
     table.end_turn(Q);
@@ -167,7 +167,7 @@ fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
     let table = opened();
     assert_eq!(table.player(P).side, Side::South);
     assert_eq!(table.player(Q).side, Side::North);
-    // Each start tile lies so that the Capital is its corner next to the owner's left.
+    // Each start tile is rotated so that the Capital is its corner at the owner's left.
     let south = table.tile_cells(0).map(|cell| table.terrain(cell));
     let north = table.tile_cells(8).map(|cell| table.terrain(cell));
     assert_eq!(south[2], Some(Terrain::Capital), "south-west");
@@ -189,7 +189,7 @@ fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
 
 #[test]
 fn ee_ruling_01_cells_have_one_name_for_everybody() {
-    // A letter from west to east and a number from south to north, whoever asks.
+    // A letter from west to east and a number from south to north, for both sides.
     let named: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
     assert_eq!(named, ["A1", "B1", "A2", "B2"]);
     let way = |direction| cell("C3").toward(direction, 6).map(|cell| cell.to_string());
@@ -210,7 +210,7 @@ fn ee_ruling_01_cells_have_one_name_for_everybody() {
     for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
         assert!(name.parse::<Cell>().is_err(), "{name}");
     }
-    // Both sides say north for the same thing: the North too goes down the numbers by going south.
+    // Both sides use the same north: for the North, too, going south means lower numbers.
     let mut board = Board::new();
     let own = board.put(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");

@@ -140,7 +140,7 @@ fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
     let horse = board.put(P, "CAV", "C3");
     let table = board.start();
     assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
-    // It cannot be boarded by force either.
+    // It cannot be attacked from land either.
     assert_eq!(
         table.refused(P, melee(horse, East, 1, at_unit(enemy))),
         Reason::TerrainForbidden
@@ -167,7 +167,7 @@ fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along(
             .is_some_and(|unit| !unit.moved && !unit.exhausted)
     );
     assert!(table.is_legal(P, &step(infantry, South, 1)));
-    // Falling back takes it along as well.
+    // A ship that falls back takes it along.
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -195,7 +195,7 @@ fn ee_ruling_108_a_swimmer_that_is_passed_is_not_taken_along() {
     );
 }
 
-/// P's wounded heavy ship on D3 with a passenger, in a sea but for these cells; Q plays and shoots it from E5.
+/// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells; Q shoots at it from E5.
 fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>) {
     let mut cells = land.to_vec();
     cells.push("E5");
@@ -242,7 +242,7 @@ fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
         (table.place(enemy), table.place(infantry)),
         ("D3".into(), "C3".into())
     );
-    // A sailor may stay, and keeps the attacker off.
+    // A naval unit may stay, and keeps the attacker off the cell.
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;

@@ -12,12 +12,12 @@ use regnal::games::echoes::{Action, Options};
 
 use super::board::{Board, Table, ability, at_unit, cell, fixture, support};
 
-/// The south, in the order of play.
+/// The first player in the south.
 pub(super) const S1: Seat = Seat(0);
 
 pub(super) const S2: Seat = Seat(2);
 
-/// The north.
+/// The first player in the north.
 pub(super) const N1: Seat = Seat(1);
 
 pub(super) const N2: Seat = Seat(3);
@@ -26,7 +26,7 @@ pub(super) fn team() -> Options {
     Options::usual(Format::Team)
 }
 
-/// Everything discovered, a Scout in every Capital, S1 in Mobilization.
+/// Returns a board with everything discovered, a Scout in every Capital, and S1 in Mobilization.
 pub(super) fn board() -> Board {
     let mut board = Board::empty(team());
     board.stand_by();

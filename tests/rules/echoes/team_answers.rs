@@ -1,4 +1,4 @@
-//! Opponents in the team game: whose effects, whose Reactions, whose defeat.
+//! Opponents in the team game: effects, Reactions, defeat.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::action::{Payment, StandingOrder};
@@ -77,7 +77,7 @@ fn ee_team_13_the_player_says_which_opponent() {
     assert_eq!(table.player(N1).hand.len(), 2);
 }
 
-/// An Event that robs "the opponent" when the seat's turn ends, or when a unit of its owner is attacked.
+/// Returns an Event that affects "the opponent" when the seat's turn ends, or when a unit of its owner is attacked.
 fn robber(when: &str) -> regnal::games::echoes::card::Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });
@@ -242,7 +242,7 @@ fn ee_ruling_99_both_opponents_may_react_the_next_first() {
             _ => None,
         })
         .collect();
-    // One card each, and not the teammate of the one whose turn it is.
+    // One card each, and none by the teammate of the active player.
     assert_eq!(played, [S2, N2, N1]);
 }
 

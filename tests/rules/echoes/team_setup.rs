@@ -41,7 +41,7 @@ fn ee_ruling_11_the_two_tiles_left_over_are_nobody_s_to_know() {
     let table = Table::opened(&team(), [5, 3]);
     for seat in [S1, N1, S2, N2] {
         let view = table.seen(seat);
-        // Fourteen faces for twelve places: which two are missing cannot be told.
+        // There are fourteen faces for twelve places, so it is unknown which two are left over.
         assert_eq!(view.faces_left.len(), 14);
         assert_eq!(
             view.tiles
@@ -104,7 +104,7 @@ fn ee_ruling_04_a_team_agrees_who_sits_where() {
     let mut table = Table::fresh(&team(), [6, 2]);
     let space = |space| Action::ChooseSpace { space };
     let first = |member| Action::ChooseFirst { member };
-    // By default whoever plays first takes the own left.
+    // By default the first player takes the left space.
     table.play(S1, first(S2));
     assert_eq!(table.player(S2).capital, cell("C1"));
     assert_eq!(table.player(S1).capital, cell("E1"));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use regnal::games::echoes::content::{TileFace, start_tile, tiles};
 use regnal::games::echoes::nouns::{Format, MapKind, Rotation, Terrain};
 
-/// The four sets, each with its name.
+/// Returns the four sets, each with its name.
 fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     let mut sets = Vec::new();
     for (small, large, map) in [
@@ -25,7 +25,7 @@ fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     sets
 }
 
-/// The faces of a tile as it may lie, north-west first.
+/// Returns the faces of a tile in all rotations, north-west first.
 fn turned(face: &TileFace) -> [[Terrain; 4]; 4] {
     Rotation::ALL.map(|rotation| [0, 1, 2, 3].map(|at| face.cells[rotation.printed(at)]))
 }
@@ -134,7 +134,7 @@ fn no_tile_drowns_or_falls_apart() {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);
             let dry = is_dry.iter().filter(|&&dry| dry).count();
             assert!(dry >= 2, "{}: too much water", face.id);
-            // Two dry cells that touch at a corner only are no way through.
+            // Two dry cells that only touch at a corner give no passage.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
             assert!(
                 !is_split || face.centre,

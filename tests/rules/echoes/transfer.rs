@@ -1,4 +1,4 @@
-//! Transfer of buildings (4.5), and the tokens that are built with.
+//! Transfer of buildings (4.5), and the building tokens.
 
 use regnal::games::echoes::Action;
 use regnal::games::echoes::action::Payment;
@@ -21,7 +21,7 @@ fn ee_ex_30_no_transfer_while_a_token_is_left() {
         board.start().refused(P, transfer(infantry, "A5")),
         Reason::TokensStillAvailable
     );
-    // This comes before everything else that is wrong.
+    // This comes before all other reasons.
     board.unit(infantry).exhausted = true;
     assert_eq!(
         board.start().refused(P, transfer(infantry, "A5")),
@@ -31,7 +31,7 @@ fn ee_ex_30_no_transfer_while_a_token_is_left() {
 
 #[test]
 fn ee_build_15_judged_kind_by_kind() {
-    // All Camps are placed, no Barracks but one: the Barracks may not go, a Camp may.
+    // All Camps are placed but only one Barracks: the Barracks may not be transferred, a Camp may.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");
     board.build(Q, BuildingKind::Camp, "E5");
@@ -52,7 +52,7 @@ fn ee_build_15_judged_kind_by_kind() {
         Reason::UnknownId
     );
     table.take(P, transfer(infantry, "A5"));
-    // And with all Barracks placed the other way round.
+    // And the other way round with all Barracks placed.
     let mut board = with_all_barracks();
     board.build(P, BuildingKind::Camp, "E3");
     let infantry = board.put(P, "INF", "C3");
@@ -112,7 +112,7 @@ fn ee_build_16_the_new_place_is_judged_like_any_other() {
         Reason::BuildingPresent
     );
     assert!(table.building(theirs).is_some());
-    // A Barracks keeps its own rules.
+    // A Barracks keeps its own restrictions.
     let mut board = with_all_barracks();
     board.tokens(P, [0, 2, 2]);
     let close = board.put(P, "INF", "B1");
@@ -210,7 +210,7 @@ fn ee_build_20_a_lost_token_builds_again() {
         table.refused(P, transfer(infantry, "B5")),
         Reason::UnitExhausted
     );
-    // Barracks are three.
+    // There are three Barracks.
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);

@@ -1,4 +1,4 @@
-//! The turn (4.2), villages and Resupply, and what the absent do (EE-RULING-88, -94).
+//! The turn (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
 
 use regnal::game::{Game, Viewer};
 use regnal::games::echoes::Action;
@@ -47,7 +47,7 @@ fn ee_turn_01_the_phases_in_their_order() {
     );
     table.play(P, Action::EndMobilization);
     assert_eq!(table.phase, Phase::Deployment);
-    // Nothing that a unit does is left, and there is no way back.
+    // No unit actions are left, and there is no way back.
     let attack = Action::AttackMelee {
         unit,
         direction: North,

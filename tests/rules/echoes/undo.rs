@@ -1,4 +1,4 @@
-//! Taking deeds of one's own turn back, and what is open beside the menu.
+//! Undo in the own turn, and the actions that are open besides the legal ones.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use super::deeds::{barracks, camp, deploy, go, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 
-/// Plays a deed of P and takes it back: everything is as before, and as in a replay of what was written.
+/// Plays an action of P and undoes it. Checks that everything is as before, and as in a replay of the log.
 #[track_caller]
 fn there_and_back(board: &Board, deed: Action) {
     let mut table = board.start();
@@ -40,7 +40,7 @@ fn there_and_back(board: &Board, deed: Action) {
     assert!(Echoes::replay(setup, &log) == table.game, "{deed:?}");
 }
 
-/// Plays a deed after a harmless one: neither can be taken back.
+/// Plays an action after a harmless one. Checks that neither can be undone.
 #[track_caller]
 fn sealed_by(board: &Board, seat: Seat, deed: Action) {
     let mut board = board.clone();
@@ -160,7 +160,7 @@ fn several_deeds_go_back_one_after_the_other() {
         assert!(table.game == *before);
     }
     assert_eq!(table.refused(P, Action::Undo), Reason::NothingToUndo);
-    // And on another way from there.
+    // And another move from there.
     table.play(P, go(unit, East, 2));
     assert_eq!(table.place(unit), "E3");
     table.play(P, Action::Undo);
@@ -232,7 +232,7 @@ fn what_others_answer_or_might_answer_cannot_be_taken_back() {
     let mut board = Board::new();
     let card = board.hand(P, action(&[raid]));
     board.hand(Q, fixture("INF"));
-    // The whole hand, and a choice of it.
+    // The whole hand, and a choice from it.
     sealed_by(&board, P, play(card, None, None));
     board.hand(Q, fixture("ARC"));
     sealed_by(&board, P, play(card, None, None));
@@ -249,7 +249,7 @@ fn what_others_answer_or_might_answer_cannot_be_taken_back() {
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
-/// In all these worlds P sees the same, and whether the attack can be taken back is the same.
+/// In all these worlds P sees the same, so undo of the attack is possible in all or none.
 #[test]
 fn ee_ruling_82_that_nobody_answers_says_nothing() {
     let (mut board, unit, enemy) = duel();
@@ -275,7 +275,7 @@ fn ee_ruling_82_that_nobody_answers_says_nothing() {
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nobody answered");
     }
-    // What cannot be answered by what lies open says nothing.
+    // An attack that public information shows to be unanswerable reveals nothing.
     board.at.players[1].deck.clear();
     board.at.players[1].discard.push(answer);
     there_and_back(&board, strike(unit, enemy));
@@ -294,7 +294,7 @@ fn one_s_own_question_can_be_taken_back() {
     table.play(P, play(card, None, None));
     assert!(matches!(table.game.legal(P)[0], Action::Choose { .. }));
     let answer = table.game.legal(P)[0].clone();
-    // The answer belongs to the deed: both go back at once.
+    // The answer belongs to the action: both are undone at once.
     assert!(!table.play(P, answer).contains(&Event::Marked { seat: P }));
     table.play(P, Action::Undo);
     assert!(table.game == before);
@@ -342,7 +342,7 @@ fn orders_policies_and_offers_stay() {
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
-    // Q arms and refuses in P's turn; that seals nothing either.
+    // Q arms a Reaction and declines an offer in P's turn; that does not prevent undo either.
     let mut table = board.start();
     table.play(P, go(unit, East, 1));
     table.play(P, Action::OfferDraw);
@@ -419,7 +419,7 @@ fn what_was_taken_back_is_no_news() {
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
     assert!(Echoes::newsworthy(&log, Q).is_empty());
-    // Even if the log is cut in the midst of it.
+    // Even if the log is cut in the middle.
     assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));
@@ -431,7 +431,7 @@ fn what_was_taken_back_is_no_news() {
         .collect();
     assert_eq!(news.len(), 2, "{news:?}");
     assert_eq!(news[0], "Ada offers a draw.");
-    // The chronicle of a match that was given up counts no loss that was taken back.
+    // The chronicle of a conceded match counts no undone loss.
     log.push(Event::TurnBegan {
         seat: P,
         round: 1,
@@ -443,7 +443,7 @@ fn what_was_taken_back_is_no_news() {
     assert!(said(Lang::En, &chronicle[1]).contains("(lost 0), buildings 1"));
 }
 
-/// The tags of what is open to a seat.
+/// Returns the tags of the actions open to a seat.
 fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
     tags(&table.game.standing(seat), "do")
 }

@@ -27,7 +27,7 @@ fn ee_deploy_06_ordinary_pawns_are_alike_and_the_royal_ones_help() {
     }
     assert_eq!(stats("ARC", Pawn::Queen), ([1, 3], 5));
     assert_eq!(stats("ARC", Pawn::King), ([2, 4], 3));
-    // Nothing comes of nothing.
+    // An attack of 0 gets no bonus.
     assert_eq!(stats("INF", Pawn::King), ([4, 0], 5));
     assert_eq!(stats("LBW", Pawn::King), ([0, 4], 2));
 }
@@ -145,7 +145,7 @@ fn ee_ex_74_on_a_full_board_one_makes_room() {
 fn ee_deploy_12_only_when_it_is_full() {
     let (mut board, units) = crowded();
     let card = board.hand(P, fixture("SPR"));
-    // Every ordinary unit may go, the royal ones never.
+    // Any ordinary unit may be discarded, but never a royal one.
     let table = board.start();
     let gone: std::collections::BTreeSet<Option<CardId>> = table
         .game
@@ -190,7 +190,7 @@ fn ee_ruling_71_the_discarded_garrison_frees_its_barracks() {
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
-    // The Scout keeps the Capital: the only room is where the garrison stands.
+    // The Scout occupies the Capital: the only room is the garrison's cell.
     assert_eq!(
         table.refused(P, replace(card, Pawn::Third, "C3", units[1])),
         Reason::NoDeployCell

@@ -60,7 +60,7 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
         cells: 1,
         target: at_unit(last),
     };
-    // A garrison far away counts as being on the map.
+    // A garrison far away counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
     let mut table = other.start();
@@ -71,7 +71,7 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
-    // The post of the end says it, with how all stand.
+    // The final post announces it, with the scores.
     let names = Names {
         seats: vec!["Ann".to_owned(), "Ben".to_owned()],
         ..Names::default()
@@ -124,7 +124,7 @@ fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
     table.play(P, DONE);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.place(passenger), "C4");
-    // One's own last unit, killed by one's own card.
+    // The own last unit, killed by an own card.
     let mut board = Board::empty(Options::usual(Format::Base));
     let unit = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
@@ -151,7 +151,7 @@ fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
         },
     );
     assert_eq!(winner(&table), Some(Q));
-    // The end comes after the step: nothing more of the card happens (EE-RULING-91).
+    // The end comes after the step: the rest of the card has no effect (EE-RULING-91).
     assert_eq!(table.player(P).deck.len(), 3);
 }
 

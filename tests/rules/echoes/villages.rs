@@ -25,7 +25,7 @@ fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
     );
     let player = table.player(P);
     assert_eq!((player.hand.len(), player.deck.len()), (4, 20));
-    // The three from the top, in their order; what was set aside is in the deck.
+    // The top three cards, in order; those set aside are in the deck.
     assert_eq!(player.hand[1..], [deck[19], deck[18], deck[17]]);
     assert!(hand[..3].iter().all(|card| player.deck.contains(card)));
     assert!(table.unit(unit).is_some_and(|unit| unit.exhausted));

@@ -41,12 +41,12 @@ fn ee_vocab_02_when_targeted_means_attacked() {
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
     let mut table = board.start();
-    // A card that names it is no attack.
+    // An effect of a card that names it is no attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
     assert!(table.modifiers.is_empty());
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 1);
-    // Nor does it speak when its bearer attacks.
+    // Nor does it trigger when its bearer attacks.
     let mut board = Board::new();
     let unit = board.put_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -57,7 +57,7 @@ fn ee_vocab_02_when_targeted_means_attacked() {
 
 #[test]
 fn ee_vocab_03_adjacent_is_the_cross_and_its_centre() {
-    // The one rule of the game that speaks of adjacent cells: no Barracks by a Capital.
+    // The only rule about adjacent cells: no Barracks beside a Capital.
     for (at, adjacent) in [
         ("A2", true),
         ("B1", true),
@@ -101,7 +101,7 @@ fn ee_vocab_04_around_is_all_nine_cells() {
         if !near {
             assert_eq!(table.refused(P, action), Reason::InvalidTarget);
         }
-        // The source itself is not among them.
+        // The source itself is not included.
         assert_eq!(
             table.refused(
                 P,
@@ -282,7 +282,7 @@ fn ee_vocab_10_allied_is_ones_own_and_the_teammates() {
 
 #[test]
 fn a_building_holds_its_owners_units_only() {
-    // So many food as own buildings hold infantry.
+    // One food for each own building with infantry.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
         board.build(P, Camp, "C4");
@@ -296,7 +296,7 @@ fn a_building_holds_its_owners_units_only() {
         table.play(P, play(card, None));
         table.temporary(P)[0]
     };
-    // The Scout on the Capital is infantry too.
+    // The Scout on the Capital is infantry, too.
     assert_eq!(gain(&[]), 1);
     assert_eq!(gain(&[(P, "INF")]), 2);
     assert_eq!(gain(&[(P, "CAV")]), 1, "another class");
@@ -305,7 +305,7 @@ fn a_building_holds_its_owners_units_only() {
 
 #[test]
 fn beside_is_next_to_a_unit_or_under_it() {
-    // So many food as own units are beside water; rivers count (EE-RULING-26).
+    // One food for each own unit beside water; rivers count (EE-RULING-26).
     let gain = |at: &str| {
         let mut board = Board::new().terrain(Terrain::River, &["D4"]);
         board.put(P, "INF", at);

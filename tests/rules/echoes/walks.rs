@@ -1,4 +1,4 @@
-//! Random matches of which every word is said.
+//! Random matches whose texts are all rendered.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use regnal::text::Line;
 
 use super::words::{fits_a_button, said_in_both, tags};
 
-/// What a viewer hears of events that follow a state.
+/// Renders events that follow a state for a viewer.
 pub(super) fn tell_all(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
@@ -29,13 +29,13 @@ pub(super) fn dice(seed: u64, stream: u8) -> Dice {
     Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
 }
 
-/// What a walk does at each of its steps.
+/// A callback for each step of a walk.
 pub(super) trait Walker {
     fn at(&mut self, game: &Echoes, log: &[Event], step: usize);
     fn after(&mut self, _before: &Echoes, _events: &[Event]) {}
 }
 
-/// Plays at random for at most `steps` actions.
+/// Plays at most `steps` random actions.
 pub(super) fn walk(seed: u64, options: &Options, steps: usize, walker: &mut impl Walker) {
     let mut dice_of_match = dice(seed, 0);
     let mut whim = dice(seed, 1);
@@ -77,7 +77,7 @@ pub(super) fn options(seed: u64) -> Options {
     options
 }
 
-/// Says everything that there is to say.
+/// Renders all texts.
 #[derive(Default)]
 struct Reader {
     told: BTreeSet<String>,
@@ -112,7 +112,7 @@ impl Walker for Reader {
                 self.seen.push((seat, action));
             }
         }
-        // What was once possible is often refused later.
+        // Actions that were once possible are often refused later.
         if self.seen.len() > 400 {
             self.seen.drain(..200);
         }

@@ -14,7 +14,7 @@ use super::blows::{
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell};
 use regnal::games::echoes::state::CardId;
 
-/// A unit of P on C3 against Q's building on C4.
+/// Sets up a unit of P on C3 before Q's building on C4.
 fn against(name: &str, kind: regnal::games::echoes::nouns::BuildingKind) -> (Board, CardId) {
     let mut board = Board::new();
     let unit = board.put(P, name, "C3");
@@ -226,7 +226,7 @@ fn ee_ex_67_who_takes_the_cell_of_a_camp_strikes_it_underfoot_next_turn() {
     assert_eq!(table.place(infantry), "B3");
     round(&mut table);
     assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
-    // A unit that has moved onto a Camp does not strike it in the same turn.
+    // A unit that has moved onto a Camp cannot attack it in the same turn.
     moved.play(P, step(infantry, South, 1));
     assert_eq!(
         moved.refused(P, melee(infantry, North, 1, at_building("C4"))),
@@ -298,9 +298,9 @@ fn ee_building_10_a_unit_on_a_broken_camp_keeps_the_attacker_off() {
     let table = by_melee(&board, ram);
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.place(ram), "C3");
-    // It is no counter-attack when a Camp is the target.
+    // There is no counter-attack if a Camp is the target.
     assert_eq!((table.health(ram), table.health(guard)), (4, 5));
-    // Without the guard the cell is taken.
+    // Without the guard the attacker takes the cell.
     board.at.units.retain(|unit| unit.id != guard);
     assert_eq!(by_melee(&board, ram).place(ram), "C4");
 }
@@ -364,19 +364,19 @@ fn ee_building_15_a_capital_counts_its_own_health_down() {
 
 #[test]
 fn ee_ruling_54_two_targets_on_one_cell_are_named() {
-    // A Fortified building: only the building.
+    // A Fortified building: only the building can be attacked.
     let (mut board, infantry) = against("INF", Camp);
     let guard = board.put(Q, "GRD", "C4");
     let plain = board.put(Q, "INF", "C4");
     let table = board.start();
-    // A Camp and units: the Camp may be struck although a Front Line stands on it.
+    // A Camp and units: the Camp may be attacked although a Front Line unit is on it.
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
     assert_eq!(
         table.refused(P, melee(infantry, North, 1, at_unit(plain))),
         Reason::FrontLineFirst
     );
-    // Two Front Lines: either.
+    // Two Front Line units: either.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
@@ -479,7 +479,7 @@ fn walls_of_cards_add_to_the_protection_of_buildings() {
     activate(&mut board, Q, &when("static", &stat("health")));
     let mut table = board.start();
     assert_eq!(table.wall("C4"), 6);
-    // 3 less armour; 7 less protection, armour and reinforced armour.
+    // 3 minus armour; 7 minus protection, armour and reinforced armour.
     table.play(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     table.play(P, shot(bow, at_building("C4")));

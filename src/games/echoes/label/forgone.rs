@@ -1,4 +1,4 @@
-//! What a seat gives up by ending its turn: the remaining uses of its units, cards and tokens.
+//! The losses by ending a turn: the remaining uses of a seat's units, cards and tokens.
 
 use std::collections::BTreeSet;
 

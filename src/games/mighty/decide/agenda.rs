@@ -11,7 +11,7 @@ impl Mighty {
     pub(in crate::games::mighty) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
             Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
-            // Whether it can pursue is judged when the question comes up (ME-RULING-75).
+            // The possibility of a pursuit is judged when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
                 self.unit(*unit).and_then(|unit| unit.owner.seat())

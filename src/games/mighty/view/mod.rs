@@ -96,7 +96,7 @@ pub enum Matter {
         /// The options.
         options: Vec<Refuge>,
     },
-    /// Whether to pursue.
+    /// The pursuit by a winner.
     Pursue {
         /// The winner.
         unit: UnitId,

@@ -85,7 +85,7 @@ fn byz_men_of_the_walls() {
     assert_eq!(table.wall("C4"), 5);
 }
 
-/// In ranged mode they give back their melee statistic.
+/// In ranged mode they counter-attack with their melee attack.
 fn counters(id: &str) {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -302,7 +302,7 @@ fn byz_frontier_kastra() {
     assert_eq!([table.wall("C3"), table.wall("D3")], [2, 3]);
     assert_eq!(table.barracks_cost(P).total(), 3);
     let mut without = table.clone();
-    // What the walls lent is missing when they go.
+    // Without the walls, their temporary health is missing.
     without.play(P, Action::DiscardEvent { event: kastra });
     assert!(without.building(cell("C3")).is_none());
     assert_eq!(without.wall("D3"), 1);

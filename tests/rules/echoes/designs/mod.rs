@@ -1,4 +1,4 @@
-//! Every design of the six decks does what it says: a test for each card, in a file for each deck.
+//! Every design of the six decks has its printed effect: a test for each card, in a file for each deck.
 
 mod byzantine;
 mod hre;
@@ -29,7 +29,7 @@ fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
     board.put_card(seat, card(id), at)
 }
 
-/// A unit that neither strikes nor falls soon.
+/// Returns a unit that neither deals damage nor dies soon.
 fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
     let mut card = fixture("INF");
     if let Frame::Unit(unit) = &mut card.frame {
@@ -55,7 +55,7 @@ fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
     super::blows::attach(board, seat, unit, card(id))
 }
 
-/// A card in a full hand of tokens.
+/// Adds a card to the hand, with plenty of tokens.
 fn hand(board: &mut Board, seat: Seat, id: &str) -> CardId {
     board.tokens(seat, [6, 6, 6]);
     board.hand(seat, card(id))
@@ -118,21 +118,21 @@ fn gold(table: &Table, card: CardId) -> u8 {
     table.stored(card)[Token::Gold.index()]
 }
 
-/// P strikes from beside; the damage done to a unit.
+/// Lets P attack an adjacent unit. Returns the damage.
 fn strike(table: &mut Table, unit: CardId, direction: Direction, target: CardId) -> i16 {
     let before = table.health(target);
     table.play(P, melee(unit, direction, 1, at_unit(target)));
     before - table.unit(target).map_or(0, |_| table.health(target))
 }
 
-/// P shoots; the damage done to a unit.
+/// Lets P shoot. Returns the damage.
 fn shoot(table: &mut Table, unit: CardId, target: CardId) -> i16 {
     let before = table.health(target);
     table.play(P, shot(unit, at_unit(target)));
     before - table.unit(target).map_or(0, |_| table.health(target))
 }
 
-/// P storms a building one cell away; its health left.
+/// Lets P attack a building one cell away. Returns its remaining health.
 fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16 {
     table.play(P, melee(unit, direction, 1, at_building(at)));
     match table.building(at.parse().expect("a cell")) {
@@ -141,7 +141,7 @@ fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16
     }
 }
 
-/// Whether every ability of every card has a test: the names of the tests are the names of the cards.
+/// Checks that every card has a test: the names of the tests are the names of the cards.
 #[test]
 fn every_design_has_a_test_of_its_name() {
     let tests = [

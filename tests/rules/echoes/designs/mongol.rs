@@ -11,7 +11,7 @@ use super::super::blows::{end, play, step};
 use super::super::board::{Board, P, Q, cell};
 use super::*;
 
-/// A board on which the tile of C3 is hidden, and that tile.
+/// Returns a board with a hidden tile at C3, and that tile.
 fn misty() -> (Board, Option<Pick>) {
     let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let tile = board.at.tile_at(cell("C3")) as u8;

@@ -22,7 +22,7 @@ fn turn(table: &mut Table, seat: Seat) {
     table.play(seat, Action::Turn { rotation });
 }
 
-/// A card in P's discard pile.
+/// Adds a card to P's discard pile.
 fn lost(board: &mut Board, id: &str) -> CardId {
     let id = board.copy(P, card(id));
     board.at.players[0].discard.push(id);
@@ -137,7 +137,8 @@ fn ott_sipahi() {
     assert_eq!(profile(&board.start(), sipahi).armour, 1);
 }
 
-/// P's gun on C3 and Q's Barracks on C5; its health left after the shot, and the gun tired a turn later.
+/// Lets P's gun on C3 shoot at Q's Barracks on C5. Returns its remaining health; checks that the gun is tired a turn
+/// later.
 fn bombard(id: &str) -> i16 {
     let mut board = Board::new();
     let gun = put(&mut board, P, id, "C3");
