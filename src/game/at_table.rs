@@ -104,7 +104,7 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Returns the number of the turn that all resolve together, such as a season; `None` if events are reported as
     /// they happen. Public.
     ///
-    /// What happens in it is reported when it ends: one chronicle for all and one letter for each seat. The number only
+    /// Its events are reported when it ends: one chronicle for all and one letter for each seat. The number only
     /// decreases when an undo goes back in time.
     fn episode(&self) -> Option<u32> {
         None

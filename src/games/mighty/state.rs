@@ -512,7 +512,7 @@ pub struct Mighty {
     pub(super) marks: Vec<Mark>,
     /// Alliances in force: pairs with the lower seat first.
     pub(super) alliances: BTreeSet<(Seat, Seat)>,
-    /// Open offers: from, to.
+    /// The offers that were open when the addressee's present turn began: they expire at its end.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
     /// Those of them that were open when the present turn of the one asked began: they lapse at its end.
     #[serde(default)]

@@ -50,7 +50,8 @@ fn ee_ruling_43_every_payment_that_is_offered_stands_and_none_is_left_out() {
         .next()
         .expect("it can be deployed");
     let ways = table.game.payments(P, &action);
-    // One wood or the joker for the symbol; anything for the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J} once.
+    // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
+    // counted once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("named");

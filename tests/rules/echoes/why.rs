@@ -1,4 +1,5 @@
-//! `/why` names the rules of the outcome that happened: of a blow, of a Camp, of a hand; and what is told to whom.
+//! Tests that `/why` names the rules of the outcome that happened (for an attack, a Camp, a hand), and tests of who is
+//! told what.
 
 use regnal::game::{AtTable, Game, Reckoned, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
@@ -13,7 +14,7 @@ use regnal::text::Arg;
 use super::blows::{melee, shot};
 use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
 
-/// The rules of an event that has just happened.
+/// Returns the rules cited for an event that has just happened.
 fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
     let mut after = before.game.clone();
     after.evolve(event);
@@ -22,7 +23,7 @@ fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// The rules of the blow of an attack, and the terms of its first sum.
+/// Returns the rules cited for the damage of an attack, and the terms of its first sum.
 fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
     let mut table = board.start();
     let mut before = table.game.clone();
@@ -60,7 +61,7 @@ const BLOWS: [&str; 7] = [
     "EE-BUILDING-07",
 ];
 
-/// Of these rules, exactly the wanted ones are named.
+/// Asserts that, of the rules in `BLOWS`, exactly the wanted ones are named.
 #[track_caller]
 fn exactly(rules: &[&str], wanted: &[&str]) {
     for rule in BLOWS {
@@ -235,7 +236,7 @@ fn ee_ruling_51_a_shield_on_a_building_lowers_the_damage_of_an_attack() {
     assert_eq!(harm(&board), 1);
 }
 
-/// Each line that depends on who reads it, told from both sides: to its owner with what is hidden, to others without.
+/// Each line that depends on its reader, told from both sides: to its owner with the hidden cards, to others without.
 #[test]
 fn ee_ruling_82_what_a_hand_holds_is_told_to_its_owner_and_to_nobody_else() {
     let mut board = Board::new();

@@ -1,4 +1,4 @@
-//! Windows: when they open, and what they give away.
+//! Reaction windows: when they open, and how little they reveal.
 
 use regnal::game::{AtTable, Game};
 use regnal::games::echoes::Action;
@@ -10,7 +10,7 @@ use regnal::games::echoes::state::{CardId, ReactionPolicy};
 use super::board::{Board, P, Q, Table, ability, fixture, support};
 use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
 
-/// Whether a window opens for Q when P attacks.
+/// Returns whether a window opens for Q when P attacks.
 fn opens(board: &Board, unit: CardId, enemy: CardId) -> bool {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
@@ -33,7 +33,7 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
         opens(&board, unit, enemy),
         "the Reaction might be in the hand"
     );
-    // Exactly as if it were there.
+    // The result is exactly as if the card were in the hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
     held.at.players[1].hand.push(hidden);
@@ -103,7 +103,7 @@ fn ee_ruling_82_passing_everything_until_one_s_own_turn() {
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     table.end_turn(P);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
-    // Standing orders only: never asked, but armed.
+    // With standing orders only, the player is never asked, but the orders can be armed.
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(Q, policy(ReactionPolicy::Orders));
@@ -155,7 +155,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
-    // Whoever lets this pass can let all pass until their turn, or be asked no more.
+    // A player who passes here can also pass until their turn, or choose not to be asked again.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];
     let onward = table.game.onward(Q, &Action::PassReaction);
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();

@@ -1,5 +1,5 @@
-//! Whatever happens, whatever is refused, asked or offered: there are words for it, in both languages, and no word says
-//! more than its reader may know.
+//! Tests that everything that happens, is refused, asked or offered has a message in both languages, and that no
+//! message says more than its reader may know.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
 use super::walks::{dice, tell_all};
 
-/// `line` in `lang`, without a missing message, a missing argument or a leftover of the file format.
+/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -40,7 +40,7 @@ pub(super) fn said_in_both(line: &Line) {
     }
 }
 
-/// A label fits a button: Discord takes 80 characters, and counts an emoji as two.
+/// Asserts that a label fits a button: Discord allows 80 characters, and counts an emoji as two.
 #[track_caller]
 pub(super) fn fits_a_button(line: &Line) {
     for lang in Lang::ALL {
@@ -50,7 +50,7 @@ pub(super) fn fits_a_button(line: &Line) {
     }
 }
 
-/// The names of the variants of an enum.
+/// Returns the names of the variants of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }
@@ -142,7 +142,7 @@ fn hidden_cards_are_numbers_to_all_but_their_holder() {
                 assert!(!text.contains("RAM") && !text.contains("BOM"), "{text}");
             }
         }
-        // Whoever holds none of it hears what everybody hears.
+        // A viewer who holds none of it is told the same as everybody else.
         let heard = VIEWERS.map(|viewer| game.tell(event, viewer));
         assert_eq!(
             heard.iter().filter(|line| **line != open).count(),

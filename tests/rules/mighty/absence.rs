@@ -1,4 +1,4 @@
-//! People who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
+//! Players who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, boat, hex};
 
-/// Something that changes nothing.
+/// An action that changes nothing.
 const NOD: Action = Action::SetPursuitOrder {
     order: PursuitOrder::Ask,
 };
@@ -41,7 +41,7 @@ fn ranks(outcome: &Outcome) -> Vec<Vec<Seat>> {
     ranks.map(|rank| rank.iter().copied().collect()).collect()
 }
 
-/// A's next turn, in which nobody does anything until the deadline.
+/// Plays up to A's next turn and lets its deadline pass without an action.
 #[track_caller]
 fn miss(table: &mut Table) -> Vec<Event> {
     while awaited(table) != A || turn_of(table).is_none() {
@@ -78,7 +78,7 @@ fn me_ruling_25_only_who_is_awaited_can_be_late() {
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_a_turn_goes_by_with_its_compulsory_parts_and_nothing_else() {
-    // Hungry, with a siege and a pillage open to it; one fight is compulsory.
+    // A is hungry, and could besiege and pillage; one fight is compulsory.
     let board = court(3)
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
@@ -127,7 +127,7 @@ fn me_ruling_25_a_turn_already_begun_ends_as_by_end_turn() {
     };
     table.play(A, scout, &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
-    // The boat follows its scouts; the turn is not a missed one.
+    // The boat follows its scouts; the turn does not count as missed.
     assert_eq!(table.unit(boat(1)).hex, there);
     assert!(
         !events
@@ -152,7 +152,7 @@ fn me_ruling_25_a_question_is_answered_by_its_default() {
         unit: army(2),
         to: Refuge::Inside
     }));
-    // It was no turn of B's: B has its own slot now.
+    // It was not B's turn that passed: B now has its own slot.
     assert_eq!(table.game.position().realms[1].missed, 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 }
@@ -188,7 +188,7 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
         }));
     }
     assert!(caretaker(&table));
-    // From now on nobody waits for A: turns, questions and slots.
+    // From now on the match does not wait for A: turns, questions and slots.
     for _ in 0..40 {
         pass(&mut table);
         assert_ne!(awaited(&table), A);
@@ -201,7 +201,7 @@ fn me_ruling_24_a_turn_with_an_action_in_it_is_not_missed() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     miss(&mut table);
     miss(&mut table);
-    // Whatever it is, by its own hand and in its own turn.
+    // Any action counts, if A makes it itself and in its own turn.
     while awaited(&table) != A {
         pass(&mut table);
     }
@@ -252,14 +252,14 @@ fn me_ruling_24_the_realm_goes_back_at_the_next_action() {
             pass(&mut table);
         }
     }
-    // A refused action brings nobody back.
+    // A refused action does not end the absence.
     let mut table = away();
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::NotYourTurn);
     pass(&mut table);
     assert!(caretaker(&table));
 }
 
-/// A's realm is in a caretaker's hands.
+/// Gives A's realm to a caretaker.
 fn kept(board: Board) -> Board {
     board.realm(A, |realm| realm.caretaker = true)
 }
@@ -272,7 +272,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_does_what_is_usual_in_winter() {
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
         .build();
-    // A's turn of summer goes by with its compulsory attack.
+    // A's summer turn passes with its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);
     assert_eq!(awaited(&table), B);
@@ -283,7 +283,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_does_what_is_usual_in_winter() {
         .reserve(C, 9)
         .owned(C, hex(0, 3))
         .build();
-    // Rolls for recruits: two armies; the rest of the winter is played below.
+    // B rolls for recruits and gets two armies; the rest of the winter is played below.
     table.play(C, Action::EndBuilding, &[6, 6]);
     assert_eq!(table.game.position().realms[0].recruits.armies, 2);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -341,7 +341,7 @@ fn me_ruling_24_the_last_one_standing_wins() {
     three.play(A, Action::Concede, &[]);
     assert_eq!(outcome(&three).winners, BTreeSet::from([B]));
 
-    // A caretaker's realm still stands.
+    // A realm played by a caretaker still counts as in play.
     let mut kept = kept(court(3)).turn_of(B, Phase::Scouting).build();
     kept.play(B, Action::Concede, &[]);
     assert_eq!(kept.game.outcome(), None);
@@ -350,7 +350,7 @@ fn me_ruling_24_the_last_one_standing_wins() {
 // covers: ME-RULING-24
 #[test]
 fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
-    // B's last hex falls; C goes on against A.
+    // B loses its last hex; C continues against A.
     let mut board = super::court::fallen(court(3), B)
         .realm(B, |realm| realm.eliminated = false)
         .turn_of(A, Phase::Siege)
@@ -360,7 +360,7 @@ fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
     let mut table = board.build();
     let events = table.play(A, Action::Besiege { unit: army(11) }, &[6, 6]);
     assert!(events.contains(&Event::RealmFell { seat: B }));
-    // Nothing to decide for A any more; B has no turn.
+    // A has nothing left to decide; B has no turn.
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), C);
@@ -368,7 +368,7 @@ fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
     assert_eq!(ranks(&outcome(&table)), [[A], [B], [C]]);
 }
 
-/// Only these units are left, and dragons land on both: the match ends.
+/// Plays dragons that land on the only two units left: the match ends.
 fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
     let board = Board {
         options: Options::usual(seats, 6),
@@ -392,19 +392,19 @@ fn me_ruling_24_all_who_fall_at_once_share_a_draw() {
     let table = doom(2, |board| board);
     assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);
-    // Whoever conceded before has no part in it, whatever it still owns.
+    // A player who conceded before does not share the draw, whatever it still owns.
     let table = doom(3, |board| {
         board
             .built(C, SOUTH, Building::City)
             .realm(C, |realm| realm.conceded = true)
     });
     assert_eq!(ranks(&outcome(&table)), [vec![A, B], vec![C]]);
-    // With a third in play it wins.
+    // If a third player is still in play, it wins.
     let table = doom(3, |board| board.built(C, SOUTH, Building::City));
     assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
 }
 
-/// A fresh match, with dice of its own.
+/// Deals a new match with its own dice.
 fn fresh(seats: u8) -> (Mighty, Dice) {
     let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
     let setup = Mighty::deal(&Options::usual(seats, 6), &mut dice);
@@ -421,7 +421,7 @@ fn me_ruling_24_conceding_during_setup() {
     let (mut three, mut dice) = fresh(3);
     three.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(three.outcome(), None);
-    // The others set up without it, by default as well; A's realm is laid out for it.
+    // The others set up without A, also by default; A's realm is placed for it.
     while !matches!(three.position().stage, Stage::Campaign { .. }) {
         let seat = *three.awaited().first().unwrap();
         assert_ne!(seat, A);
@@ -457,7 +457,7 @@ fn me_ruling_24_conceding_answers_what_was_asked() {
 #[test]
 fn me_ruling_24_caretakers_do_not_play_among_themselves() {
     let mut table = court(2).turn_of(A, Phase::Scouting).build();
-    // Both miss turn after turn; the winters between them go by.
+    // Both miss turn after turn; the winters between them pass.
     while !table.game.is_deserted() {
         let seat = awaited(&table);
         match table.game.position().stage {
@@ -470,7 +470,7 @@ fn me_ruling_24_caretakers_do_not_play_among_themselves() {
             }
         }
     }
-    // B was the last: the match stands where B's turn ended, and waits.
+    // B was the last player left: the match stops where B's turn ended, and waits.
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.game.position().year, 1);
     assert_eq!(awaited(&table), A);
@@ -482,7 +482,7 @@ fn me_ruling_24_caretakers_do_not_play_among_themselves() {
             .iter()
             .all(|realm| realm.caretaker)
     );
-    // Whoever comes back finds the other's turns played by the caretaker, as ever.
+    // A player who returns finds the other's turns played by the caretaker, as usual.
     table
         .game
         .play(B, &Action::Return, &mut Dice::scripted([6; 500]))
@@ -502,7 +502,7 @@ fn me_ruling_24_who_is_awaited_in_a_deserted_match_may_just_play() {
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndPhase, &[]);
     assert!(!caretaker(&table) && !table.game.is_deserted());
-    // B's realm is still kept for it.
+    // B's realm is still played by the caretaker.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
 }

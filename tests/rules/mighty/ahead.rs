@@ -1,4 +1,4 @@
-//! What is handed in ahead for the winter: it waits in secret, and is judged when its moment comes.
+//! Actions handed in ahead for the winter: they wait in secret, and are judged when their moment comes.
 
 use regnal::game::{AtTable, Game, Seat, Viewer, told};
 use regnal::games::mighty::action::Target;
@@ -13,7 +13,7 @@ use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
 use super::{A, B, Table, army, hex};
 use crate::play::suite::dice;
 
-/// Next to B's capital.
+/// A hex next to B's capital.
 const ABROAD: regnal::hex::Hex = hex_of(3, 0);
 
 const fn hex_of(q: i8, r: i8) -> regnal::hex::Hex {
@@ -37,12 +37,12 @@ fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
     table.game.position().realms[seat.index()].ahead.clone()
 }
 
-/// Two winter events without effect.
+/// Returns the dice of two winter events without effect.
 fn quiet() -> Vec<u32> {
     [QUIET, QUIET].concat()
 }
 
-/// The lines that everybody hears of an action.
+/// Plays an action and returns the lines that everybody is told.
 fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Line> {
     let mut before = table.game.clone();
     let events = table.play(seat, action, dice);
@@ -110,7 +110,7 @@ fn what_is_handed_in_can_be_changed_and_taken_back() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     let spy = |hex| Action::SpyExplore { hex };
     table.play(B, hand_in(spy(ABROAD)), &[]);
-    // One mission a winter.
+    // Only one mission per winter can be handed in.
     table.play(B, hand_in(spy(hex(4, -1))), &[]);
     assert_eq!(waiting(&table, B), [spy(hex(4, -1))]);
     table.play(B, hand_in(Action::PassSpy), &[]);
@@ -126,11 +126,12 @@ fn what_is_handed_in_can_be_changed_and_taken_back() {
 fn only_slots_to_come_and_lawful_deeds_are_taken() {
     let table = winter(2, WinterPhase::Espionage).build();
     let refused = |seat, deed| table.refused(seat, hand_in(deed));
-    // A's own slot is open, the equinox is over, and nothing but winter is handed in.
+    // A's own slot is open, the equinox is over, and only winter actions can be handed in.
     assert_eq!(refused(A, Action::PassSpy), Reason::WrongPhase);
     assert_eq!(refused(B, bless(2)), Reason::WrongPhase);
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
-    // As if it were now: no reserve, no bridge, not next to the realm.
+    // Hand-ins are judged as if played now: the hex has a building, there is no bridge, and the hex is not next to the
+    // realm.
     let found = Action::FoundVillage { hex: EAST };
     assert_eq!(refused(B, found), Reason::HexHasBuilding);
     let sabotage = Action::SpySabotage { hex: NEAR };
@@ -185,7 +186,7 @@ fn passing_ahead_sounds_as_passing_in_time() {
 
 #[test]
 fn where_nothing_could_be_chosen_nothing_is_said() {
-    // B has no reserve: whether it handed in that it builds nothing shows nowhere.
+    // B has no reserve: nothing shows whether it handed in that it builds nothing.
     let play = |ahead: bool| {
         let mut table = winter(2, WinterPhase::BuildingPhase)
             .reserve(A, 2)
@@ -232,7 +233,7 @@ fn the_rest_of_the_winter_goes_by_with_recruits_called() {
         A,
         Action::HandInRest { recruits: false },
         &[
-            // The events of both, and B's recruits: two.
+            // The events of both, and two recruits for B.
             6, 6, 6, 6, 6, 6,
         ],
     );
@@ -273,7 +274,7 @@ fn recruits_are_chosen_and_posted_as_handed_in() {
     ] {
         table.play(B, hand_in(deed), &[]);
     }
-    // One answers: the choice for two is not due, and is forgotten.
+    // One answers: the choice for two does not apply, and is dropped.
     table.play(A, Action::PassRecruit, &[3, 4]);
     let now = table.game.position();
     assert!(
@@ -287,7 +288,8 @@ fn recruits_are_chosen_and_posted_as_handed_in() {
     assert_eq!(table.unit(army(1)).hex, WEST);
 }
 
-/// Whole matches in which everybody hands in by whim: nobody is stuck, menus and judge agree, the log gives the state.
+/// Plays whole matches in which every player hands in at random: the match never gets stuck, the menus and the legality
+/// check agree, and the log reproduces the state.
 #[test]
 fn matches_with_hand_ins_go_on_to_their_end() {
     let (mut handed_in, mut done, mut dropped) = (0, 0, 0);

@@ -26,7 +26,7 @@ fn allies(table: &Table) -> Vec<(Seat, Seat)> {
     table.game.position().alliances.into_iter().collect()
 }
 
-/// A's turn, in `phase`; A and B are allied.
+/// A's turn in `phase`; A and B are allied.
 fn pact(phase: Phase) -> Board {
     court(3).turn_of(A, phase).allied(A, B)
 }
@@ -46,11 +46,11 @@ fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
     for (seat, with) in [(A, B), (B, A)] {
         assert_eq!(table.refused(seat, propose(with)), Reason::AlreadyAllied);
     }
-    // Declined is declined.
+    // A declined offer is closed.
     table.play(C, propose(A), &[]);
     table.play(A, answer(C, false), &[]);
     assert_eq!(table.refused(A, answer(C, true)), Reason::NoProposal);
-    // Two offers that cross make a pact.
+    // Two offers to each other make an alliance.
     table.play(C, propose(A), &[]);
     table.play(A, propose(C), &[]);
     assert_eq!(allies(&table), [(A, B), (A, C)]);
@@ -93,7 +93,7 @@ fn me_ruling_22_an_open_offer_holds_nothing_up() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndTurn, &[]);
-    // And a question holds no offer up.
+    // And a pending question does not block an offer.
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.agenda = vec![
         Step::EndSlot,
@@ -141,7 +141,7 @@ fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
         target: army(12),
     };
     assert_eq!(table.refused(A, attack), Reason::TargetAllied);
-    // One compulsory attack, on C's.
+    // One compulsory attack, on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
 }
 
@@ -173,7 +173,7 @@ fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
         siege.refused(A, Action::Besiege { unit: army(11) }),
         Reason::BuildingAllied
     );
-    // The guest is no besieger: B's harvest comes in.
+    // The guest does not count as a besieger: B's harvest arrives.
     let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 3);
@@ -192,7 +192,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
         table.refused(A, step(army(11), hex(1, 0))),
         Reason::NotExplored
     );
-    // A's empty reserve is not filled by B: the famine table it is.
+    // B does not fill A's empty reserve: A rolls on the famine table.
     let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
     assert_eq!(table.reserve(B), 9);
@@ -220,7 +220,7 @@ fn me_ruling_22_it_is_broken_only_before_scouting_in_ones_own_turn() {
     };
     late.play(A, scout, &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
-    // The next turn begins anew.
+    // The alliance can be broken again when A's next turn begins.
     pass_to(&mut late, 1, Season::Summer, A);
     late.play(A, leave.clone(), &[]);
     assert_eq!(allies(&late), []);
@@ -249,14 +249,14 @@ fn me_ruling_22_guests_are_put_outside_on_both_sides() {
     let mut table = board.build();
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
-    // C is still an ally, and A is at home.
+    // C is still an ally, and A is in its own building.
     assert_eq!(inside, [false, false, true, true]);
 }
 
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_the_moment_to_break_it_is_not_passed_over() {
-    // A has no unit: nothing to feed, to scout or to move, but a pact that only now can be broken.
+    // A has no unit: nothing to feed, scout with or move, but an alliance that can only be broken now.
     let mut board = court(3)
         .season(1, Season::Summer)
         .turn_of(C, Phase::Pillage)
@@ -287,7 +287,7 @@ fn me_ruling_55_sides_that_change_settle_open_hexes_anew() {
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
-    // Two enemies on land of C become friends: whoever was first there takes it.
+    // Two enemies on C's land become allies: the one that was there first takes it.
     let mut table = court(3)
         .turn_of(C, Phase::Scouting)
         .owned(C, FIELD)
@@ -309,7 +309,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
             .with(A, army(11), FIELD)
             .independent(army(12), FIELD)
             .build();
-        // Set at any time, and nobody is asked.
+        // The policy can be set at any time, and nobody is asked.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
         let attack = Action::Attack {
@@ -343,7 +343,7 @@ fn me_ruling_22_a_broken_pact_makes_enemies_at_once() {
     pass_to(&mut table, 1, Season::Spring, C);
 }
 
-/// The offers that lapse among `events`.
+/// Returns the offers that expire among `events`.
 fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
     let lapsed = events.iter().filter_map(|event| match event {
         Event::AllianceLapsed { from, to } => Some((*from, *to)),
@@ -366,7 +366,7 @@ fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
     assert_eq!(table.game.concerns(B).len(), 0);
-    // It may be offered again.
+    // The offer may be made again.
     table.play(A, propose(B), &[]);
     table.play(B, answer(A, true), &[]);
     assert_eq!(allies(&table), [(A, B)]);

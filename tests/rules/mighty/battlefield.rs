@@ -1,4 +1,4 @@
-//! Boards and dice for the chapters of war.
+//! Boards and dice for the combat chapters.
 
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::Action;
@@ -11,15 +11,15 @@ use regnal::hex::Hex;
 
 use super::{A, B, Board, Table, army, hex};
 
-/// Where the tests fight: the middle of the map.
+/// The hex where the tests fight: the middle of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
-/// The hex north of it.
+/// The hex north of [`FIELD`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
-/// The hex south of it.
+/// The hex south of [`FIELD`].
 pub(crate) const SOUTH: Hex = Hex::new(0, 1);
 
-/// The campaign turn of A in `phase`, three players, with something left to do in a far corner, so that the phase does
-/// not end by itself.
+/// Returns a board for three players in A's campaign turn, in `phase`. Something is left to do in a far corner, so that
+/// the phase does not end by itself.
 pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
@@ -36,26 +36,26 @@ pub(crate) fn board(phase: Phase) -> Board {
     }
 }
 
-/// A building that A took this year.
+/// Adds a building that A took this year.
 pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
     board
         .built(A, hex, building)
         .cell(hex, |cell| cell.conquered = Some((A, 1)))
 }
 
-/// A's army 1 and B's army 2 face each other on the field.
+/// Returns a board where A's army 1 and B's army 2 face each other on the field.
 pub(crate) fn duel() -> Board {
     board(Phase::Combat)
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD)
 }
 
-/// The field lies by the sea.
+/// Puts the field by the sea.
 pub(crate) fn shore(board: Board) -> Board {
     board.terrain(FIELD, Terrain::Coast)
 }
 
-/// Two dice for each of these totals.
+/// Returns two dice for each of these totals.
 pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals
         .iter()
@@ -63,7 +63,7 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
         .collect()
 }
 
-/// A unit with effects.
+/// Adds a unit with effects.
 pub(crate) fn weighed(
     board: Board,
     seat: Seat,
@@ -83,36 +83,36 @@ pub(crate) fn weighed(
     })
 }
 
-/// A unit inside the building of its hex.
+/// Adds a unit inside the building of its hex.
 pub(crate) fn sheltered(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
-/// An army aboard a boat.
+/// Adds an army aboard a boat.
 pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
 }
 
 impl Table {
-    /// A's unit attacks; both totals are raw.
+    /// Plays an attack by A's unit; both totals are raw.
     #[track_caller]
     pub(crate) fn fight(&mut self, unit: UnitId, target: UnitId, totals: &[u32]) -> Vec<Event> {
         self.play(A, Action::Attack { unit, target }, &dice(totals))
     }
 
-    /// A's unit rolls in a siege; the total is raw.
+    /// Plays a siege roll by A's unit; the total is raw.
     #[track_caller]
     pub(crate) fn besiege(&mut self, unit: UnitId, total: u32) -> Vec<Event> {
         self.play(A, Action::Besiege { unit }, &dice(&[total]))
     }
 
-    /// What adds to the rolls of a unit, in all.
+    /// Returns the sum of the modifiers of a unit.
     #[track_caller]
     pub(crate) fn weight(&self, id: UnitId) -> i32 {
         self.unit(id).modifier_total()
     }
 
-    /// Whether somebody has to answer before the turn goes on.
+    /// Returns whether `seat` has to answer a question before the turn continues.
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         self.game.legal(seat).iter().any(|action| {
             matches!(
@@ -124,7 +124,7 @@ impl Table {
         })
     }
 
-    /// Ends phases of A without a die until `wanted` is reached.
+    /// Ends phases of A without dice until `wanted` is reached.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {
@@ -136,7 +136,7 @@ impl Table {
         panic!("the phase {wanted:?} was never reached");
     }
 
-    /// The units on a hex, in order.
+    /// Returns the units on a hex, in order.
     pub(crate) fn units_on(&self, hex: Hex) -> Vec<Unit> {
         let mut units = self.game.position().units;
         units.retain(|unit| unit.hex == hex);

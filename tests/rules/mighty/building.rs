@@ -9,7 +9,7 @@ use regnal::hex::Hex;
 use super::court::{FIELD, NEAR, WEST, awaited, winter};
 use super::{A, B, Board, army, hex};
 
-/// A builds, with these rations; a village in the middle is its only building but the capital.
+/// A builds with these rations; apart from its capital, A's only building is a village in the middle.
 fn site(rations: u32) -> Board {
     winter(2, WinterPhase::BuildingPhase)
         .reserve(A, rations)
@@ -154,7 +154,7 @@ fn me_ruling_116_where_nothing_can_be_built() {
     assert_eq!(razed.refused(A, city.clone()), Reason::Razed);
     let besieged = site(9).with(B, army(11), FIELD).build();
     assert_eq!(besieged.refused(A, city), Reason::HostileUnitThere);
-    // A marsh is nobody's, and a desolate hex neither.
+    // A marsh belongs to nobody, and neither does a desolate hex.
     let marsh = site(9)
         .terrain(ruin, Terrain::Marsh)
         .cell(beset, |cell| cell.desolate = true)
@@ -171,7 +171,7 @@ fn me_ruling_116_what_was_founded_this_winter_is_not_improved_this_winter() {
     table.play(A, found(hex(1, 0)), &[]);
     let city = upgrade(hex(1, 0), Building::City);
     assert_eq!(table.refused(A, city.clone()), Reason::FoundedThisWinter);
-    // The year after it is.
+    // The next year it can be improved.
     super::court::pass_to_slot(&mut table, 2, WinterPhase::BuildingPhase, A);
     table.play(A, city, &[]);
 }
@@ -197,7 +197,7 @@ fn me_ruling_17_pieces_are_a_hard_limit_for_works() {
     for to in [Building::City, Building::Fortress] {
         assert_eq!(table.refused(A, upgrade(FIELD, to)), Reason::NoPieceLeft);
     }
-    // The piece that an improvement replaces may be used again.
+    // The piece that an improvement replaces can be used again.
     let mut board = site(30).owned(A, hex(1, 1));
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);

@@ -14,18 +14,18 @@ use regnal::games::mighty::{Action, Mighty, Options};
 use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
 use super::{A, B, Board, C, army, hex};
 
-/// The beginning of A's turn in the first spring.
+/// Returns a board at the beginning of A's turn in the first spring.
 fn spring(seats: u8) -> Board {
     court(seats).turn_of(A, Phase::Scouting)
 }
 
-/// All events of the first year from A's spring turn on, up to B's turn of the next spring.
+/// Plays one year, from A's first spring turn to B's turn of the next spring; returns all events.
 fn year(seats: u8) -> Vec<Event> {
     let mut table = spring(seats).build();
     pass_to(&mut table, 2, Season::Spring, B)
 }
 
-/// Rounds and winters, in order.
+/// Returns the rounds and winters, in order.
 fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
     events
         .iter()
@@ -37,7 +37,7 @@ fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
         .collect()
 }
 
-/// The phases of each campaign turn, in order.
+/// Returns the phases of each campaign turn, in order.
 fn turns(events: &[Event]) -> Vec<(Seat, Vec<Phase>)> {
     let mut turns: Vec<(Seat, Vec<Phase>)> = Vec::new();
     for event in events {
@@ -74,7 +74,7 @@ fn me_time_01_there_are_campaign_turns_and_winter_slots() {
 #[test]
 fn me_time_02_the_three_campaign_seasons_are_played_alike() {
     let turns = turns(&year(2));
-    // B's in spring, then both in summer and autumn, then A's in the next spring.
+    // B's turn in spring, both turns in summer and autumn, then A's in the next spring.
     assert!(turns.len() >= 6);
     for (seat, phases) in &turns[..6] {
         assert_eq!(phases, Phase::ALL, "{seat:?}");
@@ -121,7 +121,7 @@ fn me_time_05_a_match_begins_in_spring() {
         events.extend(game.play(seat, &Action::Absent, &mut dice).unwrap());
     }
     assert_eq!(seasons(&events), [(1, Season::Spring)]);
-    // The reserve of the first player is one harvest: a city and a village.
+    // The first player's reserve is one harvest: a city and a village.
     let first = game.position().play_order[0];
     assert_eq!(game.position().realms[first.index()].reserve, 5);
 }
@@ -207,7 +207,7 @@ fn me_time_10_three_rounds_are_played_before_each_winter() {
 
 #[test]
 fn me_time_11_six_phases_in_their_order() {
-    // With something to do in each, none is passed over.
+    // With something to do in each phase, none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {

@@ -10,7 +10,7 @@ use regnal::text::{Lang, Names, say};
 
 use super::{A, B, Board, army, hex};
 
-/// What was told when somebody chose in winter is not told at their next choice again.
+/// Events that a player was told of when choosing in winter are not repeated at the next choice.
 #[test]
 fn news_are_those_since_the_last_turn_or_choice_of_winter() {
     let fallen = |seat| Event::Conceded { seat };
@@ -111,7 +111,7 @@ fn the_points_of_all_are_written_down_as_each_year_ends() {
             "all of it lay open"
         );
     }
-    // A season that is no spring ends no year.
+    // A season other than spring does not end a year.
     game.evolve(&Event::SeasonBegan {
         year: 2,
         season: Season::Summer,
@@ -119,7 +119,7 @@ fn the_points_of_all_are_written_down_as_each_year_ends() {
     assert_eq!(annals(&game).len(), 2);
 }
 
-/// The end of a campaign of two.
+/// Returns a two-player match whose campaign has ended.
 fn over(board: Board, winners: &[Seat], rule: &str) -> regnal::games::mighty::Mighty {
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let scores = game
@@ -171,7 +171,7 @@ fn the_end_has_words_of_its_own_that_take_the_points_apart() {
     );
     assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
     for lang in Lang::ALL {
-        // What is counted adds up to what is said before it.
+        // The numbers in brackets add up to the number before them.
         for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
             let numbers = |part: &str| -> Vec<u32> {
                 let digits = part.split(|c: char| !c.is_ascii_digit());

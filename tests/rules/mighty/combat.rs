@@ -184,7 +184,7 @@ fn me_combat_06_a_minor_defeat_costs_three_on_the_next_roll() {
     }
 }
 
-/// B may fall back to the north.
+/// Returns a duel in which B may retreat to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 3)
 }
@@ -283,7 +283,7 @@ fn me_combat_14_land_and_sea_fight_each_other_without_malus() {
     let mut table = board().build();
     let events = table.fight(army(1), boat(2), &[9, 6]);
     assert_eq!(totals(&events), (9, 6));
-    // The land table holds: −6, and no mutiny.
+    // The land table applies: −6, and no mutiny.
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(boat(2)), -6);
     assert_eq!(table.unit(boat(2)).owner, Owner::Realm(B));
@@ -317,7 +317,7 @@ fn me_ruling_76_a_boat_that_an_army_beats_falls_back_along_the_coast() {
         to: Refuge::To(hex),
     };
     let mut table = board.with(B, boat(2), FIELD).build();
-    // The odds are read on the land table too.
+    // The odds are read from the land table too.
     assert!(matches!(
         table.game.fight_odds(army(1), boat(2)),
         Some(FightOdds::Land(_))
@@ -512,10 +512,10 @@ fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
         ],
     )
     .build();
-    // Defending is a roll too.
+    // Defending counts as a roll too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
-    // All of them are gone; the fresh minor defeat and the curse are left.
+    // All of them are used up; the new minor defeat and the curse are left.
     assert_eq!(table.weight(army(4)), -5);
 }
 
@@ -553,7 +553,7 @@ fn me_ex_32_a_major_defeat_weighs_on_one_roll() {
     assert_eq!(totals(&events), (6, 9));
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(army(1)), -4 - 6);
-    // B's turn: its army attacks A's, which rolls 11.
+    // In B's turn its army attacks A's, which rolls 11.
     let mut position = table.game.position();
     if let regnal::games::mighty::state::Stage::Campaign { turn, .. } = &mut position.stage {
         *turn = 1;
@@ -571,7 +571,7 @@ fn me_ex_32_a_major_defeat_weighs_on_one_roll() {
     let mut script = regnal::dice::Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("lawful");
     assert_eq!(totals(&events), (4, 1));
-    // What is left is the old weight and the new defeat by 3, not the old −6.
+    // The sum is the earlier modifier and the new defeat by 3, without the former −6.
     assert_eq!(table.weight(army(1)), -4 - 6);
     assert_eq!(
         table
@@ -642,6 +642,6 @@ fn me_ex_26_a_forced_march_ends_in_a_lost_fight() {
     let events = table.fight(army(1), army(2), &[8, 8]);
     assert_eq!(totals(&events), (7, 8));
     assert_eq!(result(&events), CombatResult::Minor);
-    // The march has been paid for; only the defeat is left.
+    // The forced march no longer counts; only the defeat is left.
     assert_eq!(table.weight(army(1)), -3);
 }

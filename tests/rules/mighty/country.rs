@@ -1,4 +1,4 @@
-//! A country at peace: the board for the chapters of setup, harvest, scouting and movement.
+//! A country at peace: the board for the chapters on setup, harvest, scouting and movement.
 
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::Action;
@@ -11,20 +11,20 @@ use regnal::hex::Hex;
 
 use super::{A, B, Board, C, Table, army, hex};
 
-/// Where most of it happens.
+/// The hex where most of these tests take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
-/// The hex north of it.
+/// The hex north of [`HOME`].
 pub(crate) const NORTH: Hex = Hex::new(0, -1);
-/// The hex two north of it.
+/// The hex two steps north of [`HOME`].
 pub(crate) const FAR: Hex = Hex::new(0, -2);
-/// The hex north-east of it, next to both of the others.
+/// The hex north-east of [`HOME`], next to both of the others.
 pub(crate) const EAST: Hex = Hex::new(1, -1);
 
-/// The hex south-west of the one in the north, next to home.
+/// The hex south-west of [`NORTH`], next to [`HOME`].
 pub(crate) const WEST: Hex = Hex::new(-1, 0);
 
-/// A's campaign turn in `phase`. Every player has a spare army in a far corner that can scout and move, so that
-/// Scouting and Movement do not end by themselves.
+/// Returns a board in A's campaign turn, in `phase`. Every player has a spare army in a far corner that can scout and
+/// move, so that Scouting and Movement do not end by themselves.
 pub(crate) fn country(seats: u8, phase: Phase) -> Board {
     let corners = [
         (A, army(81), hex(-4, 0), hex(-4, 1)),
@@ -40,7 +40,7 @@ pub(crate) fn country(seats: u8, phase: Phase) -> Board {
         .turn_of(A, phase)
 }
 
-/// A's Movement phase with its army 1 at home, and the hex north of it explored.
+/// Returns a board in A's Movement phase, with its army 1 at home and the hex to the north explored.
 pub(crate) fn on_the_road(rations: u32) -> Board {
     country(2, Phase::Movement)
         .with(A, army(1), HOME)
@@ -48,7 +48,8 @@ pub(crate) fn on_the_road(rations: u32) -> Board {
         .reserve(A, rations)
 }
 
-/// A's Scouting phase with its army 1 at home; the hex north of it is an unexplored tile, face down.
+/// Returns a board in A's Scouting phase, with its army 1 at home; the hex to the north is an unexplored tile, face
+/// down.
 pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
     country(2, Phase::Scouting)
         .with(A, army(1), HOME)
@@ -56,7 +57,7 @@ pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
         .unseen(NORTH)
 }
 
-/// A's Movement phase at sea: home and the hexes north of it are coast.
+/// Returns a board in A's Movement phase where home and the two hexes to the north are coast.
 pub(crate) fn at_sea() -> Board {
     [HOME, NORTH, FAR]
         .into_iter()
@@ -65,18 +66,18 @@ pub(crate) fn at_sea() -> Board {
         })
 }
 
-/// The dice for a total of two.
+/// Returns two dice with this total.
 pub(crate) fn two(total: u32) -> [u32; 2] {
     let low = (total / 2).min(6);
     [low, total - low]
 }
 
-/// The dice of a scouting table that lead to the event table, then those of the event.
+/// Returns the dice of a scouting table that lead to the event table, then those of the event.
 pub(crate) fn event(total: u32) -> Vec<u32> {
     [two(5), two(total)].concat()
 }
 
-/// Moves units outside.
+/// Moves units, outside any building.
 pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
     Action::Move {
         units: units.to_vec(),
@@ -85,7 +86,7 @@ pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
     }
 }
 
-/// Marches units on, outside.
+/// Moves units by one more hex in a forced march, outside any building.
 pub(crate) fn march(units: &[UnitId], hex: Hex) -> Action {
     Action::MarchOn {
         units: units.to_vec(),
@@ -99,7 +100,7 @@ pub(crate) fn scout(hex: Hex) -> Action {
     Action::Scout { unit: army(1), hex }
 }
 
-/// A unit of A with a modifier.
+/// Adds a unit of A with a modifier.
 pub(crate) fn with_effect(
     board: Board,
     id: UnitId,
@@ -117,7 +118,7 @@ pub(crate) fn with_effect(
     })
 }
 
-/// The scouting event among `events`.
+/// Returns the scouting event among `events`.
 pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
     events.iter().find_map(|event| match event {
         Event::EventRolled { result, .. } => Some(*result),
@@ -126,7 +127,7 @@ pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
 }
 
 impl Table {
-    /// Whether an explored mark of `seat` points at `to`.
+    /// Returns whether an explored mark of `seat` points at `to`.
     pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
         self.game
             .position()
@@ -135,13 +136,13 @@ impl Table {
             .any(|mark| mark.seat == seat && mark.to == to)
     }
 
-    /// What adds to the rolls of a unit, in all.
+    /// Returns the sum of the modifiers of a unit.
     #[track_caller]
     pub(crate) fn burden(&self, id: UnitId) -> i32 {
         self.unit(id).modifier_total()
     }
 
-    /// The campaign phase of now, and whose.
+    /// Returns the present campaign phase and the seat whose turn it is.
     pub(crate) fn now(&self) -> Option<(Seat, Phase)> {
         let position = self.game.position();
         match position.stage {
@@ -152,14 +153,14 @@ impl Table {
         }
     }
 
-    /// Ends the phase of whoever is active, without a die.
+    /// Ends the active player's phase, without dice.
     #[track_caller]
     pub(crate) fn end_phase(&mut self) -> Vec<Event> {
         let seat = self.active();
         self.play(seat, Action::EndPhase, &[])
     }
 
-    /// Ends the turn of whoever is active, without a die.
+    /// Ends the active player's turn, without dice.
     #[track_caller]
     pub(crate) fn end_turn(&mut self) -> Vec<Event> {
         let seat = self.active();
@@ -184,7 +185,7 @@ impl Table {
     }
 }
 
-/// Whether any event is of this shape.
+/// Tells whether any event has this shape.
 macro_rules! saw {
     ($events:expr, $($pattern:tt)+) => {
         $events.iter().any(|event| matches!(event, $($pattern)+))

@@ -1,4 +1,4 @@
-//! Courts for the chapters of winter and time, and time that passes.
+//! Boards for the chapters on winter and time, and helpers that let time pass.
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
@@ -13,13 +13,13 @@ use regnal::hex::Hex;
 
 use super::{A, B, Board, C, Table, army};
 
-/// The capital of A, in the west.
+/// The hex of A's capital, in the west.
 pub(crate) const WEST: Hex = Hex::new(-4, 0);
-/// The capital of B, in the east.
+/// The hex of B's capital, in the east.
 pub(crate) const EAST: Hex = Hex::new(4, 0);
-/// The capital of C, in the south.
+/// The hex of C's capital, in the south.
 pub(crate) const SOUTH: Hex = Hex::new(0, 4);
-/// East of A's capital.
+/// The hex east of A's capital.
 pub(crate) const NEAR: Hex = Hex::new(-3, 0);
 /// The middle of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
@@ -27,7 +27,7 @@ pub(crate) const FIELD: Hex = Hex::new(0, 0);
 /// Two dice for a winter event without effect.
 pub(crate) const QUIET: [u32; 2] = [6, 6];
 
-/// Every player has a capital and an army before it: armies 1, 2 and 3.
+/// Returns a board where every player has a capital and an army beside it: armies 1, 2 and 3.
 pub(crate) fn court(seats: u8) -> Board {
     let homes = [(A, WEST, 1), (B, EAST, 2), (C, SOUTH, 3)];
     homes.into_iter().take(usize::from(seats)).fold(
@@ -41,17 +41,17 @@ pub(crate) fn court(seats: u8) -> Board {
     )
 }
 
-/// The first winter, in `phase`; A's slot.
+/// Returns a board in A's slot of `phase`, in the first winter.
 pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
 }
 
-/// A unit inside the building of its hex.
+/// Adds a unit inside the building of its hex.
 pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
     board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
-/// `seat` has lost everything.
+/// Takes everything from `seat`.
 pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
     for cell in board.position.cells.values_mut() {
         if cell.owner == Some(seat) {
@@ -83,14 +83,14 @@ pub(crate) fn cast(
     table.play(seat, Action::CastSpell { spell, target }, dice)
 }
 
-/// The seat that has to act.
+/// Returns the seat that has to act.
 #[track_caller]
 pub(crate) fn awaited(table: &Table) -> Seat {
     *table.game.awaited().first().unwrap()
 }
 
-/// Whoever has to act lets it be; all dice show six, so that no winter event does harm. A question is left to its
-/// default.
+/// Passes for the seat that has to act; all dice show six, so that no winter event does harm. A question gets its
+/// default answer.
 #[track_caller]
 pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     let seat = awaited(table);
@@ -111,7 +111,7 @@ pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
     table.game.play(seat, &action, &mut dice).unwrap()
 }
 
-/// Everybody passes until `done`; returns all that happened.
+/// Passes for every player until `done`; returns all events.
 #[track_caller]
 pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) -> Vec<Event> {
     let mut events = Vec::new();
@@ -124,7 +124,7 @@ pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) ->
     panic!("that moment never comes");
 }
 
-/// Everybody passes until the campaign turn of `seat` in this season.
+/// Passes for every player until the campaign turn of `seat` in this season.
 #[track_caller]
 pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -> Vec<Event> {
     pass_until(table, |now| {
@@ -134,7 +134,7 @@ pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -
     })
 }
 
-/// Everybody passes until this slot of this year.
+/// Passes for every player until this slot of this year.
 #[track_caller]
 pub(crate) fn pass_to_slot(
     table: &mut Table,
@@ -149,7 +149,7 @@ pub(crate) fn pass_to_slot(
     })
 }
 
-/// The active player goes on to `wanted`, without dice.
+/// Ends phases of the active player without dice until `wanted`.
 #[track_caller]
 pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     for _ in 0..6 {
@@ -161,7 +161,7 @@ pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     panic!("{wanted:?} never comes");
 }
 
-/// One step of one unit.
+/// Moves one unit by one hex.
 pub(crate) fn step(unit: UnitId, hex: Hex) -> Action {
     Action::Move {
         units: vec![unit],

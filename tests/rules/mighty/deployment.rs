@@ -11,7 +11,7 @@ use regnal::hex::Hex;
 use super::court::{FIELD, NEAR, WEST, pass_to_slot, winter};
 use super::{A, B, Board, army, boat, hex};
 
-/// A has two armies and a boat waiting.
+/// A has two armies and a boat to place.
 fn ready() -> Board {
     winter(2, WinterPhase::Deployment).realm(A, |realm| {
         realm.recruits = Recruits {
@@ -85,7 +85,7 @@ fn me_deploy_02_boats_only_before_own_coastal_cities() {
         let action = deploy(UnitKind::Boat, place, false);
         assert_eq!(table.refused(A, action), reason, "{place}");
     }
-    // Outside, before the city.
+    // A boat is placed outside, before the city.
     let action = deploy(UnitKind::Boat, port, true);
     assert_eq!(table.refused(A, action), Reason::CannotShelter);
     table.play(A, deploy(UnitKind::Boat, port, false), &[]);
@@ -107,7 +107,7 @@ fn me_ruling_118_closed_hexes_and_shut_gates() {
         assert_eq!(table.refused(A, action), Reason::HexClosed);
     }
     let mut table = board.build();
-    // No walls; a dome over them; an enemy before them.
+    // A place without walls, one under a dome, and one with an enemy before it.
     for place in [FIELD, NEAR, hex(0, 1)] {
         let action = deploy(UnitKind::Army, place, true);
         assert_eq!(table.refused(A, action), Reason::CannotShelter, "{place}");
@@ -119,7 +119,7 @@ fn me_ruling_118_closed_hexes_and_shut_gates() {
 // covers: ME-RULING-118
 #[test]
 fn me_ruling_118_who_is_not_placed_waits_for_another_winter() {
-    // Two armies are kept back; no port for the boat.
+    // Two armies are kept back; there is no port for the boat.
     let mut table = ready().build();
     table.play(A, Action::EndDeployment, &[]);
     let recruits = table.game.position().realms[0].recruits;
@@ -147,7 +147,7 @@ fn me_ruling_118_a_boat_without_a_port_holds_nobody_up() {
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_recruits_are_placed_by_default() {
-    // The capital, outside; no port, so the boat waits.
+    // The armies go to the capital, outside; there is no port, so the boat waits.
     let mut table = ready().build();
     table.play(A, Action::Absent, &[]);
     for id in [army(3), army(4)] {
@@ -155,7 +155,7 @@ fn me_ruling_25_recruits_are_placed_by_default() {
     }
     assert_eq!(table.game.position().realms[0].recruits.boats, 1);
 
-    // The capital is closed: the lowest own open hex. Boats at the lowest port.
+    // The capital is closed: armies go to the lowest own open hex, and boats to the lowest port.
     let (low, port) = (hex(-3, -1), hex(1, 0));
     let board = ready()
         .owned(A, low)
@@ -169,7 +169,7 @@ fn me_ruling_25_recruits_are_placed_by_default() {
     assert_eq!(table.unit(army(3)).hex, low);
     assert_eq!(table.unit(boat(1)).hex, port);
 
-    // The capital is another's.
+    // The capital belongs to another player.
     let board =
         ready()
             .owned(A, FIELD)

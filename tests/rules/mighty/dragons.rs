@@ -14,7 +14,7 @@ use regnal::hex::{Direction, Hex};
 use super::battlefield::{FIELD, NORTH, SOUTH, aboard, board, duel, sheltered};
 use super::{A, B, Board, C, Table, army, boat, hex};
 
-/// A board on which the dragons of `nest` have just taken off, in A's Combat phase.
+/// Returns a table in A's Combat phase on which the dragons of `nest` have just taken off.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
     let mut board = board.cell(nest, |cell| cell.nest = true);
     board.position.agenda = vec![Step::Fury {
@@ -24,12 +24,12 @@ fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
     board.build()
 }
 
-/// Something harmless that makes the match go on.
+/// A harmless action that makes the match go on.
 const WAIT: Action = Action::SetPursuitOrder {
     order: PursuitOrder::Ask,
 };
 
-/// Where they landed.
+/// Returns the hexes where they landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
     events
         .iter()
@@ -40,9 +40,10 @@ fn landings(events: &[Event]) -> Vec<Hex> {
         .collect()
 }
 
-/// The flight goes north off the map from the northern edge: one landing, with this damage die.
+/// Lets dragons fly north from the field and off the map; `die` is the damage die of the field, and the other hexes get
+/// a 1.
 fn strike(board: Board, die: u32) -> Table {
-    // North of the field lies (0, -1) to (0, -4); five steps north do not leave the map before that.
+    // The hexes (0, -1) to (0, -4) are north of the field; the fifth step north leaves the map.
     let mut table = flight(board, FIELD, None);
     table.play(A, WAIT, &[6, 6, 6, 6, 6, die, 1, 1, 1, 1]);
     table
@@ -143,7 +144,7 @@ fn me_dragon_06_every_landing_has_its_own_damage_die() {
     );
 }
 
-/// A city of B on the field, with armies in and out.
+/// Returns a board with a city of B on the field, and armies inside and outside.
 fn city() -> Board {
     sheltered(
         board(Phase::Combat).built(B, FIELD, Building::City),
@@ -268,7 +269,7 @@ fn me_dragon_13_one_figure_stays_on_the_nest_even_under_desolation() {
     assert!(strike(city(), 6).cell(FIELD).nest);
 }
 
-/// A's army 1 next to a nest it may enter.
+/// Returns a board where A's army 1 is next to a nest it may enter.
 fn beside_a_nest() -> Board {
     Board::new(3)
         .turn_of(A, Phase::Movement)
@@ -342,7 +343,7 @@ fn me_ruling_47_a_pursuit_ends_where_its_target_burnt() {
     let away = Action::Retreat {
         to: regnal::games::mighty::action::Refuge::To(NORTH),
     };
-    // They wake, fly north off the map, and burn the hex of the retreat.
+    // They wake, fly north off the map, and raze the hex of the retreat.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
     assert!(!table.is_asked(A));
@@ -405,7 +406,7 @@ fn me_ruling_96_further_landings_on_a_desolation_change_nothing() {
         FIELD,
         None,
     );
-    // South burns for good, then is hit by a 3.
+    // South becomes desolate, then is hit by a 3.
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
@@ -435,7 +436,7 @@ fn lead(die: u8) -> Action {
 #[test]
 fn me_ruling_98_the_dreamer_leads_from_the_third_hex_on() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
-    // The second hex is diced, then B is asked.
+    // The second hex is rolled for, then B is asked.
     let events = table.play(A, WAIT, &[3]);
     assert!(
         events

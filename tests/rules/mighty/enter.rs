@@ -22,7 +22,7 @@ fn inside(unit: &mut Unit) {
     unit.inside = true;
 }
 
-/// A's army 1 stands before a city of A.
+/// Returns a board where A's army 1 stands before a city of A.
 fn at_the_gate() -> Board {
     country(2, Phase::Movement)
         .built(A, HOME, Building::City)
@@ -153,7 +153,7 @@ fn me_ruling_63_who_fits_inside_what() {
         .unit(army(3), Owner::Realm(B), HOME, inside)
         .build();
     ally.play(A, GO_IN, &[]);
-    // Boats only by the sea.
+    // Boats can enter only by the sea.
     let mut port = at_sea()
         .built(A, HOME, Building::Fortress)
         .with(A, boat(1), HOME)

@@ -32,7 +32,7 @@ fn burgle(from: Hex, to: Hex) -> Action {
     Action::SpyBurgle { from, to }
 }
 
-/// A river of A next to its capital.
+/// Adds a river of A next to its capital.
 fn river() -> Board {
     night(3).terrain(NEAR, Terrain::River).owned(A, NEAR)
 }
@@ -56,7 +56,7 @@ fn me_spy_02_one_mission_a_winter() {
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!(awaited(&table), B);
     assert_eq!(table.refused(A, explore(NEAR)), Reason::NotYourTurn);
-    // Another winter, another mission.
+    // Another winter allows another mission.
     pass_to_slot(&mut table, 2, WinterPhase::Espionage, A);
     table.play(A, burgle(EAST, WEST), &[]);
 }
@@ -81,13 +81,13 @@ fn me_spy_03_a_bridge_is_destroyed_whoever_owns_the_river() {
         (WEST, Reason::NoBridge),
         (hex(1, 0), Reason::NoBridge),
         (hex(2, 0), Reason::BridgeDown),
-        // Alike, whatever lies under the tile.
+        // The refusal is the same whatever is under the tile.
         (far, Reason::FaceDown),
         (hex(-1, 0), Reason::FaceDown),
     ] {
         assert_eq!(table.refused(A, sabotage(place)), reason, "{place}");
     }
-    // Nobody's, one's own and the enemy's.
+    // A bridge of nobody, of A itself and of the enemy.
     assert!(table.is_legal(A, &sabotage(NEAR)));
     table.play(A, sabotage(FIELD), &[]);
     assert_eq!(table.cell(FIELD).bridge, Bridge::Sabotaged(2));
@@ -110,7 +110,7 @@ fn me_spy_05_for_one_season_nobody_enters() {
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Not even its owner; units there may leave.
+    // Even its owner is refused; units there may leave.
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     table.play(A, step(army(11), WEST), &[]);
 }
@@ -175,7 +175,7 @@ fn me_spy_06_an_unexplored_hex_next_to_the_realm() {
         (FIELD, Reason::NotNextToRealm),
         (WEST, Reason::Annexed),
         (hex(-3, 1), Reason::Annexed),
-        // Explored for anybody is explored.
+        // A hex explored for any player is explored.
         (marked, Reason::AlreadyExplored),
         (entered, Reason::AlreadyExplored),
         (old, Reason::AlreadyExplored),
@@ -224,7 +224,7 @@ fn me_spy_08_it_gives_no_right_to_enter_and_outlasts_the_thaw() {
     assert!(table.cell(NEAR).report.is_some());
 }
 
-/// B's army is next to A's land and has scouted what A's spy saw there.
+/// Sets up B's army next to A's land, after it has scouted the hex that A's spy saw.
 #[track_caller]
 fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.with(B, army(11), hex(-2, 0)).build();
@@ -263,14 +263,14 @@ fn me_ex_59_what_the_spy_saw_stands_when_the_hex_is_explored() {
 
 #[test]
 fn me_spy_09_the_stored_result_is_revealed_when_the_hex_is_explored() {
-    // An event is stored as such; which one is rolled later. Here it makes the exploration fail.
+    // An event is stored as such; which event is rolled later. Here it makes the exploration fail.
     let (table, events) = officially(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
     assert!(
         events
             .iter()
             .any(|event| matches!(event, Event::ExplorationFailed { .. }))
     );
-    // Used up: the next exploration rolls afresh.
+    // The report is used up: the next exploration rolls again.
     assert_eq!(table.cell(NEAR).report, None);
 }
 
@@ -297,7 +297,7 @@ fn me_spy_10_a_marker_lies_there_until_then() {
 #[test]
 fn me_ruling_113_on_a_marsh_the_dice_mean_nothing() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
-    // As many dice as anywhere; the event is rolled at the exploration.
+    // As many dice are rolled as anywhere; the event is rolled at the exploration.
     let (table, events) = officially(board, &[6, 6], &[5, 5]);
     assert!(
         !events
@@ -363,7 +363,7 @@ fn me_ruling_114_from_an_empty_reserve_comes_nothing() {
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));
     assert_eq!(awaited(&table), B);
-    // How much a token is worth is an option.
+    // The worth of a token is an option.
     let mut board = night(2).reserve(B, 5);
     board.options.burglary_rations = 2;
     let mut table = board.build();
@@ -374,7 +374,7 @@ fn me_ruling_114_from_an_empty_reserve_comes_nothing() {
 // covers: ME-RULING-114
 #[test]
 fn me_ruling_114_a_victim_without_a_place_of_its_own_is_listed_all_the_same() {
-    // B's only army stands on a built hex of A, and nothing else is to be done by A's spy.
+    // B's only army stands on a built hex of A, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)
         .with(B, army(2), WEST)
@@ -395,7 +395,7 @@ fn me_ex_61_stolen_rations_build_a_village() {
     table.play(B, Action::PassSpy, &[]);
     table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
     assert_eq!(table.reserve(A), 0);
-    // B's first harvest comes after A's turn: the Thaw has emptied what was left.
+    // B's first harvest comes after A's turn: the Thaw has removed the rest.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(B), 0);
 }

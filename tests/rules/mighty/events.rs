@@ -13,14 +13,14 @@ use super::country::{
 };
 use super::{A, B, Table, army, boat, hex};
 
-/// A's scouts before a plain, and the event that met them.
+/// Sends A's scouts to a plain, where they meet the event with this total.
 fn met(total: u32) -> (Table, Vec<Event>) {
     let mut table = at_the_edge(Terrain::Plain).reserve(A, 3).build();
     let events = table.play(A, scout(NORTH), &event(total));
     (table, events)
 }
 
-/// The only effect of A's army 1.
+/// Returns the only effect of A's army 1.
 #[track_caller]
 fn effect(table: &Table) -> (Modifier, i8, Expiry) {
     let effects = table.unit(army(1)).effects;
@@ -349,7 +349,7 @@ fn a_marsh_with_a_nest_checks_it_and_then_rolls_its_event() {
     let mut table = nest().build();
     let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
     assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));
-    // A second 12 adds nothing.
+    // A second 12 has no further effect.
     let mut again = nest().build();
     let events = again.play(A, scout(NORTH), &[vec![1], two(12).to_vec()].concat());
     assert!(!saw!(events, Event::NestFound { .. }));
@@ -376,7 +376,7 @@ fn me_ex_14_bad_weather_beside_an_enemy() {
     assert!(failed(&table, &events));
     table.end_phase();
     assert!(table.refused(A, go(&[army(1)], EAST)) == Reason::UnitTurnEnded);
-    // Alone with an enemy it need not attack: the turn ends without a die.
+    // It is alone with an enemy and need not attack: the turn ends without dice.
     table.end_turn();
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
@@ -411,7 +411,7 @@ fn me_ex_21_a_nest_on_an_annexed_hex() {
         1
     );
     table.next_turn_of(A, Phase::Movement);
-    // Awake: (0, 0), then five steps north-west; damage 1 everywhere.
+    // The dragons wake: (0, 0), then five steps north-west; damage 1 everywhere.
     let dice = [vec![5], vec![6, 6, 6, 6, 6], vec![1; 5]].concat();
     let events = table.play(A, go(&[army(1)], HOME), &dice);
     assert!(saw!(events, Event::FuryBegan { nest } if *nest == HOME));

@@ -208,7 +208,7 @@ fn me_ex_09_hunger_over_three_seasons() {
     table.play(A, go(&[army(1)], NORTH), &two(4));
     assert_eq!(table.unit(army(1)).hex, HOME);
     assert_eq!(table.burden(army(1)), -1);
-    // Summer, roll 7: it moves and is weaker still.
+    // Summer, roll 7: it moves and gets weaker.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -228,7 +228,7 @@ fn me_ex_09_hunger_over_three_seasons() {
             ..
         } if attack.total == 6
     )));
-    // Autumn with rations: fed by the move.
+    // Autumn with rations: it is fed when it moves.
     let mut autumn = with_effect(
         country(2, Phase::Movement)
             .season(1, Season::Autumn)
@@ -271,7 +271,7 @@ fn me_ex_10_a_mountain_on_one_ration() {
     };
     assert_eq!(after(10), (NORTH, 0, 0));
     assert_eq!(after(12), (NORTH, 1, 0));
-    // The hunger it had and the new one.
+    // Both the earlier hunger and the new one count.
     assert_eq!(after(5), (HOME, 0, -2));
 }
 

@@ -15,7 +15,7 @@ use super::court::{EAST, FIELD, awaited, within};
 use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
 use super::{A, B, C, army, boat, hex};
 
-/// The strength of a firestorm on army 2, and its result.
+/// Returns the strength of a firestorm on army 2, and its result.
 fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
     events
         .iter()
@@ -84,7 +84,7 @@ fn me_ruling_104_major_and_minor_offer_no_retreat() {
         let mut table = equinox().owned(B, hex(3, 0)).reserve(B, 9).build();
         on_unit(&mut table, Spell::Firestorm, army(2), &dice);
         assert_eq!(table.unit(army(2)).modifier_total(), value);
-        // The next slot: nobody is asked anything.
+        // The next slot is open: nobody is asked anything.
         assert!(table.is_legal(B, &Action::PassSpell));
     }
 }
@@ -115,7 +115,7 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
     table.play(B, Action::Retreat { to }, &[]);
     let unit = table.unit(army(2));
     assert_eq!((unit.hex, unit.modifier_total()), (hex(3, 0), -6));
-    // Paid as usual; nobody pursues.
+    // The retreat is paid as usual; nobody pursues.
     assert_eq!(table.reserve(B), 0);
     assert!(table.is_legal(B, &Action::PassSpell));
 
@@ -130,7 +130,7 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
 // covers: ME-RULING-104
 #[test]
 fn me_ruling_104_who_has_nowhere_to_go_burns() {
-    // No rations for the only hex; and no hex at all.
+    // One case has no rations for the only hex, the other no hex at all.
     for rations in [0, 9] {
         let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
         let mut table = equinox()
@@ -146,7 +146,7 @@ fn me_ruling_104_who_has_nowhere_to_go_burns() {
     on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
-    // Everything that waited for the next roll is used up by this one.
+    // Every effect that lasts until the next roll is used up by this one.
     let mut weak = equinox()
         .unit(army(11), Owner::Realm(B), EAST, |unit| {
             unit.effects = vec![Effect {
@@ -198,7 +198,7 @@ fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
-    // Nor into one: the neighbouring hex lies in the storm.
+    // Nor into one: the neighbouring hex is in the storm.
     let mut table = equinox()
         .owned(C, hex(0, 1))
         .with(C, army(11), FIELD)

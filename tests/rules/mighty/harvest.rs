@@ -11,7 +11,7 @@ use regnal::games::mighty::{Action, illegal::Reason};
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// Builds `board` at the end of B's turn and lets A's harvest come in: what A's reserve is then.
+/// Builds `board` at the end of B's turn, plays A's harvest and returns A's reserve.
 #[track_caller]
 fn harvest(board: Board) -> u32 {
     let mut table = board.turn_of(B, Phase::Movement).build();

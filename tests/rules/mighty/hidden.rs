@@ -1,4 +1,4 @@
-//! Two worlds that differ only in what a viewer cannot know look, sound and read the same to that viewer.
+//! Tests that two worlds that differ only in what a viewer cannot know give that viewer the same view and messages.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ const EVERYBODY: [Viewer; 4] = [
 
 const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)];
 
-/// All that `viewer` gets to see of `game`: the view, messages, labels, questions, odds.
+/// Asserts that `viewer` gets the same from both games: the view, messages, labels, questions, odds.
 #[track_caller]
 fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
     assert_ne!(one, other, "the two worlds are the same");
@@ -260,7 +260,7 @@ fn the_count_of_now_is_that_of_the_book() {
         .build()
         .game;
     let realm = &game.view(Viewer::Public).realms[0];
-    // Four hexes with the corner, a village, a city, a fortress, an army.
+    // Four hexes including the corner, a village, a city, a fortress, an army.
     assert_eq!(realm.score.points, 4 + 2 + 3 + 3 + 1);
     assert_eq!(
         (

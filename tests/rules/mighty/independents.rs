@@ -12,7 +12,7 @@ use super::battlefield::{FIELD, NORTH, board, dice, shore};
 use super::court::pass_to;
 use super::{A, B, Board, C, army, boat, hex};
 
-/// A's army 1 before a hostile building with its independent army 50.
+/// Returns a board where A's army 1 stands before a hostile building with its independent army 50.
 fn wild(building: Building) -> Board {
     board(Phase::Combat)
         .site(FIELD, building, Allegiance::Hostile)
@@ -30,7 +30,7 @@ fn me_indep_01_local_communities_are_hostile_to_every_player() {
             target: army(50)
         }
     ));
-    // Sharing a hex with them compels to fight.
+    // Sharing a hex with them makes the fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fights = events
         .iter()
@@ -105,7 +105,7 @@ fn me_indep_03_no_bonus_counts_for_an_independent() {
 
 #[test]
 fn me_indep_04_it_never_leaves_its_hex() {
-    // Even if an own colour could be found next door it would not go there: without a site it dies.
+    // Even if it could find an own building next to it, it would not go there: without a site it dies.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .with(A, army(1), FIELD)
@@ -116,7 +116,7 @@ fn me_indep_04_it_never_leaves_its_hex() {
         unit: army(50),
         by: Loss::NoRetreat
     }));
-    // And a winning independent does not pursue.
+    // And an independent that wins does not pursue.
     let mut table = board(Phase::Combat)
         .owned(A, NORTH)
         .reserve(A, 3)
@@ -258,7 +258,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
     assert!(guard.is_outside() && guard.effects.is_empty());
     assert_eq!(table.units_on(NORTH).len(), 2);
     assert_eq!(table.cell(NORTH).owner, None);
-    // The fight is compulsory, this very turn.
+    // The fight is compulsory in this same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
     assert!(
@@ -289,7 +289,8 @@ fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_
 // covers: ME-RULING-17, ME-RULING-48
 #[test]
 fn me_ruling_17_grey_pieces_have_no_limit() {
-    // More hostile villages and independent armies stand than a realm has pieces, and one more of both is found.
+    // There are already more hostile villages and independent armies than a realm has pieces, and one more of each is
+    // found.
     let mut board = Board::new(3)
         .turn_of(A, Phase::Scouting)
         .unseen(NORTH)

@@ -13,12 +13,12 @@ use regnal::games::mighty::state::Stage;
 use super::court::{EAST, FIELD, NEAR, QUIET, WEST, awaited, cast, court, pass_to_slot};
 use super::{A, B, Board, Table, army};
 
-/// The winter of the last year: 6 of 6.
+/// Returns a board in the winter of the last year: 6 of 6.
 fn last(phase: WinterPhase) -> Board {
     court(2).season(6, Season::Winter).slot_of(A, phase)
 }
 
-/// Everybody lets the last winter go by.
+/// Passes for every player until the match ends.
 fn finish(mut table: Table) -> (Table, Vec<Event>) {
     let mut events = Vec::new();
     while table.game.outcome().is_none() {
@@ -86,7 +86,7 @@ fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
         .reserve(A, 2)
         .owned(A, NEAR)
         .build();
-    // Spells without any future are allowed.
+    // Spells that can have no later effect are allowed.
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
     cast(
         &mut table,
@@ -95,9 +95,9 @@ fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
         Target::Unit(army(1)),
         &[1, 6, 6, 6],
     );
-    // Betrayal: A's only building goes to B.
+    // After the Betrayal, A's only building belongs to B.
     assert_eq!(table.cell(WEST).owner, Some(B));
-    // Two steps from an own building is too far without one: A has none left, and the match is over.
+    // A village can be founded at most two steps from an own building; A has none left, so the match is over.
     assert!(table.game.outcome().is_some());
 
     let mut table = last(WinterPhase::BuildingPhase)

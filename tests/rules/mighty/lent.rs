@@ -1,4 +1,4 @@
-//! What deeds spend at a seat that is lent to the program.
+//! Spending by actions at a seat that is played by the program.
 
 use regnal::game::{AtTable as _, Keep};
 use regnal::games::mighty::Action;
@@ -7,7 +7,7 @@ use regnal::games::mighty::nouns::{Owner, Phase, UnitId};
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::{A, B, army, boat};
 
-/// What a step to the north spends, where nobody is fed.
+/// Returns what a step to the north spends on a board where no unit needs food.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
     spent.map(|spent| {

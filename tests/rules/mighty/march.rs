@@ -11,7 +11,7 @@ use regnal::games::mighty::state::Closure;
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
 use super::{A, B, Board, Table, army, boat, hex};
 
-/// A's army 1 with two explored hexes before it.
+/// Returns a board where A's army 1 has two explored hexes before it.
 fn long_road(rations: u32) -> Board {
     on_the_road(rations).explored(A, NORTH, FAR)
 }
@@ -67,7 +67,7 @@ fn me_march_04_the_army_fights_at_a_malus_once() {
 
 #[test]
 fn me_ruling_59_the_second_step_makes_it_a_march() {
-    // Not declared: a first step alone costs and weighs nothing.
+    // If no forced march is declared, a first step alone costs nothing and adds no malus.
     let mut table = long_road(9).build();
     assert_eq!(
         table.refused(A, march(&[army(1)], NORTH)),
@@ -75,11 +75,11 @@ fn me_ruling_59_the_second_step_makes_it_a_march() {
     );
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
-    // The malus is gone at the end of the turn.
+    // The malus ends with the turn.
     let mut long = marched(long_road(9));
     long.end_turn();
     assert_eq!(long.burden(army(1)), 0);
-    // Boats may do it as well.
+    // Boats can do it too.
     let mut sea = at_sea()
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
@@ -120,7 +120,7 @@ fn me_ruling_60_what_stops_a_march_and_what_does_not() {
     assert_eq!(halted(flooded, &[]), Reason::HexClosed);
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
     assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);
-    // The end of its turn, by an event on the way.
+    // An event on the way ends its turn.
     let mut ended = on_the_road(9).build();
     ended.play(A, go(&[army(1)], NORTH), &[]);
     ended.play(A, scout(FAR), &super::country::event(6));
@@ -128,7 +128,7 @@ fn me_ruling_60_what_stops_a_march_and_what_does_not() {
         ended.refused(A, march(&[army(1)], FAR)),
         Reason::UnitTurnEnded
     );
-    // Hunger on the second hex.
+    // Hunger stops it on the second hex.
     let mut hungry = long_road(1).build();
     hungry.play(A, go(&[army(1)], NORTH), &[]);
     hungry.play(A, march(&[army(1)], FAR), &two(4));
@@ -137,7 +137,7 @@ fn me_ruling_60_what_stops_a_march_and_what_does_not() {
         hungry.refused(A, march(&[army(1)], FAR)),
         Reason::StoppedByFamine
     );
-    // Talks that go on, and buildings with or without a garrison, let it pass.
+    // Negotiations that go on, and buildings with or without a garrison, let it pass.
     for dice in [two(7), two(10)] {
         let mut talks = neutral().build();
         talks.play(A, go(&[army(1)], NORTH), &dice);

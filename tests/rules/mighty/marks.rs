@@ -55,7 +55,7 @@ fn me_mark_04_the_mark_stays_until_a_unit_of_the_player_enters() {
 
 #[test]
 fn me_mark_08_a_figure_may_straddle_two_hexes_only_at_the_table() {
-    // In the bot an army stands on one hex, wherever its scouts went.
+    // In this program an army stands on one hex, wherever its scouts went.
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, HOME);
@@ -82,7 +82,7 @@ fn me_mark_10_an_army_enters_explored_hexes_only() {
 
 #[test]
 fn me_ruling_38_where_one_has_been_stays_explored_for_good() {
-    // A neutral site entered in vain: no mark is left, and it can be entered again by A, not by B.
+    // A neutral site was entered without success: no mark is left, and A can enter it again, but B cannot.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .with(B, army(2), WEST)
@@ -124,14 +124,14 @@ fn what_was_once_annexed_is_explored_for_everybody() {
     assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
 }
 
-/// After the winter of year 1: B's last recruitment slot is let go by, and the snow melts.
+/// Plays the winter of year 1 to its end: B passes its last recruitment slot, and the Thaw comes.
 fn thawed(board: Board) -> Table {
     let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
     table.play(B, Action::PassRecruit, &[]);
     table
 }
 
-/// A has explored the hex north of home and found a neutral village there, but never went.
+/// Returns a board where A has explored the hex north of home and found a neutral village there, but never went.
 fn scouted_in_autumn() -> Board {
     country(2, Phase::Movement).explored(A, HOME, NORTH).site(
         NORTH,
@@ -164,7 +164,8 @@ fn me_mark_07_unless_somebody_annexed_them_meanwhile() {
 
 #[test]
 fn me_ruling_37_what_the_thaw_takes_away_and_what_it_leaves() {
-    // A hostile site with its guard goes, coast stays face up, nests stay; a hex entered or stood upon stays explored.
+    // A hostile site goes with its guard, coast stays face up, nests stay, and a hex that was entered or has units on
+    // it stays explored.
     let hostile = thawed(
         country(2, Phase::Movement)
             .explored(A, HOME, NORTH)
@@ -192,7 +193,7 @@ fn me_ex_17_an_autumn_village_that_nobody_entered() {
     let cell = table.cell(NORTH);
     assert!(!table.is_marked(A, NORTH));
     assert!(cell.site.is_none() && !cell.face_up);
-    // B entered it and talked it over instead.
+    // B entered it and won it in negotiations instead.
     let taken = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
     assert_eq!(taken.cell(NORTH).owner, Some(B));
     assert!(taken.cell(NORTH).ever_annexed);

@@ -10,14 +10,14 @@ use super::country::{
 };
 use super::{A, B, Board, army};
 
-/// A's army 1 before a marsh that is explored for A.
+/// Returns a board where A's army 1 stands before a marsh that is explored for A.
 fn before_the_marsh() -> Board {
     on_the_road(5).terrain(NORTH, Terrain::Marsh)
 }
 
 #[test]
 fn me_marsh_01_scouts_never_find_a_building_in_a_marsh() {
-    // 12 is a nest and rolls one die more.
+    // 12 is a nest and rolls one more die.
     for total in 2..=11 {
         let mut table = at_the_edge(Terrain::Marsh).build();
         let events = table.play(A, scout(NORTH), &two(total));
@@ -72,7 +72,7 @@ fn me_ruling_40_the_failure_of_the_event_wins() {
     table.play(A, scout(NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     assert!(!table.cell(NORTH).face_up);
-    // Where another player has it explored, or stands in it, the tile stays, and so does their exploration.
+    // If another player has explored it, or stands on it, the tile stays, and so does that player's exploration.
     let known = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.face_up = true;

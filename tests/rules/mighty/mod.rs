@@ -1,4 +1,4 @@
-//! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
+//! The rules of Mighty Empires, one file per chapter; this file has the board on which the tests are played.
 
 mod absence;
 mod ahead;
@@ -70,30 +70,34 @@ pub(crate) const B: Seat = Seat(1);
 /// The third player.
 pub(crate) const C: Seat = Seat(2);
 
-/// The hex at `(q, r)`.
+/// Returns the hex at `(q, r)`.
 pub(crate) fn hex(q: i8, r: i8) -> Hex {
     Hex::new(q, r)
 }
 
-/// The army of this number.
+/// Returns the id of the army with this number.
 pub(crate) fn army(number: u16) -> UnitId {
     UnitId::army(number)
 }
 
-/// The boat of this number.
+/// Returns the id of the boat with this number.
 pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
 }
 
-/// A position in the making: a disc of face-up, unexplored plains of radius 4; A's Movement phase in the first spring.
-/// Give every player a far-off hex or unit where the end by elimination would get in the way ([`Board::new`] does).
+/// A position to build on: a disc of face-up, unexplored plains with radius 4, in A's Movement phase of the first
+/// spring.
+///
+/// Each player needs a hex or unit far from the action where elimination would disturb the test; [`Board::new`]
+/// gives one.
 pub(crate) struct Board {
     pub(crate) options: Options,
     pub(crate) position: Position,
 }
 
 impl Board {
-    /// Every player owns one corner hex, so that nobody is eliminated: A (−4, 0), B (4, 0), C (0, 4).
+    /// Returns a board on which every player owns one corner hex, so that nobody is eliminated: A (−4, 0), B (4, 0), C
+    /// (0, 4).
     pub(crate) fn new(seats: u8) -> Board {
         let mut board = Board {
             options: Options::usual(seats, 6),
@@ -114,7 +118,7 @@ impl Board {
         self
     }
 
-    /// It is the campaign turn of `seat`, in `phase`.
+    /// Makes it the campaign turn of `seat`, in `phase`.
     pub(crate) fn turn_of(mut self, seat: Seat, now: Phase) -> Board {
         let place = self
             .position
@@ -129,7 +133,7 @@ impl Board {
         self
     }
 
-    /// It is the winter slot of `seat`, in `phase`.
+    /// Makes it the winter slot of `seat`, in `phase`.
     pub(crate) fn slot_of(mut self, seat: Seat, phase: WinterPhase) -> Board {
         let slot = self
             .position
@@ -166,7 +170,7 @@ impl Board {
         })
     }
 
-    /// The hex bears the colour of `seat`.
+    /// Gives the hex to `seat`.
     pub(crate) fn owned(self, seat: Seat, hex: Hex) -> Board {
         self.cell(hex, |cell| {
             cell.owner = Some(seat);
@@ -177,7 +181,7 @@ impl Board {
         })
     }
 
-    /// A building of `seat` on a hex of its colour.
+    /// Adds a building of `seat` on a hex that it owns.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
         self.owned(seat, hex)
             .site(hex, building, Allegiance::Realm(seat))
@@ -193,7 +197,7 @@ impl Board {
         })
     }
 
-    /// The hex lies face down and nobody knows it.
+    /// Turns the tile of the hex face down, unknown to everybody.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
             cell.face_up = false;
@@ -201,7 +205,7 @@ impl Board {
         })
     }
 
-    /// The hex is explored for `seat` by an army that is not on the board.
+    /// Marks the hex as explored for `seat` by an army that is not on the board.
     pub(crate) fn explored(mut self, seat: Seat, from: Hex, to: Hex) -> Board {
         let round = regnal::games::mighty::nouns::Round {
             year: self.position.year,
@@ -217,12 +221,12 @@ impl Board {
         self
     }
 
-    /// A unit of `seat`, outside.
+    /// Adds a unit of `seat`, outside.
     pub(crate) fn with(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Realm(seat), hex, |_| {})
     }
 
-    /// An independent unit, outside.
+    /// Adds an independent unit, outside.
     pub(crate) fn independent(self, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Independent, hex, |_| {})
     }
@@ -256,7 +260,7 @@ impl Board {
     }
 }
 
-/// A position being played.
+/// A match in play.
 pub(crate) struct Table {
     pub(crate) game: Mighty,
 }
@@ -279,7 +283,7 @@ impl Table {
         events
     }
 
-    /// Why `action` is refused.
+    /// Returns the reason for which `action` is refused.
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut script = Dice::scripted([]);

@@ -24,7 +24,7 @@ fn moved(board: Board) -> Table {
     table
 }
 
-/// What a step to the hex north of home costs.
+/// Returns the cost of a step to the hex north of home.
 #[track_caller]
 fn cost(board: Board) -> u32 {
     9 - moved(board.reserve(A, 9)).reserve(A)
@@ -113,7 +113,7 @@ fn me_move_09_an_enemy_river_can_be_sabotaged() {
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
 }
 
-/// A's beaten army 1 at home may fall back north, over a broken bridge of its own.
+/// Plays a fight after which A's beaten army 1 at home may retreat to the north, over a broken bridge of its own.
 fn over_a_broken_bridge(rations: u32) -> Table {
     let mut board = country(2, Phase::Combat)
         .terrain(NORTH, Terrain::River)
@@ -228,7 +228,7 @@ fn an_army_that_the_dragons_took_talks_to_nobody() {
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
-    // Awake; north three times to the border and beyond; the nest's own hex is ravaged.
+    // The dragons wake and fly north three times, to the border and beyond; the nest's own hex is razed.
     let dice = [vec![5], vec![6, 6, 6, 6], vec![3, 1, 1, 1]].concat();
     let events = table.play(A, go(&[army(1)], NORTH), &dice);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
@@ -273,7 +273,7 @@ fn me_ruling_55_one_side_alone_takes_a_hex_over() {
         settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)),
         Some(C)
     );
-    // Marsh, desolation, standing buildings and a player's ruins are left alone.
+    // Marsh, desolate hexes, standing buildings and a player's ruins are not annexed.
     assert_eq!(
         settled(
             country(3, Phase::Movement)
@@ -308,7 +308,7 @@ fn me_ruling_55_one_side_alone_takes_a_hex_over() {
 }
 
 impl Table {
-    /// Lets the agenda run with an action that rolls nothing.
+    /// Runs the agenda with an action that rolls nothing.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
         self.play(
@@ -340,7 +340,7 @@ fn me_ruling_56_who_is_pinned_and_by_whom() {
         .build();
     assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
     inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
-    // Hostile units behind walls or aboard do not pin.
+    // Hostile units inside a building or aboard a boat do not pin.
     moved(on_the_road(3).built(B, HOME, Building::City).unit(
         army(2),
         Owner::Realm(B),
@@ -375,7 +375,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
         "to the owner as well"
     );
     moved(broken(HOME));
-    // Whole again at the end of spring.
+    // It is intact again at the end of spring.
     let mut table = broken(NORTH).build();
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
@@ -410,7 +410,7 @@ fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
     assert_eq!(table.refused(A, with(army(4))), Reason::DifferentStartHex);
     assert_eq!(table.refused(A, with(army(3))), Reason::NotYourUnit);
     assert_eq!(table.refused(A, go(&[], NORTH)), Reason::UnknownUnit);
-    // Each pays for itself, and nobody twice.
+    // Each unit pays for itself, and none twice.
     let mut pair = on_the_road(9).with(A, army(2), HOME).build();
     pair.play(A, go(&[army(2), army(1), army(2)], NORTH), &[]);
     assert_eq!(pair.reserve(A), 7);
@@ -444,7 +444,7 @@ fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
     let three = stack(3);
     let all = [&[1][..], &[1, 2], &[1, 2, 3], &[1, 3], &[2], &[2, 3], &[3]].map(of);
     assert_eq!(parties(&three), all);
-    // Two of three, as they are typed.
+    // Two of three, as a player types them.
     let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
     let given = Given(
         given
@@ -458,7 +458,7 @@ fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
     table.play(A, read, &[]);
     let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
     assert_eq!(places, [NORTH, HOME, NORTH]);
-    // The marched on can be any of those too.
+    // Any of the units can also march on.
     let on = |units: &[u16]| Action::MarchOn {
         units: of(units),
         hex: EAST,
@@ -473,7 +473,7 @@ fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
         assert!(table.is_legal(A, &on(units)), "{units:?}");
     }
-    // Eight have 255 parties; of more the list has each alone, the pairs, and all.
+    // Eight units form 255 parties; for more, the list has each unit alone, the pairs, and all together.
     assert_eq!(parties(&stack(8)).len(), 255);
     let many = parties(&stack(9));
     assert_eq!(many.len(), 9 + 36 + 1);
@@ -504,7 +504,7 @@ fn me_ruling_66_what_each_closure_forbids() {
         desolate.build().refused(A, go(&[army(1)], NORTH)),
         Reason::HexDesolate
     );
-    // A Rain of Blood holds those who were there.
+    // A Rain of Blood holds the units that were there.
     let blood = on_the_road(9)
         .unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
         .build();
@@ -541,7 +541,7 @@ fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
     let mut scouting = swift(1).build();
     scouting.play(A, go(&[army(1)], NORTH), &[]);
     assert!(scouting.is_legal(A, &scout(hex(1, -2))));
-    // Over with the spring, and not before its year.
+    // The effect ends with the spring, and does not begin before its year.
     let mut later = swift(1).build();
     later.next_turn_of(A, Phase::Movement);
     assert_eq!(later.unit(army(1)).celerity, None);

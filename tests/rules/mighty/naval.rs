@@ -11,14 +11,14 @@ use regnal::hex::Hex;
 use super::battlefield::{FIELD, aboard, board, shore, weighed};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// A's boat 1 and B's boat 2 on the shore.
+/// Returns a board with A's boat 1 and B's boat 2 on the shore.
 fn fleets() -> Board {
     shore(board(Phase::Combat))
         .with(A, boat(1), FIELD)
         .with(B, boat(2), FIELD)
 }
 
-/// B's boat carries army 5.
+/// Returns the same board with army 5 aboard B's boat.
 fn laden() -> Board {
     aboard(fleets(), B, army(5), boat(2), FIELD)
 }
@@ -84,7 +84,7 @@ fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
         Event::FoughtAtSea { attack, defence, .. } if attack.total == 8 && defence.total == 9
     ));
     assert!(table.unit(boat(1)).damaged && !table.unit(boat(2)).damaged);
-    // The roll used up what the next roll and this turn's combat were to bear.
+    // The roll used up the effects that last until the next roll or for this turn's combat.
     assert_eq!(table.weight(boat(1)), 2);
 }
 
@@ -188,7 +188,7 @@ fn me_naval_09_the_boat_is_exchanged_for_a_piece_of_the_winner() {
     assert!(table.find(boat(2)).is_none());
     let new = table.unit(boat(3));
     assert_eq!((new.owner, new.hex), (Owner::Realm(A), FIELD));
-    // Without modifiers, sound, and idle for this turn.
+    // It has no modifiers, is undamaged, and cannot act this turn.
     assert!(new.effects.is_empty() && !new.damaged && new.turn.ended);
 }
 
@@ -251,7 +251,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 
 #[test]
 fn me_ruling_79_the_cargo_shares_any_other_end_of_its_boat() {
-    // By the land table.
+    // The boat is lost by the land table.
     let mut table = aboard(
         shore(board(Phase::Combat))
             .with(A, army(1), FIELD)
@@ -264,7 +264,7 @@ fn me_ruling_79_the_cargo_shares_any_other_end_of_its_boat() {
     .build();
     table.fight(army(1), boat(2), &[10, 2]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
-    // By a retreat that cannot be.
+    // The boat is lost because it cannot retreat.
     let mut table = aboard(
         shore(board(Phase::Combat))
             .with(A, army(1), FIELD)
@@ -336,7 +336,8 @@ fn me_ex_41_a_boat_with_an_army_goes_down() {
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 
-/// A coast from the field eastwards, B's port city at its end three steps away, and B's damaged boat two steps from it.
+/// Returns a board with a coast from the field eastwards, B's port city at its end three steps away, and B's damaged
+/// boat two steps from the port.
 fn limping() -> Board {
     let board = (0..=3).fold(Board::new(3).turn_of(B, Phase::Movement), |board, q| {
         let shore = hex(q, 0);
@@ -404,7 +405,7 @@ fn me_ex_42_a_damaged_boat_sinks_or_limps_home() {
         table.refused(B, sail(hex(0, 0))),
         Reason::MovingAwayFromPort
     );
-    // Two steps from the port as well, and one step.
+    // A hex also two steps from the port is allowed, and so is one at one step.
     assert!(table.is_legal(B, &sail(hex(1, 1))));
     table.play(B, sail(hex(2, 0)), &[]);
     assert_eq!(table.unit(boat(4)).hex, hex(2, 0));

@@ -1,4 +1,4 @@
-//! Exact chances before a risk is taken.
+//! Exact chances, shown before a player takes a risk.
 
 use regnal::game::AtTable;
 use regnal::games::mighty::content;
@@ -34,7 +34,7 @@ fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
         .game
 }
 
-/// Every throw of both sides, one by one.
+/// Counts every throw of both sides, one by one.
 fn counted(lead: i32, won_by_at_least: i32) -> u32 {
     let mut ways = 0;
     for a in 1..=6 {
@@ -106,7 +106,7 @@ fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
     assert_eq!(game.fight_odds(army(1), boat(9)), None);
 }
 
-/// The ways to a surrender, and to the besieger's end.
+/// Returns the number of throws that lead to a surrender, and to the besieger's end.
 fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
     let odds = game.siege_odds(unit).unwrap();
     assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
@@ -159,7 +159,7 @@ fn a_siege_needs_something_to_besiege() {
             .build()
             .game
     };
-    // A village adds 2 and a forced march nothing: 9 and more of 2D6 take it.
+    // A village adds 2 and a forced march nothing: 9 or more with 2D6 takes it.
     assert_eq!(siege(&at(Allegiance::Hostile), army(1)).0, 10);
     assert_eq!(at(Allegiance::Neutral).siege_odds(army(1)), None);
     assert_eq!(at(Allegiance::Realm(A)).siege_odds(army(1)), None);
@@ -198,7 +198,7 @@ fn an_unknown_tile_has_no_odds() {
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
-    // Nor has one on which something lies already, or which somebody has entered before.
+    // Nor has a hex where something is already known, or that somebody has entered before.
     for change in [
         (|cell| cell.ever_annexed = true) as fn(&mut Cell),
         |cell| cell.nest = true,
@@ -254,7 +254,7 @@ fn a_step_tells_its_price_and_what_hunger_may_do() {
             .with("terrain", terrain)
             .with("due", due)
             .with("reserve", reserve),
-        // Of 36 throws 1 disbands, 9 hold and weaken, 16 weaken.
+        // Of 36 throws, 1 disbands the unit, 9 hold and weaken it, 16 weaken it.
         _ => Line::new("mighty-risk-step-hungry")
             .with("rolls", rolls)
             .with("stays", 25u32)
@@ -279,7 +279,7 @@ fn a_step_tells_its_price_and_what_hunger_may_do() {
         told(plain, 2, 0, 2)
     );
     assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
-    // What the first left over is too little for the second.
+    // After the first unit is paid for, too little is left for the second.
     assert_eq!(
         risk(&at(3, mountain), &[army(1), army(2)]),
         told(mountain, 4, 3, 1)
@@ -298,7 +298,7 @@ fn a_step_tells_its_price_and_what_hunger_may_do() {
     assert_eq!(unseen.risk(&step), None);
 }
 
-/// What is told of a risk in whole percent never comes to more than there is, and to all of it where all ways are told.
+/// The percentages shown for a risk never add up to more than 100, and add up to 100 where all outcomes are shown.
 #[test]
 fn the_shares_of_a_risk_add_up() {
     let shares = |line: &Line| -> Vec<u32> {
@@ -311,7 +311,7 @@ fn the_shares_of_a_risk_add_up() {
         unit: army(1),
         target: army(2),
     };
-    // An even fight looks even.
+    // An even fight gives equal percentages.
     let told = shares(&game.risk(&attack).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
@@ -335,7 +335,7 @@ fn the_shares_of_a_risk_add_up() {
     assert!(seen > 0, "nothing to scout");
 }
 
-/// What can be asked for by name, and its answer, as the numbers of its rows.
+/// Returns the topics whose odds can be asked for, each with the numbers in the rows of its answer.
 fn asked(game: &Mighty, seat: regnal::game::Seat) -> Vec<(String, Vec<i64>)> {
     let topics = game.odds_topics(seat).into_iter();
     topics

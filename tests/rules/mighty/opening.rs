@@ -1,4 +1,4 @@
-//! A match from its first choice on: the board of the chapters of setup.
+//! A match played from its first choice: the board for the chapters on setup.
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat};
@@ -14,7 +14,7 @@ use super::{A, B, C};
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2};
 
-/// A match from its first choice on, with dice from a fixed seed.
+/// A match played from its first choice, with dice from a fixed seed.
 pub(crate) struct Opened {
     pub(crate) game: Mighty,
     pub(crate) dice: Dice,
@@ -54,7 +54,7 @@ impl Opened {
             .reason
     }
 
-    /// The capitals are chosen in the pick order.
+    /// Plays the choices of the capitals, in the pick order.
     #[track_caller]
     pub(crate) fn capitals(mut self, picks: &[(Seat, CapitalSite)]) -> Opened {
         for &(seat, site) in picks {
@@ -63,7 +63,7 @@ impl Opened {
         self
     }
 
-    /// Everybody agrees to the frame.
+    /// Agrees to the frame for every player.
     #[track_caller]
     pub(crate) fn agreed(mut self) -> Opened {
         while let Stage::MapApproval(_) = self.position().stage {
@@ -73,7 +73,7 @@ impl Opened {
         self
     }
 
-    /// Everybody lays out a realm in the usual way.
+    /// Places a realm by default for every player.
     #[track_caller]
     pub(crate) fn laid_out(mut self) -> Opened {
         while let Stage::Layout(_) = self.position().stage {
@@ -133,26 +133,26 @@ impl Opened {
     }
 }
 
-/// Two players: A by the sea, B on a plain, at the layout.
+/// Returns a match of two players before their realms are placed: A by the sea, B on a plain.
 pub(crate) fn two_realms() -> Opened {
     Opened::new(&[A, B])
         .capitals(&[(A, Coast), (B, Plain1)])
         .agreed()
 }
 
-/// Three players: B picked first.
+/// Returns a match of three players; B picked first.
 pub(crate) fn three_realms() -> Opened {
     Opened::new(&[B, A, C])
         .capitals(&[(B, Plain2), (A, Coast), (C, Forest)])
         .agreed()
 }
 
-/// The same when the campaign begins.
+/// Returns the two-player match at the beginning of its campaign.
 pub(crate) fn campaign() -> Opened {
     two_realms().laid_out()
 }
 
-/// The way to the middle of the map.
+/// The direction to the middle of the map.
 pub(crate) trait Inward {
     fn direction_to_centre(self) -> Direction;
 }
@@ -165,7 +165,7 @@ impl Inward for Hex {
     }
 }
 
-/// Between the last realm that is laid out and the first spring nothing is over (5.4 of issue 33).
+/// No turn is reported as over between the last realm that is placed and the first spring (5.4 of issue 33).
 #[test]
 fn a_campaign_that_begins_is_not_said_to_be_over() {
     let mut opened = two_realms();

@@ -1,4 +1,4 @@
-//! Who has to attack, and how often (ME-RULING-67, ME-RULING-68).
+//! Compulsory attacks: the units that have to attack, and how often (ME-RULING-67, ME-RULING-68).
 
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
@@ -8,7 +8,7 @@ use regnal::games::mighty::nouns::{Expiry, Modifier, Owner, Phase};
 use super::battlefield::{FIELD, SOUTH, dice, duel, shore, weighed};
 use super::{A, B, Board, army, boat};
 
-/// A board without anything to do elsewhere.
+/// Returns a board where there is nothing to do elsewhere.
 fn bare() -> Board {
     Board::new(3).turn_of(A, Phase::Combat)
 }
@@ -32,7 +32,7 @@ fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
         });
     })
     .build();
-    // The best attacker against the weakest defender, once.
+    // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
         event,

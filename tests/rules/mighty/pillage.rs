@@ -1,4 +1,4 @@
-//! Pillage (4.21), and what a building yields.
+//! Pillage (4.21), and the yield of a building.
 
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
@@ -13,7 +13,7 @@ use super::{A, B, Board, army, hex};
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
 
-/// A took the building on the field this year and has an army there.
+/// Returns a board where A took the building on the field this year and has an army there.
 fn taken(building: Building) -> Board {
     conquered(board(Phase::Pillage), FIELD, building).with(A, army(1), FIELD)
 }
@@ -192,7 +192,7 @@ fn me_pillage_04_the_next_harvest_gives_nothing() {
     )
     .with(A, army(1), FIELD)
     .build();
-    // The turn goes round: A's summer harvest comes and has nothing from the ruins.
+    // A's summer harvest comes, and the ruins add nothing to it.
     let events = table.play(A, PILLAGE, &[]);
     assert!(events.iter().any(|event| matches!(
         event,

@@ -23,7 +23,7 @@ fn recruits(table: &Table) -> (u8, u8) {
     (armies, boats)
 }
 
-/// A has this many armies and boats on the map.
+/// Returns a board where A has this many armies and boats on the map.
 fn with_pieces(armies: u16, boats: u16) -> Board {
     filled(muster(), armies, boats)
 }
@@ -37,7 +37,7 @@ fn filled(board: Board, armies: u16, boats: u16) -> Board {
 
 #[test]
 fn me_recruit_01_who_has_unused_pieces_may_recruit() {
-    // Optional.
+    // Recruiting is optional.
     let mut table = muster().build();
     assert_eq!(table.game.legal(A), [Action::Recruit, Action::PassRecruit]);
     table.play(A, Action::PassRecruit, &[]);
@@ -46,7 +46,7 @@ fn me_recruit_01_who_has_unused_pieces_may_recruit() {
 
     let full = with_pieces(13, 4).build();
     assert_eq!(full.refused(A, Action::Recruit), Reason::NoPieceLeft);
-    // Recruits that wait are used pieces.
+    // Recruits that wait to be placed count as used pieces.
     let waiting = with_pieces(12, 3).realm(A, |realm| {
         realm.recruits = Recruits {
             armies: 1,
@@ -112,16 +112,16 @@ fn me_recruit_05_twelve_brings_two_of_any_kind() {
 // covers: ME-RULING-117, ME-RULING-17
 #[test]
 fn me_ruling_117_only_from_the_pieces_left() {
-    // One piece left: one recruit, and nothing to choose.
+    // One piece is left: one recruit, and nothing to choose.
     let mut one = with_pieces(13, 3).build();
     one.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&one), (0, 1));
     assert_eq!(awaited(&one), B);
-    // One of each left: both, and nothing to choose.
+    // One of each is left: both, and nothing to choose.
     let mut both = with_pieces(12, 3).build();
     both.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&both), (1, 1));
-    // No boat left: two boats are no choice.
+    // No boat is left: two boats cannot be chosen.
     let mut armies = with_pieces(11, 3).build();
     armies.play(A, Action::Recruit, &[6, 6]);
     assert_eq!(armies.refused(A, choose(0, 2)), Reason::NoPieceLeft);
@@ -137,7 +137,7 @@ fn me_ruling_25_who_does_not_answer_rolls_and_takes_armies_first() {
     let mut table = with_pieces(12, 0).build();
     table.play(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (1, 1));
-    // After the roll only the choice is left to be made.
+    // After the roll only the choice remains.
     let mut table = muster().build();
     table.play(A, Action::Recruit, &[6, 6]);
     table.play(A, Action::Absent, &[]);

@@ -24,13 +24,13 @@ fn go(hex: Hex) -> Action {
 const INSIDE: Action = Action::Retreat { to: Refuge::Inside };
 const HOLD: Action = Action::Retreat { to: Refuge::Hold };
 
-/// B is beaten by 5 by army 1 and has to go.
+/// Plays a fight that army 1 wins against B by 5, so that B must retreat.
 #[track_caller]
 fn rout(table: &mut Table) -> Vec<Event> {
     table.fight(army(1), army(2), &[10, 5])
 }
 
-/// B is beaten by 5 and does this: by itself where no other way is open.
+/// Plays the same fight and B's answer; if only one way is open, B takes it without being asked.
 #[track_caller]
 fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     let mut events = rout(table);
@@ -45,7 +45,7 @@ fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     events
 }
 
-/// B may fall back to the north.
+/// Returns a duel in which B may retreat to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
 }
@@ -131,14 +131,14 @@ fn me_retreat_05_an_impossible_retreat_destroys() {
 
 #[test]
 fn me_retreat_06_the_refuge_stands_on_the_hex_and_bears_the_right_colours() {
-    // The ally's building opens.
+    // An ally's building lets it in.
     let mut table = duel()
         .allied(B, C)
         .built(C, FIELD, Building::Village)
         .build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &INSIDE));
-    // The winner's, and that of a stranger, do not; nor does one next door.
+    // The winner's building and that of a third player do not; nor does one on the next hex.
     for owner in [A, C] {
         let mut table = with_a_way_out()
             .built(owner, FIELD, Building::Village)
@@ -239,13 +239,13 @@ fn closed_hexes_let_nobody_fall_back() {
         rout(&mut table);
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
     }
-    // Out of a storm nobody gets, out of a deluge they do.
+    // No unit can leave a storm, but units can leave a deluge.
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Storm).build();
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
     routed(&mut table, go(NORTH));
-    // A storm does not close the walls on the hex.
+    // A storm does not close a building on the same hex.
     let mut table = closed(
         duel().built(B, FIELD, Building::City),
         FIELD,
@@ -270,7 +270,7 @@ fn rain_of_blood_holds_those_it_fell_on() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    // A held winner stays.
+    // A winner that is held stays.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -340,13 +340,13 @@ fn me_ruling_74_nobody_is_asked_where_there_is_one_way_only() {
     assert_eq!(table.unit(army(2)).hex, NORTH);
     // The pursuit is offered as after any retreat.
     assert!(table.is_asked(A));
-    // Whoever may stay has a choice.
+    // A unit that may stay has a choice.
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
-/// B, beaten by `by`, says nothing.
+/// Returns where B's army ends up, beaten by `by`, if B does not answer; and whether it is inside.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
     let mut table = board.build();
     table.fight(army(1), army(2), &[10, 10 - by]);
@@ -359,7 +359,7 @@ fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
 #[test]
 fn me_ruling_74_without_an_answer_a_default_holds() {
     let open = || with_a_way_out().owned(B, SOUTH);
-    // Minor: hold.
+    // Minor: it holds.
     assert_eq!(left_alone(open(), 1), Some((FIELD, false)));
     // Major and brilliant: the cheapest hex, ties clockwise from north.
     assert_eq!(left_alone(open(), 3), Some((NORTH, false)));
@@ -369,7 +369,7 @@ fn me_ruling_74_without_an_answer_a_default_holds() {
         .owned(B, hex(-1, 0))
         .owned(B, hex(1, 0));
     assert_eq!(left_alone(steep, 5), Some((hex(1, 0), false)));
-    // The refuge before any hex.
+    // The refuge comes before any hex.
     let city = open().built(B, FIELD, Building::City);
     assert_eq!(left_alone(city, 3), Some((FIELD, true)));
 }
@@ -399,7 +399,7 @@ fn standing_orders_answer_before_anybody_is_asked() {
     );
     let away = RetreatOrder::Hexes(vec![hex(1, 0), SOUTH, NORTH]);
     assert_eq!(ordered(Severity::Brilliant, away, 6), (SOUTH, false));
-    // None of the hexes is open: as by default.
+    // None of the hexes is open: the default applies.
     let nowhere = RetreatOrder::Hexes(vec![hex(1, 0)]);
     assert_eq!(ordered(Severity::Minor, nowhere.clone(), 1), (FIELD, false));
     assert_eq!(ordered(Severity::Major, nowhere, 3), (FIELD, true));
@@ -418,7 +418,7 @@ fn standing_orders_answer_before_anybody_is_asked() {
 
 #[test]
 fn me_ruling_75_the_winner_pursues_whoever_attacked() {
-    // A attacks and loses; B's army follows on A's turn.
+    // A attacks and loses; B's army pursues on A's turn.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
     table.fight(army(1), army(2), &[5, 10]);
     assert!(table.is_legal(B, &Action::Pursue { yes: true }));
@@ -435,8 +435,8 @@ fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
         assert_eq!(table.unit(army(1)).hex, FIELD);
     };
     unasked(with_a_way_out().with(B, army(3), FIELD));
-    // A deluge that came between the retreat's hex and the pursuer could not be: its hex is shut to both. A storm on
-    // the hex of the fight keeps both where they are.
+    // A deluge cannot come between the retreat's hex and the pursuer, as its hex is closed to both. A storm on the hex
+    // of the fight keeps both where they are.
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
@@ -452,7 +452,7 @@ fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
 
 #[test]
 fn me_ruling_75_boats_pursue_along_the_coast_only() {
-    // A boat loses to nobody but an army here; the army it beats flees inland.
+    // Only an army can beat a boat here; the army that the boat beats retreats inland.
     let inland = shore(board(Phase::Combat))
         .owned(B, NORTH)
         .reserve(B, 1)
@@ -483,7 +483,7 @@ fn me_ruling_75_pursuit_brings_no_new_fight_but_for_units_that_have_not_attacked
         target: army(2),
     };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
-    // B's winner follows onto a hex where A has a fresh army.
+    // B's winner pursues onto a hex where A has a fresh army.
     let mut table = duel()
         .owned(A, NORTH)
         .reserve(A, 1)
@@ -504,7 +504,7 @@ fn standing_orders_answer_about_pursuit() {
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
     }
-    // Nobody answers: no pursuit.
+    // Without an answer there is no pursuit.
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Absent, &[]);
@@ -540,7 +540,7 @@ fn me_ruling_76_a_beaten_boat_falls_back_to_an_own_or_allied_coast() {
 
 #[test]
 fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
-    // The field is B's; when its army is gone the winner has it to itself and takes it before being asked.
+    // The field belongs to B; when B's army leaves, the winner is alone there and annexes it before being asked.
     let mut table = with_a_way_out().owned(B, FIELD).build();
     let events = routed(&mut table, go(NORTH));
     assert!(events.contains(&Event::HexAnnexed {
@@ -560,7 +560,7 @@ fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
     let mut table = duel().owned(B, FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
-    // Not while another enemy stands there, nor where a building stands.
+    // It does not while another enemy is there, nor where a building stands.
     let mut table = duel().owned(B, FIELD).with(B, army(3), FIELD).build();
     table.fight(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
@@ -667,7 +667,7 @@ fn whoever_answers_can_give_the_same_answer_from_now_on() {
         .map(|order| Action::SetRetreatOrder { severity, order });
     assert_eq!(onward(&table, B, &INSIDE), orders);
     let [_, always] = orders;
-    // Where else it can go is another question each time.
+    // A choice between hexes is a new question each time.
     assert_eq!(onward(&table, B, &go(NORTH)), []);
     table.play(B, INSIDE, &[]);
     table.play(B, always, &[]);
@@ -704,7 +704,7 @@ fn an_order_until_the_next_turn_is_asked_about_again_from_then_on() {
     let order = PursuitOrder::NeverUntilTurn;
     table.play(B, Action::SetPursuitOrder { order }, &[]);
     let mut later = table.game.clone();
-    // Somebody else's turn changes nothing of it.
+    // Another player's turn does not change the order.
     later.evolve(&Event::TurnBegan { seat: A });
     let orders = |game: &Mighty| {
         let own = game.view(Viewer::Seat(B)).realms[1].own.clone();
@@ -716,7 +716,7 @@ fn an_order_until_the_next_turn_is_asked_about_again_from_then_on() {
     assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
-    // Until then the building is sought without a question.
+    // Until then the unit retreats into the building without a question.
     rout(&mut table);
     assert!(!table.is_asked(B));
 }

@@ -1,4 +1,4 @@
-//! What the rulings add to setup (5.1).
+//! Rulings about setup (5.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,12 +74,12 @@ fn me_ruling_04_a_no_brings_another_proposal_and_the_third_stands() {
     assert!(matches!(match_.position().stage, Stage::Layout(_)));
     let third = match_.coast_corner();
     assert!(third != first.coast && third != second.coast);
-    // Silence is a yes.
+    // No answer counts as agreement.
     let mut silent = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     silent.play(A, Action::Absent);
     silent.play(B, Action::Absent);
     assert!(matches!(silent.position().stage, Stage::Layout(_)));
-    // The arc lies around the corner: half of it before, counted clockwise.
+    // The arc is around the corner: half of it comes before the corner, counted clockwise.
     let corner = silent.coast_corner();
     let ring = Hex::ring(4, corner);
     let coast: BTreeSet<Hex> = silent
@@ -115,7 +115,7 @@ fn me_ruling_05_where_capitals_lie() {
         match_.realm(C).capital,
         Some(Hex::CENTRE.far(corner.turned(4), 4))
     );
-    // Nobody by the sea: its corner goes to the last picker, inland.
+    // Nobody picked the coast: its corner goes to the last picker, inland.
     let match_ = Opened::new(&[A, B])
         .capitals(&[(A, Plain1), (B, Plain2)])
         .agreed();
@@ -172,7 +172,7 @@ fn where_realm_tiles_may_lie() {
         ),
         Reason::HexTaken
     );
-    // It may be laid anew until the realm is locked, as long as nothing hangs on it.
+    // It may be moved until the realm is confirmed, as long as no other tile depends on it.
     match_.play(
         B,
         Action::PlaceTile {
@@ -189,7 +189,7 @@ fn where_realm_tiles_may_lie() {
 // covers: ME-RULING-05
 #[test]
 fn a_realm_keeps_to_its_own_half() {
-    // Three players: the hexes between two capitals belong to the nearer one, and to nobody at equal distance.
+    // Three players: a hex between two capitals belongs to the nearer one, or to nobody at equal distance.
     let match_ = three_realms();
     let capitals = [A, B, C].map(|seat| match_.realm(seat).capital.unwrap());
     let between = match_
@@ -258,7 +258,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
             next.filter(|next| cells.contains_key(next) && !own.contains(next))
                 .count()
         };
-        // A's fourth piece is a boat, which is at home in the port.
+        // A's fourth piece is a boat, which starts in the port.
         let scouts = if seat == A { &posts[2..3] } else { &posts[2..] };
         if seat == A {
             assert_eq!(posts[3], capital);
@@ -281,7 +281,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
             "no two on one hex"
         );
     }
-    // What a player has placed stays, and its place is not taken twice.
+    // The pieces that a player has placed stay, and their places are not used twice.
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
     let village = match_.layout(B).village.unwrap();
@@ -334,7 +334,7 @@ fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
     assert!(menu.contains(&Action::ConfirmSetup));
     assert!(!menu.contains(&Action::PlaceRest), "nothing is left to lay");
     assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
-    // Each piece can go elsewhere, and none to where it is.
+    // Each piece can move elsewhere, but not to its present place.
     for tile in 0..6 {
         let to = |action: &&Action| matches!(action, Action::PlaceTile { tile: one, .. } if *one == tile);
         assert!(menu.iter().filter(to).count() > 0, "tile {tile}");
@@ -376,7 +376,7 @@ fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
     };
     match_.play(B, inside.clone());
     assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
-    // Where a tile leaves, what stood on it comes back to hand, and is to be laid again.
+    // If a tile is moved away, the pieces on it have to be placed again.
     let village = match_.layout(B).village.unwrap();
     let away = match_.game.legal(B).into_iter().find(|action| {
         matches!(action, Action::PlaceTile { tile, .. } if match_.layout(B).placed[tile] == village)
@@ -426,7 +426,7 @@ fn what_is_laid_and_chosen_says_what_it_is_and_where_it_lies() {
     let (place, shown) = (match_.layout(A).placed[&0], part(&match_.game, A, &tile));
     let label = &match_.game.labels()[&place];
     assert!(shown.ends_with(&format!(", now on {label}")), "{shown}");
-    // Before: what a site brings, for each of the three kinds another.
+    // Before the choice, each of the three kinds of site has its own note.
     let match_ = Opened::new(&[A, B]);
     let notes: BTreeSet<String> = match_
         .game
@@ -466,7 +466,7 @@ fn me_ruling_06_the_tied_roll_again_among_themselves() {
 
 #[test]
 fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
-    // The coastal site stays with the coast, forest and plains go into the stock.
+    // The coastal site stays with the coast; forest and plains go into the stock.
     let match_ = Opened::new(&[A, B])
         .capitals(&[(A, Plain1), (B, Plain2)])
         .agreed()
@@ -486,7 +486,7 @@ fn me_ruling_08_no_coast_among_the_six() {
     }
 }
 
-/// The draws of a shuffle that changes nothing but to put the tile at `top` on top.
+/// Returns the draws of a shuffle that only moves the tile at `top` to the top.
 fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
     [top + 1].into_iter().chain((2..len).rev()).collect()
 }
@@ -498,7 +498,7 @@ fn me_ruling_09_a_marsh_goes_back_and_its_drawer_draws_again() {
     let stock = 47;
     let mut script = vec![1];
     script.extend(shuffle_up(stock, stock - 1));
-    // The forest goes to A; then each marsh comes to the top in turn, and each shuffle brings a mountain up instead.
+    // The forest goes to A; then each marsh in turn is on top, and each shuffle puts a mountain there instead.
     for drawn in 1..=5 {
         script.extend(shuffle_up(stock - drawn, 22 + drawn));
     }
@@ -589,8 +589,8 @@ fn me_ruling_14_play_passes_to_the_left() {
 
 #[test]
 fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
-    // With a shuffle that changes nothing the stock is drawn from its end: the forest first, and a marsh is no tile
-    // for anybody. Whoever picked first has the forest.
+    // With a shuffle that changes nothing, the stock is drawn from its end: the forest first, and marshes are not
+    // dealt. The player who picked first has the forest.
     for order in [[A, B], [B, A]] {
         let mut script = vec![1];
         script.extend(shuffle_up(47, 46));
@@ -615,7 +615,7 @@ fn me_ruling_16_the_limits_of_the_starting_placement() {
     let layout = match_.layout(A);
     let (village, tile) = (layout.placed[&0], layout.placed[&5]);
     let unit = |piece, hex, inside| Action::PlaceUnit { piece, hex, inside };
-    // Inside the city or the village, several on a hex; the boat on the coast only.
+    // Units start inside the city or the village, several per hex; the boat only on the coast.
     match_.play(A, unit(0, capital, true));
     match_.play(A, unit(1, village, true));
     match_.play(A, unit(3, capital, true));
@@ -625,14 +625,14 @@ fn me_ruling_16_the_limits_of_the_starting_placement() {
         Reason::BoatNeedsCoast
     );
     assert_eq!(match_.refused(A, unit(4, tile, false)), Reason::NoPieceLeft);
-    // A village that moves leaves its guests outside.
+    // If a village is moved, its units stay outside.
     match_.play(A, Action::PlaceVillage { hex: tile });
     assert_eq!(match_.layout(A).units[&1], (village, false));
 }
 
 #[test]
 fn me_ruling_17_pieces_are_a_hard_limit_and_grey_ones_are_not() {
-    // All eight villages and four cities of A stand: what joins loses its building.
+    // A has all its eight villages and four cities on the map: a site that joins loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)
         .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
@@ -714,7 +714,7 @@ fn every_setup_menu_is_lawful_and_leads_on() {
         let seat = *match_.game.awaited().last().unwrap();
         let menu = match_.game.legal(seat);
         assert!(menu.is_sorted() && !menu.is_empty());
-        // PlaceRest would cut the walk short, and to lay the same things anew would make it endless.
+        // PlaceRest would end the walk early, and placing the same pieces again would make it endless.
         let layout = match &match_.position().stage {
             Stage::Layout(layouts) => layouts[seat.index()].clone(),
             _ => Layout::default(),
@@ -764,7 +764,7 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
     let look = mighty::Look::default();
     let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
     let drawn = map.moving.to_string();
-    // Two capitals, and the legend.
+    // The two capitals, and the legend.
     assert_eq!(drawn.matches("icon crown").count(), 3);
     let told = mighty::alt(&proposed, &look, Lang::En, &Names::default(), 1024);
     assert!(
@@ -773,7 +773,7 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
     );
     match_.play(A, Action::ApproveMap { yes: true });
     match_.play(B, Action::ApproveMap { yes: true });
-    // What was voted on is what is played on.
+    // The map that was voted on is the map that is played.
     let settled = match_.game.view(Viewer::Public);
     assert_eq!(proposed.cells, settled.cells);
     assert_eq!(match_.game.labels(), labels);

@@ -1,4 +1,4 @@
-//! One sample or more of every event and every action, for the tests of words and secrets.
+//! Samples of every event and every action, at least one each, for the tests of texts and secrets.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use regnal::hex::{Direction, Hex};
 
 use super::{A, B, C, army, boat, hex};
 
-/// The hex that most samples are about.
+/// The hex that most samples use.
 pub(super) const HERE: Hex = Hex::new(1, -1);
 
 pub(super) fn two(a: u32, b: u32) -> TwoDice {
@@ -54,7 +54,7 @@ fn outcome(winners: &[Seat]) -> Outcome {
     }
 }
 
-/// Every variant of [`Event`], most of them once, and each value that chooses another message.
+/// Returns every variant of [`Event`], most of them once, and each value that selects another message.
 #[rustfmt::skip]
 pub(super) fn events() -> Vec<Event> {
     let north = Direction::NORTH;
@@ -232,7 +232,7 @@ fn retreat_orders() -> impl Iterator<Item = RetreatOrder> {
     .into_iter()
 }
 
-/// Every variant of [`Action`], and each value that chooses another message.
+/// Returns every variant of [`Action`], and each value that selects another message.
 #[rustfmt::skip]
 pub(super) fn actions() -> Vec<Action> {
     let mut actions = vec![

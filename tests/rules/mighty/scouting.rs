@@ -18,12 +18,12 @@ use super::country::{
 };
 use super::{A, B, C, army, boat, hex};
 
-/// What a total says on a terrain.
+/// Returns the scouting result of a total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
     let script = [
         two(total).as_slice(),
-        // Enough for an event that harms nobody, or for nothing at all.
+        // Enough for a harmless event, or for no event.
         &two(7),
     ]
     .concat();
@@ -38,7 +38,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
         .unwrap()
 }
 
-/// A report of B's spy: `total` on the table, and what it means.
+/// Returns a report of B's spy: `total` on the table, and its result.
 fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
     let mut dice = Dice::scripted(two(total));
     SpyReport {
@@ -111,7 +111,7 @@ fn me_scout_05_a_face_down_tile_is_turned_up() {
         }
     ));
     assert!(table.cell(NORTH).face_up);
-    // A tile that lies face up already is not turned.
+    // A tile that is already face up is not turned.
     let mut known = at_the_edge(Terrain::Plain)
         .cell(NORTH, |cell| cell.face_up = true)
         .build();
@@ -148,7 +148,7 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
         for terrain in [Terrain::Plain, Terrain::Forest] {
             assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
         }
-        // A hostile city by the sea rolls one die more, for its guard.
+        // A hostile city by the sea rolls one more die, for its guard.
         assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
     }
 }
@@ -238,7 +238,7 @@ fn me_scout_13_empty_land_is_a_success_with_nothing_there() {
 // covers: ME-RULING-02
 #[test]
 fn the_way_a_tile_lies_changes_nothing() {
-    // Revealing takes no die and asks nobody: no rule reads how a tile is turned.
+    // Revealing takes no die and asks nobody: no rule depends on how a tile is turned.
     let mut table = at_the_edge(Terrain::River).build();
     table.play(A, scout(NORTH), &two(8));
     assert!(table.cell(NORTH).face_up);
@@ -290,7 +290,7 @@ fn after_the_second_step_no_scouts_go_out() {
 
 #[test]
 fn me_ruling_33_which_units_scout_and_where() {
-    // Desolate and explored hexes are refused, pinned and sheltered units scout, embarked ones do not.
+    // Desolate and explored hexes are refused; pinned and sheltered units scout, embarked ones do not.
     let mut pinned = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .cell(EAST, |cell| cell.desolate = true)
@@ -352,7 +352,7 @@ fn me_ruling_35_what_lies_on_the_table_is_not_rolled_again() {
     let events = nest.play(A, scout(NORTH), &[3]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert!(nest.is_marked(A, NORTH));
-    // A marsh asks each player for an event.
+    // A marsh gives an event to each player who explores it.
     let mut marsh = at_the_edge(Terrain::Marsh)
         .explored(B, EAST, NORTH)
         .cell(NORTH, |cell| cell.content_resolved = true)
@@ -369,7 +369,7 @@ fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
     let cell = table.cell(NORTH);
     assert!(cell.seen && !cell.face_up);
     assert_eq!(cell.terrain, Terrain::Mountain);
-    // Rolled afresh.
+    // The result is rolled again.
     let again = Action::Scout {
         unit: army(3),
         hex: NORTH,
@@ -456,7 +456,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
         closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)),
         Reason::HexClosed
     );
-    // Out of a flood one may go.
+    // Units may leave a flooded hex.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
     let bloody = at_the_edge(Terrain::Plain)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))

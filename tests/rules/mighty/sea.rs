@@ -16,12 +16,12 @@ const SCOUT: Action = Action::Scout {
     hex: NORTH,
 };
 
-/// A's Scouting phase with its boat at home.
+/// Returns a board in A's Scouting phase with its boat at home.
 fn lookout() -> Board {
     at_sea().turn_of(A, Phase::Scouting).with(A, boat(1), HOME)
 }
 
-/// The same after a successful exploration, in the Movement phase.
+/// Plays a successful exploration on this board, up to the Movement phase.
 fn bound(board: Board) -> Table {
     let mut table = board.build();
     table.play(A, SCOUT, &two(7));
@@ -29,7 +29,7 @@ fn bound(board: Board) -> Table {
     table
 }
 
-/// A coast of six hexes in a row; A's port lies at the first of them.
+/// Returns a coast of six hexes in a row, with A's port on the first.
 fn row() -> Board {
     (0..6)
         .fold(
@@ -43,7 +43,7 @@ fn row() -> Board {
         .built(A, hex(0, 3), Building::City)
 }
 
-/// A damaged boat of A on the hex of that row that is `steps` from the port.
+/// Adds a damaged boat of A on the hex of that row that is `steps` from the port.
 fn cripple(board: Board, steps: i8) -> Board {
     board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
         unit.damaged = true;
@@ -137,22 +137,22 @@ fn me_ruling_46_only_coast_is_explored_and_the_duty_is_kept_or_lapses() {
         lookout().build().refused(A, landward),
         Reason::BoatNeedsCoast
     );
-    // The player may sail; the duty is over then, and a march may follow.
+    // If the player sails there, the duty ends, and a march may follow.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
     sailed.play(A, march(&[boat(1)], FAR), &[]);
-    // A failure binds nobody.
+    // A failed exploration creates no duty.
     let mut failed = lookout().build();
     failed.play(A, SCOUT, &event(7));
     failed.end_phase();
     failed.end_phase();
     assert_eq!(failed.unit(boat(1)).hex, HOME);
-    // An enemy on its hex holds it: what it explored must wait.
+    // An enemy on its hex pins it: it cannot go where it explored.
     let mut pinned = bound(lookout().with(B, boat(2), HOME));
     pinned.end_phase();
     assert_eq!(pinned.unit(boat(1)).hex, HOME);
-    // A storm closes the way.
+    // A storm closes the hex.
     let mut closed = bound(lookout());
     let mut position = closed.game.position();
     position.cells.get_mut(&NORTH).unwrap().closures = vec![Closure {
@@ -210,7 +210,7 @@ fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
     );
     assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
-    // Repaired on arrival.
+    // A boat is repaired when it arrives.
     let mut close = cripple(row(), 1).build();
     let events = close.play(A, go(&[boat(1)], hex(0, 3)), &[]);
     assert!(saw!(events, Event::BoatRepaired { .. }));
@@ -219,7 +219,7 @@ fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
     let mut moored = cripple(row(), 0).turn_of(B, Phase::Movement).build();
     moored.play(B, Action::EndTurn, &[]);
     assert!(!moored.unit(boat(1)).damaged);
-    // It is not pinned.
+    // A damaged boat is not pinned.
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
     assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     // Without a port it sails freely and stays damaged.

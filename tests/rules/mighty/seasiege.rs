@@ -8,12 +8,12 @@ use regnal::games::mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, S
 use super::battlefield::{FIELD, SOUTH, aboard, board, sheltered, shore};
 use super::{A, B, Board, C, army, boat};
 
-/// A coastal building of B, nobody before it.
+/// Returns a board with a coastal building of B that nobody besieges.
 fn port(building: Building) -> Board {
     shore(board(Phase::Siege)).built(B, FIELD, building)
 }
 
-/// The modifiers of the walls, the total and the result of the roll.
+/// Returns the siege modifiers, the total and the result of the roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -120,7 +120,7 @@ fn me_ruling_86_partners_are_outside_and_own_or_allied() {
     )
     .build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
-    // Nor does a partner that has done its turn fail to help: neither needs to roll.
+    // A partner whose turn has ended helps too: neither needs to roll.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
         .unit(

@@ -47,7 +47,8 @@ fn owned(table: &Table) -> usize {
 
 #[test]
 fn me_goal_03_armies_supplies_exploration_and_conquest_are_the_means() {
-    // One turn of a realm: its army eats, explores, wins a village over by talking, and has it besieged no more.
+    // One turn of a realm: its army eats, explores, wins a village in negotiations, and the village is no longer
+    // besieged.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .build();
@@ -240,7 +241,7 @@ fn me_setup_15_three_armies_and_a_boat_by_the_sea() {
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
 }
 
-/// A realm of B with all its tiles and nothing else.
+/// Returns a match in which B's realm has all its tiles and nothing else.
 fn tiles_only() -> (Opened, Vec<Hex>) {
     let mut match_ = two_realms();
     for tile in 0..6 {
@@ -375,7 +376,7 @@ fn me_setup_21_coast_lies_face_up() {
 
 #[test]
 fn me_setup_22_any_outline_is_a_map() {
-    // A position with a hole and a bay: what is not a cell is off the map.
+    // A position with a hole and a bay: hexes without a cell are off the map.
     let mut board = on_the_road(3);
     board.position.cells.remove(&NORTH);
     let table = board.build();
@@ -474,7 +475,7 @@ fn me_ruling_03_another_mix_can_be_chosen_and_what_is_none_changes_nothing() {
     };
     assert_eq!(cells(None), 61);
     assert_eq!(cells(Some("default_3p")), 91);
-    // A row of the table that is no mix, and no row of it.
+    // A row of the table that is not a mix, and a name that is not in the table.
     assert_eq!(cells(Some("capital_sites_included")), 61);
     assert_eq!(cells(Some("none of these")), 61);
 }

@@ -16,21 +16,21 @@ const BESIEGE: Action = Action::Besiege {
     unit: UnitId::army(1),
 };
 
-/// A's army 1 before a building of B.
+/// Returns a board where A's army 1 stands before a building of B.
 fn before(building: Building) -> Board {
     board(Phase::Siege)
         .built(B, FIELD, building)
         .with(A, army(1), FIELD)
 }
 
-/// Armies of B inside, from number 11.
+/// Adds armies of B inside, numbered from 11.
 fn garrisoned(board: Board, units: u16) -> Board {
     (0..units).fold(board, |board, index| {
         sheltered(board, B, army(11 + index), FIELD)
     })
 }
 
-/// The modifiers of the walls, the total and the result of the roll.
+/// Returns the siege modifiers, the total and the result of the roll.
 fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
@@ -68,7 +68,7 @@ fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_where_it_stands()
 // covers: ME-SIEGE-02, ME-SIEGE-03
 #[test]
 fn me_siege_02_only_the_besieger_rolls() {
-    // Two dice are thrown, no more: the script would be left over or run dry.
+    // Exactly two dice are thrown: otherwise the script would be left over or run out.
     let mut table = garrisoned(before(Building::City), 2).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
     assert_eq!(total, 5);
@@ -140,7 +140,7 @@ fn me_siege_09_the_besiegers_own_modifiers_count() {
     .build();
     let events = table.besiege(army(1), 6);
     assert_eq!(roll(&events).1, 5);
-    // A siege is a roll: the defeat has been borne.
+    // A siege is a roll: the defeat is used up.
     assert_eq!(table.weight(army(1)), 2);
 }
 
@@ -207,7 +207,7 @@ fn me_siege_13_six_to_eight_wear_the_defenders_down() {
     }
 }
 
-/// A siege board in the summer of the first year, with this wear on the field.
+/// Returns a siege board in the summer of the first year, with this wear on the field.
 fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
     board.season(1, Season::Summer).cell(FIELD, |cell| {
         cell.wear.push(Wear {
@@ -241,7 +241,7 @@ fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
     assert_eq!(total, 5);
     assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
-    // Not in this turn, and not for anybody else.
+    // The bonus does not count in this turn, nor for any other player.
     let mut early = worn(before(Building::City), 2, Season::Autumn).build();
     assert_eq!(roll(&early.besiege(army(1), 3)).1, 3);
     let mut other = before(Building::City)
@@ -361,7 +361,7 @@ fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
     let mut table = worn(before(Building::City), 2, Season::Summer)
         .with(A, army(2), FIELD)
         .build();
-    // Both roll with +2; both wear down; the bonus of the turn after is 4, once.
+    // Both roll with +2; both wear the building down; the bonus of the next turn is 4, once.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);
@@ -415,7 +415,8 @@ fn me_ruling_84_the_weakest_of_the_garrison_dies() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
-/// Who dies of a nine: these units of B are inside a village by the sea, with their modifiers.
+/// Returns the units that die on a total of nine when these units of B are inside a village by the sea, with these
+/// modifiers.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
     let board = shore(board(Phase::Siege))
         .built(B, FIELD, Building::Village)
@@ -436,7 +437,7 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
             })
         })
         .build();
-    // A village adds two, each unit inside takes one.
+    // A village adds two, and each unit inside subtracts one.
     table.besiege(army(1), 7 + inside.len() as u32);
     let ids = inside.iter().map(|&(id, _)| id);
     ids.filter(|&id| table.find(id).is_none()).collect()
@@ -445,14 +446,14 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
 #[test]
 fn me_ruling_84_totals_count_then_the_lowest_id_and_boats_too() {
     use Modifier::{Blessing, Curse, Epidemic};
-    // The lowest total, not the lowest modifier.
+    // The lowest total decides, not the lowest modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];
     let sick = &[(Epidemic, -1)][..];
     assert_eq!(victim(&[(army(11), torn), (army(12), sick)]), [army(12)]);
-    // Ties: the lowest id, wherever it stands in the list.
+    // Ties: the lowest id, wherever it is in the list.
     assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
     assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
-    // A boat is one of them.
+    // A boat can be the victim too.
     assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
     assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
 }
@@ -635,7 +636,7 @@ fn me_ruling_83_the_bonus_ends_when_nothing_is_worn_down_in_its_turn() {
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
-        // A sorcerer in a capital, so that the winter waits for A.
+        // A has a sorcerer in a capital, so that the winter waits for A.
         .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
         .build();
     table.besiege(army(1), 6);
@@ -650,7 +651,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
     let mut table = worn(before(Building::City), 2, Season::Summer)
         .with(A, army(2), FIELD)
         .build();
-    // The first besieger dies, the second keeps the siege up.
+    // The first besieger dies; the second continues the siege.
     table.besiege(army(1), 2);
     assert!(table.find(army(1)).is_some(), "2 + 2 is no disaster");
     let mut table = before(Building::Fortress)

@@ -13,12 +13,12 @@ use super::country::{
 };
 use super::{A, B, Board, Table, army, boat, hex};
 
-/// A's army 1 beside a neutral site.
+/// Returns a board where A's army 1 is next to a neutral site.
 fn before(building: Building) -> Board {
     on_the_road(5).site(NORTH, building, Allegiance::Neutral)
 }
 
-/// The independent on the hex north of home.
+/// Returns the independent on the hex north of home.
 fn guard(table: &Table) -> Option<Unit> {
     table
         .game
@@ -32,7 +32,7 @@ fn allegiance(table: &Table) -> Allegiance {
     table.cell(NORTH).site.unwrap().allegiance
 }
 
-/// The kind of guard of the site that `total` finds on a coast, scouted by `unit`.
+/// Returns the kind of guard of the site that `total` finds on a coast, scouted by `unit`.
 fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
     let mut table = at_sea()
         .turn_of(A, Phase::Scouting)
@@ -131,7 +131,7 @@ fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
     table.play(A, go(&[army(1)], NORTH), &two(3));
     let first = guard(&table).unwrap();
     assert!(!first.inside && first.effects.is_empty());
-    // A hostile site whose guard is dead stays without one: entering it brings nobody.
+    // A hostile site whose guard is dead stays without one: entering it adds none.
     let mut empty = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .build();
@@ -141,12 +141,12 @@ fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
 
 #[test]
 fn me_ruling_49_which_guards_sail() {
-    // Found by a boat: always a boat, without a die. By an army: only a coastal city asks the die.
+    // A site found by a boat always has a boat, without a die; found by an army, only a coastal city rolls the die.
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
     assert_eq!(coastal_guard(boat(1), 4, None), UnitKind::Boat);
     assert_eq!(coastal_guard(army(1), 4, None), UnitKind::Army);
     assert_eq!(coastal_guard(army(1), 2, None), UnitKind::Army);
-    // Angered by a boat: a boat. Angered by an army: the die for a coastal city.
+    // A site that a boat turned hostile has a boat; if an army did, a coastal city rolls the die.
     let angered = |unit, dice: &[u32]| {
         let mut table = at_sea()
             .with(A, unit, HOME)
@@ -168,7 +168,7 @@ fn me_ruling_50_one_talk_a_player_site_and_turn() {
     let negotiate = Action::Negotiate { hex: NORTH };
     let mut table = before(Building::Village).with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &two(7));
-    // Neither a second arrival nor the player's wish makes the envoys go again this turn.
+    // Neither a second arrival nor the player's action starts negotiations again this turn.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.refused(A, negotiate.clone()), Reason::AlreadyTried);
     table.next_turn_of(A, Phase::Movement);
@@ -211,7 +211,7 @@ fn negotiating_takes_a_unit_that_has_waited_there() {
 
 #[test]
 fn me_ruling_52_hex_and_building_join_and_a_missing_piece_is_replaced() {
-    // All four cities of A stand already: the city becomes a village.
+    // A has all its four cities already: the city becomes a village.
     let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
     let board = cities
         .into_iter()
@@ -246,7 +246,7 @@ fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
         .build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
-    // A grey ruin is annexed like empty land and changes its piece.
+    // The ruins of an independent building are annexed like empty land and change their piece.
     let ruin = Some(Ruins {
         thaw: 1,
         by: RazedBy::Dragons,
@@ -300,7 +300,7 @@ fn me_ex_22_talks_that_end_in_a_fight() {
     ));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
-    // The engine fights if the player does not: a stand-off.
+    // If the player does not fight, the engine does: a stand-off.
     let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
     assert!(saw!(events, Event::Fought { .. }));
 }

@@ -28,13 +28,13 @@ pub(super) fn spell(spell: Spell, target: Target) -> Action {
     Action::CastSpell { spell, target }
 }
 
-/// A's spell on a hex.
+/// Casts a spell of A on a hex.
 #[track_caller]
 pub(super) fn on_hex(table: &mut Table, wanted: Spell, hex: Hex) -> Vec<Event> {
     cast(table, A, wanted, Target::Hex(hex), &[])
 }
 
-/// A's spell on a unit.
+/// Casts a spell of A on a unit.
 #[track_caller]
 pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u32]) -> Vec<Event> {
     cast(table, A, wanted, Target::Unit(unit), dice)
@@ -51,14 +51,14 @@ fn me_spell_01_the_sorcerer_works_in_the_capital() {
     let lost = equinox().built(B, WEST, Building::City).build();
     assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
 
-    // Neither a siege nor ruins stop him.
+    // Neither a siege nor ruins stop the sorcerer.
     let mut besieged = equinox()
         .with(B, army(11), WEST)
         .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
         .build();
     besieged.play(A, dream.clone(), &[]);
 
-    // Another city of the realm is no capital.
+    // Another city of the realm is not a capital.
     let moved = equinox()
         .built(B, WEST, Building::City)
         .built(A, NEAR, Building::City)
@@ -143,7 +143,7 @@ fn me_ruling_100_nothing_wins_over_double_and_double_counts_once() {
     table.play(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
-    // Attached to the hex, whoever owns it later, and counted in a pillage as well.
+    // The effect is attached to the hex, whoever owns it later, and counts in a pillage as well.
     let mut pillaged = court(3)
         .turn_of(A, Phase::Pillage)
         .built(A, NEAR, Building::Village)
@@ -157,7 +157,7 @@ fn me_ruling_100_nothing_wins_over_double_and_double_counts_once() {
     assert_eq!(pillaged.reserve(A), 4);
 }
 
-/// A's river next to its capital.
+/// Adds a river of A next to its capital.
 fn river() -> Board {
     equinox().terrain(NEAR, Terrain::River).owned(A, NEAR)
 }
@@ -171,7 +171,7 @@ fn me_spell_05_nobody_enters_a_river_in_flood() {
         .build();
     let deluge = |at| spell(Spell::Deluge, Target::Hex(at));
     assert_eq!(table.refused(A, deluge(WEST)), Reason::NotARiver);
-    // What lies under a tile is not told.
+    // The refusal does not reveal the terrain of a face-down tile.
     assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
     on_hex(&mut table, Spell::Deluge, NEAR);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
@@ -249,7 +249,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     ] {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
-        // Nobody gets rations; the piece stays; ruins until the next year's Thaw.
+        // Nobody gets rations; the piece stays, in ruins until the next year's Thaw.
         assert_eq!(table.cell(FIELD).razed, ruins(2, RazedBy::Storm));
         assert_eq!(table.cell(FIELD).owner, owner);
         assert_eq!([A, B, C].map(|seat| table.reserve(seat)), [0, 0, 0]);
@@ -259,7 +259,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     assert_eq!(city.cell(FIELD).razed, None);
 }
 
-/// B's boat 1 with army 11 aboard, on the coast in the middle.
+/// Returns a board with B's boat 1 on the coast in the middle, and army 11 aboard.
 pub(super) fn shore() -> Board {
     equinox()
         .terrain(FIELD, Terrain::Coast)
@@ -279,13 +279,13 @@ fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
     };
     assert!(!survives(shore()));
     assert!(survives(shore().built(B, FIELD, Building::City)));
-    // A city of nobody's ally, and what is no city, are no help.
+    // The city of a player who is not an ally does not help, and neither does another kind of building.
     assert!(!survives(shore().built(C, FIELD, Building::City)));
     assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
     assert!(survives(
         shore().built(C, FIELD, Building::City).allied(B, C)
     ));
-    // One's own boats fare no better.
+    // The caster's own boats are wrecked too.
     let own = equinox()
         .terrain(FIELD, Terrain::Coast)
         .with(A, boat(1), FIELD);
@@ -373,7 +373,7 @@ fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
         boat: boat(2),
     };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
-    // Going ashore leaves no hex; whoever comes later is free.
+    // Disembarking does not leave the hex; a unit that arrives later is free.
     table.play(
         A,
         Action::Disembark {
@@ -399,7 +399,7 @@ fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
         .with(B, army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
-    // The other A unit is held by hand: one winter, one spell.
+    // The other unit of A is held by the test itself: there is only one spell per winter.
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
@@ -448,7 +448,7 @@ fn me_spell_14_a_blessed_unit_has_two_more_until_the_next_winter() {
 #[test]
 fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
     let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
-    // Own, allied and grey units are not enemies.
+    // Own, allied and independent units are not enemies.
     for unit in [army(1), army(3), army(11)] {
         assert_eq!(
             table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
@@ -464,14 +464,14 @@ fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
     assert_eq!(table.unit(army(2)).effects, []);
 }
 
-/// A's army 1 beside a nest that wakes in the summer of year 2.
+/// Moves A's army 1 next to a nest that wakes in the summer of year 2.
 #[track_caller]
 fn wake(table: &mut Table) {
     pass_to(table, 2, Season::Summer, A);
     phase_of(table, A, Phase::Scouting);
     let hex = NEAR;
     let unit = army(1);
-    // Awake; the second hex by die: south-east, to (-2, 0).
+    // The dragons wake; a die gives the second hex: south-east, to (-2, 0).
     table.play(A, Action::Scout { unit, hex }, &[5, 2]);
 }
 
@@ -497,7 +497,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
         direction: Direction::from_die(die).unwrap(),
     };
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
-    // Each hex is a question of its own, with a deadline of its own.
+    // Each hex is a separate question, with its own deadline.
     let mut clocks = BTreeSet::from([table.game.clock()]);
     for _ in 0..3 {
         table.play(B, lead(2), &[]);
@@ -540,7 +540,7 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
-    // No forced march in addition to it.
+    // A forced march in addition is not allowed.
     let march = |hex| Action::MarchOn {
         units: vec![army(1)],
         hex,
@@ -555,7 +555,7 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
             ..
         }
     )));
-    // Each step paid normally, no malus: 3 of the capital, 2 spent.
+    // Each step is paid normally, without a malus: 3 from the capital, 2 spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);
     assert_eq!(
@@ -563,7 +563,7 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
         Reason::AlreadyMoved
     );
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
-    // In summer it is an army like any other.
+    // In summer it is an ordinary army.
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
@@ -606,7 +606,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
     }
     on_hex(&mut table, Spell::MagicRampart, village);
     pass_to(&mut table, 2, Season::Spring, A);
-    // Production goes on.
+    // Production continues.
     assert_eq!(table.reserve(A), 5);
     phase_of(&mut table, A, Phase::Movement);
     for (action, reason) in [
@@ -653,7 +653,7 @@ fn me_ruling_106_no_spell_harms_what_is_under_the_dome() {
     let fire = |unit| spell(Spell::Firestorm, Target::Unit(unit));
     let mut table = board().build();
     assert_eq!(table.refused(A, fire(army(11))), Reason::Rampart);
-    // Outside one burns, and finds the gate shut.
+    // A unit outside burns, and cannot retreat inside.
     table.play(A, fire(army(12)), &[5, 5, 3, 3]);
     assert!(table.find(army(12)).is_none());
 
@@ -697,7 +697,7 @@ fn me_ex_49_a_city_under_a_dome() {
 // covers: ME-RULING-99
 #[test]
 fn me_ruling_99_spells_work_at_once_in_the_order_of_play() {
-    // A raises the dome before B can throw fire.
+    // A casts the dome before B can cast Firestorm.
     let board = within(equinox(), A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);

@@ -1,4 +1,4 @@
-//! Thaw (4.29), and what it makes unexplored again (4.10).
+//! Thaw (4.29), and the hexes that it makes unexplored again (4.10).
 
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
@@ -12,7 +12,8 @@ use regnal::games::mighty::state::{Closure, Ruins, Stage};
 use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
 use super::{A, B, Board, Table, army, hex};
 
-/// The last winter slot before the Thaw of year 2, B's; A's deployment comes after it.
+/// Returns a board in the last winter slot before the Thaw of year 2, which is B's; A's deployment comes after the
+/// Thaw.
 fn frost() -> Board {
     court(2)
         .season(2, Season::Winter)
@@ -201,7 +202,7 @@ fn me_ex_17_what_nobody_entered_is_forgotten() {
         (cell.site, cell.face_up, cell.content_resolved),
         (None, false, false)
     );
-    // The terrain stays public knowledge; the next exploration rolls afresh.
+    // The terrain stays public; the next exploration rolls again.
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
@@ -222,7 +223,7 @@ fn me_mark_07_what_somebody_annexed_or_entered_stays_explored() {
     let board = frost()
         .explored(A, WEST, joined)
         .built(B, joined, Building::Village)
-        // Annexed once, neutral after a revolt.
+        // Annexed once, and neutral after a revolt.
         .owned(B, left)
         .site(left, Building::Village, Allegiance::Neutral)
         .cell(left, |cell| cell.owner = None)
@@ -237,7 +238,7 @@ fn me_mark_07_what_somebody_annexed_or_entered_stays_explored() {
     assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
     pass_to(&mut table, 3, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
-    // Explored for all: A walks to both.
+    // Explored for all: A can move to both.
     assert!(table.is_legal(A, &step(army(1), joined)));
     assert!(table.is_legal(A, &step(army(1), left)));
 }
@@ -264,7 +265,7 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
     assert!(table.cell(coast).face_up);
     assert_eq!(table.cell(coast).site, None);
     assert!(table.cell(nest).nest && !table.cell(nest).face_up);
-    // A nest hex never rolls its site table again: one wake-up die, and it is explored.
+    // A hex with a nest never rolls its site table again: one die shows whether the dragons wake, and it is explored.
     pass_to(&mut table, 3, Season::Spring, A);
     let scout = Action::Scout {
         unit: army(1),
@@ -276,7 +277,7 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
 // covers: ME-RULING-55, ME-RULING-91
 #[test]
 fn me_ruling_91_an_open_hex_in_ruins_is_annexed_when_the_thaw_lifts_them() {
-    // B's army stands on burnt land of A: nobody occupies ruins.
+    // B's army is on ruined land of A: ruins cannot be annexed.
     let board = frost()
         .owned(A, FIELD)
         .cell(FIELD, |cell| cell.razed = ruins(2))
@@ -291,7 +292,7 @@ fn me_ruling_91_an_open_hex_in_ruins_is_annexed_when_the_thaw_lifts_them() {
     assert_eq!(before.cell(FIELD).owner, Some(A));
     let (table, _) = melt(board);
     assert_eq!(table.cell(FIELD).owner, Some(B));
-    // A building stands again; and what still lies in ruins stays A's.
+    // One building stands again; hexes still in ruins stay A's.
     assert_eq!(table.cell(hex(1, 0)).owner, Some(A));
     assert_eq!(table.cell(hex(0, 1)).owner, Some(A));
 }

@@ -10,7 +10,7 @@ use regnal::games::mighty::setup::Options;
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
 use super::{A, B, Board, C, army};
 
-/// Seasons and turns, in the order in which they begin.
+/// Returns seasons and turns, in the order in which they begin.
 fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
     events
         .iter()
@@ -22,14 +22,14 @@ fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
         .collect()
 }
 
-/// A country where the first slot of the winter has something to decide: A holds its capital.
+/// Returns a country where the first winter slot has something to decide: A holds its capital.
 fn castle() -> Board {
     country(2, Phase::Scouting)
         .built(A, HOME, Building::City)
         .realm(A, |realm| realm.capital = Some(HOME))
 }
 
-/// The phases that begin when `seat` ends its turn.
+/// Returns the phases that begin when `seat` ends its turn.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
     events
         .iter()
@@ -51,7 +51,7 @@ fn me_time_01_there_are_normal_seasons_and_winter() {
             Season::Winter
         ]
     );
-    // In winter nobody moves.
+    // No unit moves in winter.
     let winter = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
@@ -128,7 +128,7 @@ fn me_time_08_the_number_of_years_is_agreed_beforehand() {
     for years in [6, 10] {
         assert_eq!(Options::usual(2, years).years, years);
     }
-    // In a year before the last the winter goes on to the next spring.
+    // In a year before the last, the winter is followed by the next spring.
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
     board.position.year = 6;
@@ -186,7 +186,7 @@ fn me_time_11_the_campaign_sequence() {
     table.end_phase();
     assert_eq!(table.now(), Some((A, Movement)));
     table.end_phase();
-    // Nothing to fight, besiege or pillage: B's turn has come.
+    // There is nothing to fight, besiege or pillage: B's turn has come.
     assert_eq!(table.now(), Some((B, Scouting)));
 }
 

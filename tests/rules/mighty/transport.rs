@@ -18,7 +18,7 @@ const ASHORE: Action = Action::Disembark {
     inside: false,
 };
 
-/// A's army 1 and boat 1 on the coast at home; the coast north of it is explored.
+/// Returns a board with A's army 1 and boat 1 on the coast at home; the coast to the north is explored.
 fn harbour() -> Board {
     at_sea()
         .with(A, army(1), HOME)
@@ -26,7 +26,7 @@ fn harbour() -> Board {
         .explored(A, HOME, NORTH)
 }
 
-/// The same with the army aboard since before this turn.
+/// Returns a board where the army has been aboard since before this turn.
 fn loaded() -> Board {
     at_sea()
         .with(A, boat(1), HOME)
@@ -97,7 +97,7 @@ fn me_transport_05_cargo_changes_nothing_for_the_boat() {
 
 #[test]
 fn me_ruling_64_the_fine_print_of_going_aboard_and_ashore() {
-    // Same hex, own boat, not pinned, not held.
+    // Embarking needs the same hex, an own boat, and an army that is neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();
     let onto = |boat| Action::Embark {
@@ -114,7 +114,7 @@ fn me_ruling_64_the_fine_print_of_going_aboard_and_ashore() {
         .build();
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
-    // From inside the building of the hex, too.
+    // It also works from inside the building of the hex.
     let mut sheltered = at_sea()
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
@@ -122,19 +122,19 @@ fn me_ruling_64_the_fine_print_of_going_aboard_and_ashore() {
         .build();
     sheltered.play(A, EMBARK, &[]);
     assert!(!sheltered.unit(army(1)).inside);
-    // Hunger on the gangway.
+    // Hunger stops it while it embarks.
     let mut hungry = harbour().reserve(A, 0).build();
     hungry.play(A, EMBARK, &two(4));
     assert_eq!(hungry.unit(army(1)).aboard, None);
     assert_eq!(hungry.refused(A, EMBARK), Reason::StoppedByFamine);
-    // No forced march with either.
+    // A forced march cannot be added to either.
     let mut landed = loaded().build();
     landed.play(A, ASHORE, &[]);
     assert_eq!(
         landed.refused(A, march(&[army(1)], NORTH)),
         Reason::NoFirstStep
     );
-    // Aboard: no moves, no scouts.
+    // An army aboard neither moves nor scouts.
     let aboard = loaded().explored(A, HOME, EAST).build();
     assert_eq!(
         aboard.refused(A, go(&[army(1)], EAST)),

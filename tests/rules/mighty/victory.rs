@@ -14,10 +14,10 @@ use regnal::hex::Hex;
 
 use super::{A, B, Board, C, army, boat, hex};
 
-/// What a realm has: hexes, villages, cities, fortresses, units.
+/// The holdings of a realm: hexes, villages, cities, fortresses, units.
 type Holdings = [usize; 5];
 
-/// The last building slot of the match is the last seat's; these are the realms.
+/// Returns a board with these realms in the last building slot of the match, which is the last seat's.
 fn realms(holdings: &[Holdings]) -> Board {
     let seats = holdings.len() as u8;
     let mut board = Board {
@@ -48,7 +48,7 @@ fn realms(holdings: &[Holdings]) -> Board {
     board.slot_of(Seat(seats - 1), WinterPhase::BuildingPhase)
 }
 
-/// The last slot is over.
+/// Ends the last slot and returns the scores and the outcome.
 #[track_caller]
 fn count(board: Board) -> (Vec<Score>, Outcome) {
     let mut table = board.build();
@@ -118,7 +118,7 @@ fn me_end_06_a_point_a_unit_on_the_map() {
         .find(|(_, cell)| cell.owner == Some(A))
         .unwrap()
         .0;
-    // Sheltered, embarked, damaged: all count. Waiting recruits and grey units do not.
+    // Units that are sheltered, embarked or damaged all count; waiting recruits and independent units do not.
     let board = board
         .terrain(sea, Terrain::Coast)
         .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
@@ -143,7 +143,7 @@ fn me_ruling_121_ruins_count_and_burnt_land_does_not() {
         })
     });
     assert_eq!(points(board), 2 + 2 + 1);
-    // A neutral building on nobody's land is nobody's.
+    // A neutral building on unowned land counts for nobody.
     let board = realms(&[[2, 0, 0, 0, 1], [1, 0, 0, 0, 0]])
         .site(hex(0, 0), Building::City, Allegiance::Neutral)
         .cell(hex(0, 1), |cell| cell.desolate = true);
@@ -153,7 +153,7 @@ fn me_ruling_121_ruins_count_and_burnt_land_does_not() {
 // covers: ME-END-07, ME-GOAL-04
 #[test]
 fn me_end_07_the_highest_total_wins() {
-    // More buildings of every kind are no help against more points.
+    // More buildings of every kind do not outweigh more points.
     let order = ranking(&[[4, 1, 1, 1, 1], [20, 0, 0, 0, 0], [2, 0, 0, 0, 0]]);
     assert_eq!(order, [[B], [A], [C]]);
 }
@@ -179,7 +179,7 @@ fn me_ex_67_a_tie_is_broken_by_units_or_stays() {
 
 #[test]
 fn me_end_08_ties_are_broken_in_the_order_of_the_table() {
-    // Each pair has equal points, and the first criterion that differs speaks for B, the later ones for A.
+    // Each pair has equal points; the first criterion that differs favours B, the later ones A.
     for (a, b) in [
         // Fortresses before cities and villages.
         ([7, 2, 2, 0, 3], [7, 2, 1, 1, 3]),

@@ -1,4 +1,4 @@
-//! `/why` names the rule of the outcome that happened, first of all, and no rule of an outcome that did not.
+//! Tests that `/why` first names the rule of the outcome that happened, and names no rule of an outcome that did not.
 
 use regnal::dice::{Dice, Die, TwoDice};
 use regnal::game::{AtTable, Game, Viewer};
@@ -24,13 +24,13 @@ fn one() -> Die {
     Dice::scripted([3]).d6()
 }
 
-/// The rules that `/why` names for an event, first to last.
+/// Returns the rules that `/why` names for an event, first to last.
 fn rules(table: &Table, event: &Event) -> Vec<&'static str> {
     let why = table.game.why(&table.game, event, Viewer::Public, false);
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// The first rule is `wanted`, and none of `others` is named.
+/// Asserts that the first rule is `wanted`, and that none of `others` is named.
 #[track_caller]
 fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     let rules = rules(table, event);
@@ -40,7 +40,7 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     }
 }
 
-/// Each outcome names its own rule first and none of the others'.
+/// Asserts that each outcome names its own rule first and none of the others'.
 #[track_caller]
 fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
     for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
@@ -414,7 +414,7 @@ fn me_siege_16_the_odds_of_a_siege_lose_nobody_who_is_not_inside() {
     let odds = before.build().game.siege_odds(army(1)).unwrap();
     let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
     assert_eq!(ways, 36);
-    // 6 to 8 in 16 ways, 9 and 10 in 7.
+    // 6 to 8 come up in 16 ways, 9 and 10 in 7.
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(
         odds.iter()

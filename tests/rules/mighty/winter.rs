@@ -71,7 +71,7 @@ fn me_winter_02_seven_phases_each_played_by_all_in_order() {
     for phase in phases {
         wanted.extend([B, C, A].map(|seat| (Some(phase), seat)));
     }
-    // The Thaw is nobody's: it happens by itself.
+    // The Thaw belongs to no seat: it happens by itself.
     wanted.push((None, A));
     wanted.extend([B, C, A].map(|seat| (Some(WinterPhase::Deployment), seat)));
     assert_eq!(order, wanted);
@@ -125,14 +125,14 @@ fn me_winter_02_a_phase_is_refused_before_its_time() {
 
 #[test]
 fn me_winter_02_whoever_has_nothing_to_decide_is_not_waited_for() {
-    // B has no rations to build with: after A comes A's recruitment.
+    // B has no rations to build with: A's recruitment comes next.
     let mut table = winter(2, WinterPhase::BuildingPhase)
         .reserve(A, 9)
         .owned(A, NEAR)
         .build();
     table.play(A, Action::EndBuilding, &[]);
     assert!(table.is_legal(A, &Action::Recruit));
-    // Whoever fell has no slot at all.
+    // An eliminated player has no slot.
     let mut table = fallen(court(3), B).slot_of(A, WinterPhase::Equinox).build();
     table.play(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);

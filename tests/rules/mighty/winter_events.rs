@@ -18,13 +18,13 @@ use super::court::{
 };
 use super::{A, B, Board, C, Table, army, hex};
 
-/// The last spell of the winter is about to be passed.
+/// Returns a board in which the last spell of the winter is about to be passed.
 fn eve(seats: u8) -> Board {
     let last = Seat(seats - 1);
     court(seats).slot_of(last, WinterPhase::Equinox)
 }
 
-/// The last player passes; these dice follow.
+/// Passes for the last player, with these dice after it.
 #[track_caller]
 fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.build();
@@ -33,7 +33,7 @@ fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// A's event has this total, everybody else's is quiet; A's asks nobody.
+/// Plays A's event with this total, and events without effect for the others; A's event asks nobody.
 #[track_caller]
 fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
     let others = QUIET.repeat(board.position.play_order.len() - 1);
@@ -67,7 +67,7 @@ fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
         .cell(FIELD, |cell| cell.nest = true)
         .realm(B, |realm| realm.dragon_dream = Some(1))
         .with(B, army(11), FIELD);
-    // No wake-up die, five directions though B dreamt, five landings, nobody is asked.
+    // No die for waking, five directions although B cast Dragon Dream, five landings; nobody is asked.
     let dice = [1, 1, 6, 6, 6, 6, 6, 2, 1, 1, 1, 1, 6, 6];
     let (table, _) = fall(board, &dice);
     assert!(table.find(army(11)).is_none());
@@ -99,7 +99,7 @@ fn me_ruling_97_one_of_several_nests_wakes_at_random() {
                 cell.desolate = true;
             })
     };
-    // The draw among two; then the flight goes off the map at its second step.
+    // One of two nests is drawn; then the flight leaves the map at its second step.
     for (draw, nest) in [(1, hex(0, -3)), (2, FIELD)] {
         let flight: &[u32] = if draw == 1 {
             &[6, 6, 1, 1]
@@ -116,7 +116,7 @@ fn me_ruling_97_one_of_several_nests_wakes_at_random() {
     }
 }
 
-/// A has two villages besides its capital.
+/// Returns a board where A has two villages besides its capital.
 fn villages(seats: u8) -> Board {
     eve(seats)
         .built(A, NEAR, Building::Village)
@@ -131,7 +131,7 @@ fn me_wevent_03_a_village_of_the_roller_turns_neutral_for_the_next_season() {
     assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
     assert_eq!(table.cell(NEAR).owner, None);
     assert!(!table.unit(army(11)).inside);
-    // It yields nothing in spring, comes back at the end of it, and yields in summer.
+    // It yields nothing in spring, returns to A at the end of it, and yields in summer.
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(A), 3);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -167,7 +167,7 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 // covers: ME-RULING-107
 #[test]
 fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
-    // B's army stands before it and may talk in spring.
+    // B's army is next to it and may negotiate in spring.
     let board = eve(2)
         .built(A, FIELD, Building::Village)
         .with(B, army(11), FIELD);
@@ -183,10 +183,10 @@ fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
         phase_of(&mut table, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
         pass_to(&mut table, 2, Season::Summer, A);
-        // Units on the hex or not.
+        // The result is the same with or without units on the hex.
         assert_eq!(table.cell(FIELD).owner, owner);
     }
-    // Turned hostile, it stays hostile.
+    // Once hostile, it stays hostile.
     let mut table = struck(board, [1, 2], &[]);
     pass_to(&mut table, 2, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
@@ -258,7 +258,7 @@ fn me_ruling_107_a_fallen_player_gets_nothing_back() {
 // covers: ME-WEVENT-05, ME-RULING-108
 #[test]
 fn me_wevent_05_a_built_hex_turns_hostile() {
-    // The capital is the only one, and no exception.
+    // The capital is the only built hex, and is not exempt.
     let board = within(eve(2), A, army(11), WEST);
     let table = struck(board, [1, 3], &[]);
     let cell = table.cell(WEST);
@@ -308,7 +308,7 @@ fn me_ruling_108_the_units_put_outside_fight_in_spring() {
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
-    // Two armies of A stand there; one attack is compulsory.
+    // Two armies of A are there; one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
     assert!(
         events
@@ -352,7 +352,7 @@ fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     table.play(B, choose.clone(), &QUIET.repeat(2));
     assert_eq!(guards(&table), 1);
-    // The guard fell and A took the village back; all else of the hex is as it was left.
+    // The guard is dead and A has taken the village back; the rest of the hex is unchanged.
     let rebelled = table.cell(FIELD);
     let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
         *cell = Cell {
@@ -378,12 +378,12 @@ fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
-    // Whoever stands there, inside or outside, friend or foe.
+    // Every unit there is affected, inside or outside, whoever owns it.
     for number in [1, 11, 12] {
         assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
     }
     assert_eq!(table.unit(army(2)).effects, []);
-    // Later units are safe; the sick carry it wherever they go.
+    // Units that come later are safe; the sick ones keep the effect wherever they go.
     pass_to(&mut table, 2, Season::Autumn, B);
     assert_eq!(table.unit(army(1)).effects, [sick]);
     pass_to(&mut table, 3, Season::Spring, A);
@@ -398,7 +398,7 @@ fn me_wevent_08_the_right_neighbour_chooses_where_it_breaks_out() {
     let choose = |hex| Action::ChooseEpidemicHex { hex };
     assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
     assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
-    // A hex without any unit is a legal choice.
+    // A hex without any unit can be chosen.
     table.play(C, choose(NEAR), &QUIET.repeat(2));
     assert_eq!(table.unit(army(1)).effects, []);
 }
@@ -474,7 +474,7 @@ fn me_wevent_14_eight_to_twelve_nothing_happens() {
 // covers: ME-RULING-110
 #[test]
 fn me_ex_56_who_profits_from_a_betrayal() {
-    // B rolls it, after a quiet event of A; its left neighbour is C.
+    // B rolls the Betrayal, after an event of A without effect; B's left neighbour is C.
     let heir = |board: Board, dice: &[u32]| {
         let board = within(board, B, army(11), EAST);
         let (table, _) = fall(board, dice);
@@ -493,7 +493,7 @@ fn me_ruling_110_the_traitors_lord_needs_a_piece() {
     for r in [-1, 1, 2] {
         board = board.built(B, hex(2, r), Building::City);
     }
-    // Four cities of B are on the map: a village stands there.
+    // Four cities of B are on the map: a village is placed there.
     board.position.units.retain(|unit| unit.id != army(1));
     let table = struck(board, [1, 6], &[]);
     let site = table.cell(WEST).site;
@@ -525,7 +525,7 @@ fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
 }
 
-/// A board that asks for a choice of A's hexes.
+/// Returns a board that asks for a choice among A's hexes.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.stage = Stage::Winter {
@@ -544,7 +544,7 @@ fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     board
 }
 
-/// What the default of section 6.2 strikes.
+/// Returns the table after the default choice of section 6.2.
 fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board) -> Table {
     let sites: Vec<Hex> = {
         let board = board(court(3));
@@ -575,7 +575,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
             .built(A, high, Building::Village)
             .with(A, army(11), low)
     };
-    // The village with the fewest own units; ties: the lowest hex.
+    // Peasant Revolt strikes the village with the fewest own units; ties: the lowest hex.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
     assert_eq!(
         (table.cell(low).owner, table.cell(high).owner),
@@ -588,7 +588,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
         (table.cell(low).owner, table.cell(high).owner),
         (None, Some(A))
     );
-    // The richest rebels; ties: the lowest.
+    // The hex with the highest yield rebels; ties: the lowest.
     let cities = |board: Board| {
         board
             .built(A, low, Building::Fortress)
@@ -596,7 +596,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     };
     let table = by_default(WinterEvent::Rebellion, B, cities);
     assert_eq!(table.cell(WEST).owner, None);
-    // Most units of the roller; B's do not count.
+    // The hex with most units of the player who rolled is struck; B's do not count.
     let table = by_default(WinterEvent::Epidemic, C, |board| {
         let board = board.owned(A, low).with(A, army(11), low);
         let board = board.with(A, army(12), low).owned(A, high);
@@ -604,12 +604,12 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     });
     assert_eq!(table.unit(army(11)).effects.len(), 1);
     assert_eq!(table.unit(army(13)).effects.len(), 0);
-    // The poorest starves.
+    // Winter Famine strikes the hex with the lowest yield.
     let table = by_default(WinterEvent::WinterFamine, A, |board| {
         villages(board).built(A, FIELD, Building::Fortress)
     });
     assert_eq!(table.cell(FIELD).yields.len(), 1);
-    // Betrayed: village, then fortress, then city, the capital last; fewest units first.
+    // Betrayal: a village, then a fortress, then a city, the capital last; fewest units first.
     let table = by_default(WinterEvent::Betrayal, A, villages);
     assert_eq!(table.cell(high).owner, Some(B));
     let table = by_default(WinterEvent::Betrayal, A, cities);

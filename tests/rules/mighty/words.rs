@@ -1,4 +1,4 @@
-//! Whatever happens, whatever is refused, asked or offered: there are words for it, in both languages.
+//! Tests that everything that happens, is refused, asked or offered has a message in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use strum::VariantNames;
 use super::samples::{HERE, actions, events};
 use super::{A, B, Board, C, army, boat, hex};
 
-/// `line` in `lang`, without a missing message, a missing argument or a leftover of the file format.
+/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
@@ -51,7 +51,7 @@ const VIEWERS: [Viewer; 4] = [
     Viewer::Seat(C),
 ];
 
-/// The names of the variants of an enum.
+/// Returns the names of the variants of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
     T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }
@@ -163,7 +163,7 @@ fn every_action_has_a_label() {
     }
 }
 
-/// Boards on which somebody is asked something, each with the seat that is asked.
+/// Returns boards on which a question is open, each with the seat that is asked.
 fn asking() -> Vec<(Board, Seat)> {
     let retreat = Step::Retreat {
         unit: army(2),
@@ -281,7 +281,7 @@ fn a_beaten_unit_is_named_in_its_buttons() {
     assert_eq!(label(Refuge::To(HERE)), "A2 falls back → F4");
 }
 
-/// The messages in which a viewer is told of a hex.
+/// Returns the messages that tell a viewer about a hex.
 fn shown(board: Board) -> Vec<&'static str> {
     let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
     for line in &lines {
