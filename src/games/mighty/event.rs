@@ -290,7 +290,7 @@ pub enum Event {
     WornDown { seat: Seat, hex: Hex, bonus: i8 },
     /// A building was pillaged.
     Pillaged { seat: Seat, hex: Hex, rations: u8 },
-    /// A hex lies in ruins until the Thaw of `thaw`.
+    /// A hex is in ruins until the Thaw of year `thaw`.
     Razed { hex: Hex, by: RazedBy, thaw: u8 },
 
     // Winter.

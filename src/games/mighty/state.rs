@@ -514,7 +514,7 @@ pub struct Mighty {
     pub(super) alliances: BTreeSet<(Seat, Seat)>,
     /// The offers that were open when the addressee's present turn began: they expire at its end.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
-    /// Those of them that were open when the present turn of the one asked began: they lapse at its end.
+    /// The offers that were open when the addressee's present turn began: they expire at its end.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
     /// The steps still to be done; the last entry is next.

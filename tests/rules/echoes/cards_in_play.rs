@@ -293,7 +293,7 @@ fn ee_ex_80_of_two_effects_one() {
     };
     assert!(shown(&events, 0), "publicly");
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
-    // The choice is made anew each time.
+    // A new choice is made each time.
     let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
     assert!(shown(&events, 1));
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));

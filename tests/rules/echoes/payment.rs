@@ -172,6 +172,7 @@ fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
 }
 
 // The card language only exhausts ready main tokens (OP-43); no effect removes tokens for good.
+// covers: EE-RULING-46
 #[test]
 fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
     let mut board = Board::new();

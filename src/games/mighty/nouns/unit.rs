@@ -14,7 +14,7 @@ use crate::typed;
 pub enum Owner {
     /// A player's.
     Realm(Seat),
-    /// Nobody's: the grey pieces.
+    /// No owner: the independents.
     Independent,
 }
 

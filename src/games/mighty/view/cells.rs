@@ -47,7 +47,7 @@ pub struct CellView {
     pub rampart: Option<u8>,
     /// Harvest effects, each until the Thaw of a year.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// The seat that gets a revolted village back, and the year at the end of whose spring that happens.
+    /// The seat that gets a revolted village back, and the year at the end of whose spring it does.
     pub revolt: Option<(Seat, u8)>,
     /// The last round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,
