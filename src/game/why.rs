@@ -6,7 +6,7 @@ use crate::text::{Arg, Line};
 /// The explanation of an outcome, as far as its reader may know it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Why {
-    /// The rules behind it, the most telling first.
+    /// The rules behind it, the most relevant first.
     pub rules: Vec<RuleId>,
     /// The steps of the calculation, in the order in which they happened.
     pub reckoned: Vec<Reckoned>,

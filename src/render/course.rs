@@ -249,7 +249,7 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
             .iter()
             .map(|line| text::width(Face::Regular, size, line));
         let half = wide.fold(0.0, f32::max) / 2.0;
-        // Those at both ends stay inside the picture.
+        // The labels at both ends stay inside the picture.
         let middle = scale.x(column).min(RIGHT - 8.0 - half).max(half + 12.0);
         Label {
             column,

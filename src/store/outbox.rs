@@ -65,7 +65,7 @@ pub enum Delivery {
         /// The time of the next attempt.
         retry_at: Timestamp,
     },
-    /// It can never be sent; those behind it may go.
+    /// It can never be sent; the messages queued behind it can.
     Dead {
         /// The reason, for the owner.
         reason: String,

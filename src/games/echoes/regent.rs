@@ -43,7 +43,7 @@ pub(super) fn spends(action: &Action) -> Option<&'static [Keep]> {
         | Action::PlayUpgrade { .. }
         | Action::PlayReaction { .. }
         | Action::SetOrder { .. } => &[Keep::Cards],
-        // They may move units, and harm others.
+        // These actions may move units, and harm others.
         Action::PlayAction { .. }
         | Action::PlayEvent { .. }
         | Action::UseAbility { .. }

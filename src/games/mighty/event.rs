@@ -75,7 +75,7 @@ pub enum Event {
         hex: Hex,
         inside: bool,
     },
-    /// A realm was locked.
+    /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
     /// The rest of the map was filled face down; realms became hexes, buildings and units. Secret except for the
     /// positions.

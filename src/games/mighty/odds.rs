@@ -24,7 +24,7 @@ const FIRESTORM: i32 = 2;
 pub enum Winner {
     /// The attacking unit, or the storm.
     Attacker,
-    /// Neither.
+    /// Neither unit.
     Nobody,
     /// The attacked unit.
     Defender,

@@ -306,7 +306,7 @@ impl Mighty {
         };
         let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
         match step {
-            // Each hex of a flight is a question of its own.
+            // Each hex of a flight is a separate question.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
             // A unit that is pursued and beaten again is asked again, from its new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {

@@ -411,9 +411,9 @@ pub struct Frame {
 pub enum Stage {
     /// The seat at this index of the pick order chooses its capital.
     CapitalChoice(u8),
-    /// All vote on the frame.
+    /// All players vote on the frame.
     MapApproval(Frame),
-    /// All lay out their realms.
+    /// All players place their realms.
     Layout(Vec<Layout>),
     /// The seat at index `turn` of the play order plays its campaign turn.
     Campaign {

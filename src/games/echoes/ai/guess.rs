@@ -146,7 +146,7 @@ impl Unseen {
             .filter(|(id, _)| block.contains(&id.0))
             .map(|(_, design)| design.0.id.as_str())
             .collect();
-        // Of an own deck the others know only what a deck may contain.
+        // Of a deck built by its player, the others know only which cards a deck may contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
             let copies = match view.options.own_decks {

@@ -339,7 +339,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // In the own turn an extra card can still be played, so it has some value.
+    // In its own turn the seat can still play an extra card, so that card has some value.
     if at.active() == seat {
         sum += 2 * held;
     }

@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 /// The way in which a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Entry {
-    /// It may go on.
+    /// It may enter and move on.
     Open,
     /// It may enter, and its move ends there.
     Stop,

@@ -237,7 +237,7 @@ impl Position {
                     Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
                     Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
                 };
-                // Only the damage of enemies breaks the quiet (EE-RULING-94).
+                // Only damage by enemies makes the round count as eventful (EE-RULING-94).
                 let by = self.owner(*source);
                 self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
                 self.hurt(*target, *n);
@@ -339,7 +339,7 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { seat } => self.conceded = Some(*seat),
-            // These are about the past of the match.
+            // These events change only the positions kept for undo, not this one.
             Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {

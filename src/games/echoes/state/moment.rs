@@ -159,7 +159,7 @@ pub enum Pick {
     Kind(Resource),
     /// An opponent.
     Seat(Seat),
-    /// Nothing, if that is allowed.
+    /// No choice, where that is allowed.
     Nothing,
 }
 
@@ -189,7 +189,7 @@ pub struct Running {
 #[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
-    /// Somebody is asked.
+    /// A player is asked a question.
     Ask(Prompt),
     /// Opponents may react, beginning with the next in turn order.
     Window {

@@ -47,7 +47,7 @@ pub enum PawnState {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// As the options of the match say.
+    /// As the options of the match prescribe.
     #[default]
     Ask,
     /// By standing orders only, without being asked.

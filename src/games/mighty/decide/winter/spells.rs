@@ -173,7 +173,7 @@ impl Resolution<'_> {
             spell,
             target,
         });
-        // They last until the next winter, or through the coming spring (ME-RULING-20).
+        // These effects last until the next winter, or through the coming spring (ME-RULING-20).
         let next = self.year + 1;
         match (spell, target) {
             (Spell::BadHarvests, Target::Hex(hex)) => {
