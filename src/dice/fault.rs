@@ -64,7 +64,7 @@ pub enum Fault {
     #[error("expected the number of sides")]
     ExpectedSides,
     /// A number with a decimal part.
-    #[error("numbers are whole")]
+    #[error("only whole numbers are allowed")]
     Decimal,
     /// A divisor that is no plain number.
     #[error("expected a number to divide by")]

@@ -173,7 +173,7 @@ impl Dice {
             Source::Keyed(key) => key.draw(number, sides),
             Source::Scripted(values) => match values.pop_front() {
                 Some(value) if (1..=sides).contains(&value) => value,
-                other => panic!("draw {number} of {sides} sides: the script says {other:?}"),
+                other => panic!("draw {number} of {sides} sides: the script has {other:?}"),
             },
             Source::Recorded(draws) => draws
                 .pop_front()

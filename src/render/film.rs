@@ -47,10 +47,10 @@ pub struct Film {
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
-    #[error("a film of nothing")]
+    #[error("a film without pictures")]
     Empty,
     /// It is too large even in the smallest version.
-    #[error("a film of so many pictures is too large")]
+    #[error("a film of so many pictures is too large even in the smallest version")]
     TooLarge,
     /// A picture is not one of the painter's.
     #[error("a picture of a film cannot be read")]

@@ -70,7 +70,7 @@ pub enum Fault {
         see: String,
     },
     /// A reference that is not returned, or an entry that refers to itself.
-    #[error("{id} refers to {see} but not the other way")]
+    #[error("{id} refers to {see}, which must be another entry that refers back")]
     OneWay {
         /// The entry.
         id: String,
@@ -78,10 +78,10 @@ pub enum Fault {
         see: String,
     },
     /// A rule of the book that says it is our reconstruction.
-    #[error("{0} is no ruling and cannot be reconstructed")]
+    #[error("{0} is a rule of the book and cannot be marked as reconstructed")]
     Reconstructed(String),
     /// A title or text that is empty.
-    #[error("{id} lacks words ({lang:?})")]
+    #[error("{id} has an empty title or text ({lang:?})")]
     Empty {
         /// The entry.
         id: String,

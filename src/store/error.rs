@@ -24,7 +24,7 @@ pub enum StoreError {
         match_id: MatchId,
     },
     /// The match to be imported exists here already, or may go on here.
-    #[error("it is match {match_id} already")]
+    #[error("this match exists already, as match {match_id}")]
     Known {
         /// The match that comes from the same seed.
         match_id: MatchId,

@@ -185,7 +185,7 @@ pub(super) fn today(
 ) -> Result<Payload, StoreError> {
     let version = narrow(version);
     upcast(&header.kind, version, Payload::stored(payload)).map_err(|unknown| {
-        tracing::error!(match_id = %header.id, seq, %unknown, "the log cannot be read");
+        tracing::error!(match_id = %header.id, seq, %unknown, "payload of unknown version in the log, the match cannot be loaded");
         StoreError::Corrupt {
             match_id: header.id,
             seq,

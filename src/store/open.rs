@@ -57,7 +57,7 @@ pub enum OpenError {
         reason: String,
     },
     /// The schema is not the one this program made.
-    #[error("the schema of {path} was changed by something else than this program: {reason}")]
+    #[error("the schema of {path} was changed by something other than this program: {reason}")]
     Altered {
         /// The file.
         path: PathBuf,

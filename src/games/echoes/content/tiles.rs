@@ -173,7 +173,7 @@ mod tests {
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 5\ncells = \"FWHV\"\n\
             [[tile]]\nid = \"a\"\nmap = \"highland\"\nside = 3\ncells = \"FWHV\"\n";
         let Err(faults) = read(text) else {
-            panic!("a bad file was read");
+            panic!("a faulty file was accepted");
         };
         let told: Vec<String> = faults.iter().map(|fault| fault.reason.clone()).collect();
         assert!(told[0].contains("four letters"), "{told:?}");

@@ -375,7 +375,7 @@ impl Resolution<'_> {
             return;
         };
         let Step::Strike(attack) = self.agenda.remove(at) else {
-            never!("an attack is cancelled that is none");
+            never!("the attack to cancel is not on the agenda");
             return;
         };
         self.emit(Event::AttackCancelled {
@@ -390,7 +390,7 @@ impl Resolution<'_> {
     /// Cancels the card that triggered this (OP-58).
     fn cancel_card(&mut self, running: &Running) {
         let Happening::Played { card, .. } = running.happening else {
-            never!("a card is cancelled that nobody has played");
+            never!("an ability cancels a card, but no card was played");
             return;
         };
         let Some(at) = self.agenda.iter().rposition(

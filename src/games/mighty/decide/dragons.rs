@@ -92,7 +92,7 @@ impl Resolution<'_> {
         die: Option<crate::dice::Die>,
     ) -> bool {
         let Some(&from) = path.last() else {
-            never!("the dragons fly from nowhere");
+            never!("the flight path of the dragons is empty");
             return false;
         };
         let to = Some(from.step(direction)).filter(|&hex| self.cell(hex).is_some());

@@ -65,7 +65,7 @@ impl Mighty {
     pub(in crate::games::mighty) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
-            never!("the way to {hex:?} is asked for, which is off the map");
+            never!("the cost to enter {hex:?} is asked for, but it is off the map");
             return 0;
         };
         match by {
@@ -184,7 +184,7 @@ impl Resolution<'_> {
             }
         }
         let Some(cell) = self.cell(hex) else {
-            never!("{hex:?} is entered, which is off the map");
+            never!("{hex:?} is entered but is off the map");
             return;
         };
         let (marsh, nest) = (cell.terrain == Terrain::Marsh, cell.nest);

@@ -277,7 +277,7 @@ impl Resolution<'_> {
         let mut by = Passage::Step;
         for id in units {
             let Some(passage) = self.unit(id).and_then(|unit| self.next_step(unit)) else {
-                never!("{id} was let step but cannot");
+                never!("the step of {id} was allowed but is not possible");
                 continue;
             };
             let due = self.entry_cost(hex, passage);

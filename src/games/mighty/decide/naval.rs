@@ -47,7 +47,7 @@ impl Resolution<'_> {
             self.unit(boat).map(|boat| boat.hex),
             self.unit(winner).map(|winner| winner.owner),
         ) else {
-            never!("the crew of {boat} goes over to {winner}, and one is not on the map");
+            never!("the crew of {boat} defects to {winner}, but one of them is not on the map");
             return;
         };
         self.land_cargo(boat);

@@ -322,7 +322,7 @@ impl Resolution<'_> {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);
         let Stage::Layout(layouts) = &self.stage else {
-            never!("the map is filled though no realm is laid out");
+            never!("the map is filled, but no realm was placed");
             return;
         };
         let realms: Vec<Hex> = layouts

@@ -139,7 +139,7 @@ impl Resolution<'_> {
         let besieger = self.may_besiege(seat, unit)?;
         let hex = besieger.hex;
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
-            never!("{unit} besieges {hex:?}, where nothing stands");
+            never!("{unit} besieges {hex:?}, which has no building");
             return Ok(());
         };
         let modifiers = Mighty::siege_effects(besieger);
@@ -176,7 +176,7 @@ impl Resolution<'_> {
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {
-            never!("{hex:?} is worn down, which is off the map");
+            never!("{hex:?} is worn down but is off the map");
             return;
         };
         let is_worn_already = cell
@@ -203,7 +203,7 @@ impl Resolution<'_> {
     /// besieger, who stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
-            never!("{hex:?} surrenders, where nothing stands");
+            never!("{hex:?} surrenders but has no building");
             return;
         };
         let inside: Vec<UnitId> = self

@@ -47,7 +47,7 @@ impl Mighty {
                 if let Stage::MapApproval(frame) = &mut self.stage {
                     frame.votes.insert(*seat, *yes);
                 } else {
-                    never!("a vote on no map");
+                    never!("a vote outside the map approval");
                 }
             }
             Event::FrameSettled {
@@ -320,7 +320,7 @@ impl Mighty {
                         self.with_unit(*new, |unit| unit.turn.ended = true);
                     }
                 } else {
-                    never!("the crew of {boat} goes over, which is not on the map");
+                    never!("the crew of {boat} defects, but the boat is not on the map");
                 }
             }
             Event::UnitLost { unit, by: _ } => match self.units.remove(unit) {
@@ -580,6 +580,6 @@ impl Mighty {
 fn turn(cell: &mut Cell, allegiance: Allegiance) {
     match &mut cell.site {
         Some(site) => site.allegiance = allegiance,
-        None => never!("a building changes its side where none stands"),
+        None => never!("a building changes its allegiance, but the hex has none"),
     }
 }

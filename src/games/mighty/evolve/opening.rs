@@ -71,7 +71,7 @@ impl Mighty {
             });
         }
         let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else {
-            never!("the map is filled though no realm is laid out");
+            never!("the map is filled, but no realm was placed");
             return;
         };
         for (seat, layout) in Seat::all(layouts.len()).zip(&layouts) {

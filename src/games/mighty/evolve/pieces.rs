@@ -77,7 +77,7 @@ impl Mighty {
                 let reserve = &mut self.realms[seat.index()].reserve;
                 *reserve = reserve.saturating_sub(u32::from(rations));
             }
-            None => never!("{unit} eats but is nobody’s"),
+            None => never!("{unit} is fed but belongs to no seat"),
         }
     }
 
@@ -117,7 +117,7 @@ impl Mighty {
         });
         match self.units.get(&id).and_then(|unit| unit.owner.seat()) {
             Some(seat) => self.realms[seat.index()].scouted_this_turn = true,
-            None => never!("{id} sends scouts but is nobody’s"),
+            None => never!("{id} sends scouts but belongs to no seat"),
         }
     }
 

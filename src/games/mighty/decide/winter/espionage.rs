@@ -154,7 +154,7 @@ impl Resolution<'_> {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
         let Some(cell) = self.cell(hex) else {
-            never!("{hex:?} is spied on, which is off the map");
+            never!("{hex:?} is spied on but is off the map");
             return Ok(());
         };
         let (terrain, nest, known) = (cell.terrain, cell.nest, cell.report.clone());

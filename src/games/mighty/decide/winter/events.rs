@@ -225,7 +225,7 @@ impl Resolution<'_> {
             // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.**
             WinterEvent::Betrayal => {
                 let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
-                    never!("{hex:?} is betrayed, where nothing stands");
+                    never!("{hex:?} is betrayed but has no building");
                     return;
                 };
                 debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));

@@ -30,7 +30,7 @@ impl Resolution<'_> {
             .collect();
         for (hex, seat) in due {
             let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
-                never!("the revolt of {hex:?} ends, where nothing stands");
+                never!("the revolt of {hex:?} ends, but the hex has no building");
                 continue;
             };
             let building = self.piece_for(seat, site.building);
