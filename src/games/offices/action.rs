@@ -1,5 +1,5 @@
-//! What a seat may do (section 6 of the specification). Orders are drafts that only their seat sees until the turn is carried
-//! out.
+//! Actions of a seat (section 6 of the specification). Orders are drafts, visible only to their seat, until the turn is
+//! resolved.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,56 +11,56 @@ use super::skills::Skills;
 use super::state::Terms;
 use crate::seat::Seat;
 
-/// What a seat may do.
+/// An action of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Create one's king; until all are there he can be created anew (IO-RULING-22).
+    /// Create the seat's king; he can be created anew until all kings are there (IO-RULING-22).
     CreateKing(King),
-    /// Say how long the game should be; a majority decides (IO-RULING-03).
+    /// Propose the length of the game; a majority decides (IO-RULING-03).
     AgreeGame(Terms),
-    /// Give a character the order of a phase, in place of the one before (IO-RULING-05).
+    /// Give a character an order for a phase, replacing the previous one (IO-RULING-05).
     Order {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// When.
+        /// The phase.
         phase: Phase,
-        /// What.
+        /// The order.
         order: Order,
     },
-    /// Take it back: he defends.
+    /// Take an order back; the character defends instead.
     ClearOrder {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// When.
+        /// The phase.
         phase: Phase,
     },
     /// Set a plan of a character.
     SetPlan {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// For what.
+        /// The occasion that the plan is for.
         occasion: Occasion,
-        /// What he tries.
+        /// The plan.
         plan: Plan,
     },
-    /// Order something for the kingdom.
+    /// File a decree of the kingdom.
     Decree(Decree),
-    /// Take it back before it is carried out.
+    /// Withdraw a decree before it is carried out.
     Withdraw(Decree),
-    /// Make the orders final.
+    /// Lock the orders.
     Lock,
-    /// Open them again.
+    /// Unlock the orders.
     Unlock,
-    /// The time of the seat has run out.
+    /// Note that the time of the seat has run out.
     TimeOut,
-    /// Take over the kingdom of this seat, which is a regency (IO-RULING-05).
+    /// Take over the regency that this seat's kingdom has become (IO-RULING-05).
     TakeOver,
-    /// Give the game up: the kingdom becomes a regency at once.
+    /// Resign: the kingdom becomes a regency at once.
     Resign,
 }
 
-/// For what a plan is.
+/// The occasion that a plan is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
@@ -71,94 +71,94 @@ pub enum Occasion {
 }
 
 impl Occasion {
-    /// Both.
+    /// All occasions.
     pub const ALL: [Occasion; 2] = [Occasion::Standing, Occasion::Duel];
 }
 
-/// The order of a character for a phase.
+/// An order of a character for a phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// No action; alert (IO-RULING-33).
+    /// Defend: no action, but alert (IO-RULING-33).
     Defend,
-    /// Go through these provinces, with the units he leads (IO-RULING-27 to -32).
+    /// Move through these provinces, with the units led (IO-RULING-27 to -32).
     Move {
-        /// Step by step.
+        /// The provinces, step by step.
         path: Vec<ProvinceId>,
     },
     /// Explore the province (IO-RULING-34).
     Explore,
     /// Search a place (IO-RULING-37).
     Search {
-        /// Which.
+        /// The place.
         place: PlaceId,
-        /// What he tries with its guardian.
+        /// The plan for the encounter with the guardian.
         plan: Plan,
     },
     /// Recruit units (IO-RULING-40, IO-RULING-41).
     Recruit {
-        /// New ones.
+        /// The types of the new units.
         kinds: Vec<ArmyType>,
-        /// Mercenaries, beyond the limit.
+        /// The mercenaries, who do not count towards the limit.
         #[serde(default)]
         mercenaries: Vec<UnitId>,
     },
     /// Hire a free hero (IO-RULING-42).
     Hire {
-        /// Whom.
+        /// The hero.
         hero: CharacterId,
-        /// For how much gold.
+        /// The gold offered.
         offer: u32,
     },
     /// Take and leave units of the kingdom.
     Transfer {
-        /// Those that he leads from now on.
+        /// The units led from now on.
         take: Vec<UnitId>,
-        /// Those that nobody leads from now on.
+        /// The units without a leader from now on.
         leave: Vec<UnitId>,
     },
     /// Spy (IO-RULING-81).
     Spy {
-        /// On which kingdom.
+        /// The target kingdom.
         on: Seat,
-        /// For what.
+        /// The topic.
         topic: Topic,
     },
-    /// Look for somebody (IO-RULING-82).
+    /// Track a character (IO-RULING-82).
     Track {
-        /// For whom.
+        /// The target.
         target: CharacterId,
     },
-    /// Go after somebody (IO-RULING-82).
+    /// Pursue a character (IO-RULING-82).
     Pursue {
-        /// After whom.
+        /// The target.
         target: CharacterId,
-        /// What he tries with him.
+        /// The plan for the encounter.
         plan: Plan,
     },
     /// Cast an action spell (IO-RULING-85).
     Cast(Casting),
     /// Study an invention (IO-RULING-83).
     Study {
-        /// Which.
+        /// The invention.
         invention: Invention,
     },
     /// Practise a skill (IO-RULING-84).
     Practice {
-        /// Which.
+        /// The skill.
         skill: Skill,
     },
     /// Give an object to another, or pick one up from the ground (IO-RULING-87).
     Give {
-        /// Which; of several the one with most charges.
+        /// The object; the one with the most charges if there are several.
         object: Object,
-        /// To whom; to himself to pick it up.
+        /// The receiver; the character himself to pick it up.
         to: CharacterId,
     },
 }
 
 impl Order {
-    /// What he is to try when it comes to an encounter that he seeks.
+    /// Returns the plan for the encounter that the order seeks, if it seeks one.
     pub fn plan(&self) -> Option<&Plan> {
         match self {
             Order::Search { plan, .. } | Order::Pursue { plan, .. } => Some(plan),
@@ -177,7 +177,7 @@ impl Order {
         }
     }
 
-    /// Whom he pursues, if he does.
+    /// Returns the target of a pursuit.
     pub fn pursues(&self) -> Option<CharacterId> {
         match self {
             Order::Pursue { target, .. } => Some(*target),
@@ -202,22 +202,22 @@ impl Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Casting {
-    /// A dead character whose body lies where the caster stands.
+    /// Resurrects a dead character whose body lies in the caster's province.
     Resurrection(CharacterId),
-    /// The own or a partner's province where he stands.
+    /// Blesses the caster's province, which must be his kingdom's or a partner's.
     Blessing,
-    /// A province.
+    /// Shows a province.
     Vision(ProvinceId),
-    /// His own stack.
+    /// Veils the caster and the units he leads.
     Veil,
-    /// His own stack.
+    /// Speeds up the caster and the units he leads.
     FairWind,
-    /// The own province where he stands.
+    /// Raises a garrison in the caster's province, which must be his kingdom's.
     Raise,
 }
 
 impl Casting {
-    /// The spell.
+    /// Returns the spell.
     pub fn spell(self) -> ActionSpell {
         match self {
             Casting::Resurrection(_) => ActionSpell::Resurrection,
@@ -230,20 +230,20 @@ impl Casting {
     }
 }
 
-/// What a kingdom orders beside the orders of its characters.
+/// A decree: an order of a kingdom rather than of one of its characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decree {
-    /// Send gold at dawn (IO-RULING-87); in place of what was to be sent to the same kingdom.
+    /// Send gold at dawn (IO-RULING-87), replacing an earlier gift to the same kingdom.
     SendGold {
-        /// To whom.
+        /// The receiver.
         to: Seat,
-        /// How much.
+        /// The amount.
         gold: u32,
     },
-    /// Propose a treaty (IO-RULING-86); takes back a refusal.
+    /// Propose a treaty (IO-RULING-86); withdraws a refusal.
     ProposeTreaty(Seat),
-    /// Refuse treaties with a kingdom until one is proposed to it; takes back a proposal.
+    /// Refuse treaties with a kingdom until a proposal to it; withdraws a proposal.
     RefuseTreaty(Seat),
     /// Break a treaty.
     BreakTreaty(Seat),
@@ -251,13 +251,13 @@ pub enum Decree {
     Disband(UnitId),
     /// Call an election for a king (IO-RULING-91).
     CallElection(CharacterId),
-    /// Vote; for nobody to abstain (IO-RULING-91, IO-RULING-92).
+    /// Vote, or abstain (IO-RULING-91, IO-RULING-92).
     Vote {
-        /// For which office.
+        /// The office.
         office: Office,
-        /// For whom.
+        /// The candidate; none to abstain.
         candidate: Option<CharacterId>,
     },
-    /// Name the levels of an heir (IO-RULING-25).
+    /// Name the skill levels of an heir (IO-RULING-25).
     NameHeir(Skills),
 }

@@ -6,65 +6,65 @@ use crate::games::offices::battle::{Answer, Battle as Outcome, Engagement, Joine
 use crate::games::offices::duel::Duel;
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 
-/// What happened in a battle, in this order.
+/// The events of a battle, in this order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
     /// Leaders of the attacking side tried to join (IO-RULING-68).
     Joined {
-        /// Where.
+        /// The province of the battle.
         province: ProvinceId,
-        /// Who tried, the first one first.
+        /// The tests of the leaders, in order.
         tests: Vec<Joined>,
     },
     /// An alert leader next door tried to help (IO-RULING-33).
     Answered {
-        /// Where the battle is.
+        /// The province of the battle.
         province: ProvinceId,
-        /// Who, and his test.
+        /// The leader and his test.
         answer: Answer,
-        /// Where he stood.
+        /// The province where he stood.
         from: ProvinceId,
         /// His units.
         units: Vec<UnitId>,
-        /// The movement points that all of them have spent if he came.
+        /// The movement points that all of them have spent by now, if he came.
         spent: u8,
     },
     /// The two supreme commanders met, or one refused (IO-RULING-63).
     Duelled {
-        /// Where.
+        /// The province of the battle.
         province: ProvinceId,
-        /// What happened.
+        /// The duel, or the refusal.
         duel: Box<Duel>,
     },
-    /// It was fought.
+    /// The battle was fought.
     Fought(Box<Fought>),
-    /// Who came too late and whose side lost went back (IO-RULING-68).
+    /// Leaders who came too late, and whose side lost, went back (IO-RULING-68).
     WentBack {
-        /// From where.
+        /// The province of the battle.
         province: ProvinceId,
-        /// The leaders, each with where he is now; one who has nowhere to go stays.
+        /// The leaders, each with his new province; a leader without a way back stays.
         leaders: Vec<(CharacterId, ProvinceId)>,
-        /// Their units, each with where it is now; `None`: it is lost.
+        /// The units, each with its new province; `None` if it is lost.
         units: Vec<(UnitId, Option<ProvinceId>)>,
     },
 }
 
-/// A battle.
+/// A fought battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// Who against whom.
+    /// The kingdoms of each side.
     pub sides: Sides,
-    /// Who commanded in the end, the attacker first; none: a garrison commander.
+    /// The last commanders, attacker first; none for a garrison commander.
     pub commanders: [Option<CharacterId>; 2],
-    /// Who went into it.
+    /// The units that went into it.
     pub engagement: Engagement,
-    /// What came of it.
+    /// The outcome.
     pub battle: Outcome,
-    /// The movement points that leaders have spent now: a battle at sea costs one (IO-RULING-30).
+    /// The movement points that leaders have spent by now; a battle at sea costs one (IO-RULING-30).
     pub leaders: Vec<(CharacterId, u8)>,
-    /// The same of units.
+    /// The movement points that units have spent by now.
     pub units: Vec<(UnitId, u8)>,
 }

@@ -1,4 +1,4 @@
-//! How a turn goes on.
+//! The course of a turn.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,31 @@ use crate::games::offices::illegal::Reason;
 use crate::games::offices::nouns::Phase;
 use crate::seat::Seat;
 
-/// How a turn went on.
+/// The steps in the course of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Calendar {
-    /// Orders are carried out from here on.
+    /// The turn began to be resolved.
     DawnBroke {
-        /// The silent turns in a row of each seat, this one included (IO-RULING-05).
+        /// The consecutive silent turns of each seat, this one included (IO-RULING-05).
         silent: Vec<u8>,
     },
     /// A phase began.
     PhaseBegan {
-        /// Which.
+        /// The phase.
         phase: Phase,
-        /// Who acts, in order (IO-RULING-06).
+        /// The characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order could not be carried out, or not further; for its kingdom alone (IO-RULING-95).
+    /// An order could not be carried out, or only in part; told to its kingdom alone (IO-RULING-95).
     Failed {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Who; nobody where it was a decree of the kingdom.
+        /// The character; none for a decree of the kingdom.
         character: Option<CharacterId>,
-        /// When; none at dawn and dusk.
+        /// The phase; none at dawn and dusk.
         phase: Option<Phase>,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
     /// Both phases are over.

@@ -1,4 +1,4 @@
-//! Before the first turn.
+//! Events before the first turn.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,29 +7,29 @@ use crate::games::offices::people::{King, StartingHero};
 use crate::games::offices::state::Terms;
 use crate::seat::Seat;
 
-/// What happened before the first turn.
+/// Events before the first turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Creation {
     /// A player said how long the game should be.
     Wished {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The length wished for.
         terms: Terms,
     },
-    /// A majority agreed on it.
+    /// A majority agreed on the length.
     Agreed {
-        /// On what.
+        /// The length agreed on.
         terms: Terms,
     },
     /// A king was created; skills and units are secret.
     KingMade {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// He.
+        /// The king.
         king: King,
-        /// Whether his player's time had run out, and he is one of the usual ones.
+        /// Whether the player's time ran out and the king is one of the defaults.
         is_usual: bool,
     },
     /// The world was dealt, and the first turn begins.

@@ -16,65 +16,65 @@ use crate::seat::Seat;
 pub struct Ballot {
     /// Who stood for it.
     pub candidate: CharacterId,
-    /// The tax bases of those who voted for him.
+    /// The tax bases of the kingdoms that voted for the candidate.
     pub votes: u32,
     /// The tax base of the world.
     pub world: u32,
 }
 
-/// What happened between kingdoms.
+/// Events between kingdoms.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Diplomacy {
     /// A kingdom without a province fell (IO-RULING-25).
     Fell {
-        /// Which.
+        /// The kingdom.
         seat: Seat,
     },
     /// Two kingdoms have a treaty.
     TreatyMade {
-        /// Who, the lower seat first.
+        /// The two kingdoms, the lower seat first.
         between: [Seat; 2],
     },
     /// A treaty ended.
     TreatyBroken {
-        /// Who broke it.
+        /// The kingdom that broke it.
         by: Seat,
-        /// With whom.
+        /// Its former partner.
         with: Seat,
     },
     /// Gold was sent.
     Sent(Gift),
     /// Units were disbanded.
     Disbanded {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Which.
+        /// The units.
         units: Vec<UnitId>,
     },
     /// An election was called.
     ElectionCalled {
-        /// By whom.
+        /// The kingdom that called it.
         by: Seat,
-        /// For whom.
+        /// The candidate.
         candidate: CharacterId,
     },
-    /// Its votes were counted.
+    /// The votes of the election were counted.
     Elected(Ballot),
     /// The Diet lent the lesser offices (IO-RULING-92).
     DietMet {
-        /// To whom; an office that nobody has earned is not lent.
+        /// The holders; an office for which nobody has merit is not lent.
         lent: BTreeMap<Office, CharacterId>,
         /// The votes, in tax base, for each candidate of each office.
         votes: BTreeMap<Office, BTreeMap<CharacterId, u32>>,
     },
-    /// Somebody was crowned before the agreed end.
+    /// A king was crowned before the agreed end.
     Crowned(Crown),
     /// The game ended (IO-RULING-93).
     Ended {
-        /// What everybody has.
+        /// The offices and scores.
         award: Box<Award>,
-        /// Who won.
+        /// The winners.
         outcome: Outcome,
     },
 }

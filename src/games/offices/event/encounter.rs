@@ -7,72 +7,72 @@ use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::intrigue::Pursuit;
 use crate::games::offices::realm::{Chanced, Errand};
 
-/// What happened in an encounter. Who died in it dies by an event of its own, right after it.
+/// Events of an encounter. A death in it has an event of its own, right after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
-    /// A wandering monster might have come (IO-RULING-38).
+    /// A random encounter was tested for (IO-RULING-38).
     Chanced {
-        /// To whom.
+        /// The character.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What he was doing.
+        /// The character's errand.
         errand: Errand,
-        /// Whether it came, and which.
+        /// The test, and the monster if one came.
         chanced: Chanced,
     },
-    /// It came (IO-RULING-39).
+    /// A wandering monster was met (IO-RULING-39).
     Wandering {
-        /// To whom.
+        /// The character, who is the initiator.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What happened; he is the initiator.
+        /// The course of the encounter.
         encounter: Box<Encounter>,
-        /// What came of it.
+        /// The consequences.
         aftermath: Aftermath,
     },
-    /// Somebody met the guardian of a place (IO-RULING-37).
+    /// A character met the guardian of a place (IO-RULING-37).
     Guarded {
-        /// Who.
+        /// The character, who is the initiator.
         character: CharacterId,
-        /// Where.
+        /// The place.
         place: PlaceId,
-        /// What happened; he is the initiator.
+        /// The course of the encounter.
         encounter: Box<Encounter>,
-        /// What came of it.
+        /// The consequences.
         aftermath: Aftermath,
     },
-    /// Somebody searched a place that nobody guards any more.
+    /// A character searched a place that is not guarded any more.
     Plundered {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Where.
+        /// The place.
         place: PlaceId,
-        /// What he took.
+        /// The treasure taken.
         haul: Haul,
-        /// What he found besides.
+        /// The search for a cache, if there was one.
         cache: Option<Cache>,
     },
-    /// Somebody went after another (IO-RULING-82); when he reached him he moved by events of their own.
+    /// A character tried to pursue another (IO-RULING-82). If he succeeded, separate events moved him.
     Pursued {
-        /// Who.
+        /// The pursuer.
         character: CharacterId,
-        /// After whom.
+        /// The target.
         target: CharacterId,
-        /// Whether he found him.
+        /// The test, and its result.
         pursuit: Pursuit,
     },
     /// A pursuer met his target.
     Clashed {
-        /// Who: the initiator.
+        /// The pursuer, who is the initiator.
         character: CharacterId,
-        /// Whom.
+        /// The target.
         target: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What happened.
+        /// The course of the encounter.
         encounter: Box<Encounter>,
     },
 }

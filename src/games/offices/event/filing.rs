@@ -1,4 +1,4 @@
-//! What players wrote. All of it is secret but locks, time-outs, regencies, and proposals to whom they are made.
+//! Filings of players. They are secret, except locks, time-outs, regencies, and proposals towards their receiver.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,78 +8,78 @@ use crate::games::offices::nouns::Phase;
 use crate::games::offices::plan::Plan;
 use crate::seat::Seat;
 
-/// What players wrote.
+/// Filings of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Filing {
-    /// The order of a character for a phase.
+    /// A character was given an order for a phase.
     Ordered {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// When.
+        /// The phase.
         phase: Phase,
-        /// What.
+        /// The order.
         order: Order,
     },
-    /// It was taken back.
+    /// An order of a character was taken back.
     Cleared {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// When.
+        /// The phase.
         phase: Phase,
     },
-    /// A plan.
+    /// A character was given a plan.
     Planned {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// For what.
+        /// The occasion that the plan is for.
         occasion: Occasion,
-        /// What.
+        /// The plan.
         plan: Plan,
     },
-    /// An order for the kingdom.
+    /// A decree was filed.
     Decreed {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// What.
+        /// The decree.
         decree: Decree,
     },
-    /// It was taken back.
+    /// A decree was withdrawn.
     Withdrawn {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// What.
+        /// The decree.
         decree: Decree,
     },
-    /// Orders were made final.
+    /// A kingdom locked its orders.
     Locked {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
     },
-    /// They were opened again.
+    /// A kingdom unlocked its orders.
     Unlocked {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
     },
-    /// The time ran out.
+    /// The time of a player ran out.
     TimedOut {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
     },
-    /// A regency has a player again.
+    /// A player took over a regency.
     TakenOver {
-        /// Which.
+        /// The kingdom.
         seat: Seat,
     },
-    /// A player gave up: the kingdom is a regency.
+    /// A player gave up; the kingdom is a regency.
     Resigned {
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
     },
 }

@@ -1,4 +1,4 @@
-//! Secret work.
+//! Secret work: spying, tracking, study, practice, action spells, objects passed on.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,29 +11,29 @@ use crate::games::offices::nouns::{Invention, Skill, Topic};
 use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
-/// What a spy found.
+/// The findings of a spy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
-    /// The gold of the kingdom.
+    /// The gold of the target kingdom.
     Treasury(SpyReport),
-    /// Units of these provinces, in the order of the numbers.
+    /// The number of units in these provinces, by province id.
     Armies {
-        /// Which.
+        /// The provinces.
         provinces: Vec<ProvinceId>,
-        /// What he says.
+        /// The numbers as the spy reports them.
         report: SpyReport,
     },
-    /// An invention, or none.
+    /// An invention stolen, or the failure to steal one.
     Invention(Stolen),
 }
 
-/// What a vision showed (IO-RT07).
+/// The result of a vision (IO-RT07).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Vision {
-    /// Which province.
+    /// The province.
     pub province: ProvinceId,
-    /// To whom it belongs.
+    /// The owner of the province.
     pub owner: Option<Seat>,
     /// The units there, each with its owner.
     pub units: Vec<(UnitId, Troop, Option<Seat>)>,
@@ -41,76 +41,76 @@ pub struct Vision {
     pub characters: Vec<(CharacterId, u32)>,
 }
 
-/// What secret work was done.
+/// Events of secret work.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Intrigue {
-    /// Somebody spied.
+    /// A character spied.
     Spied {
-        /// Who.
+        /// The spy.
         character: CharacterId,
-        /// On whom.
+        /// The target kingdom.
         on: Seat,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// For what.
+        /// The topic.
         topic: Topic,
-        /// What he found, and whether he was noticed.
+        /// The findings, and whether the spy was noticed.
         found: Found,
     },
-    /// Somebody tracked another.
+    /// A character tracked another.
     Tracked {
-        /// Who.
+        /// The tracker.
         character: CharacterId,
-        /// Whom.
+        /// The target.
         target: CharacterId,
-        /// Whether he found the trail, and the units.
+        /// The test, and the number of units reported.
         track: Track,
-        /// Where the other is; only if he found him.
+        /// The province of the target; only if the trail was found.
         province: Option<ProvinceId>,
     },
-    /// Somebody studied.
+    /// A character studied.
     Studied {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// What.
+        /// The invention.
         invention: Invention,
-        /// Whether he found it.
+        /// The test.
         test: Test,
-        /// Whether nobody in the world had before.
+        /// Whether the kingdom is the first in the world to find it.
         is_first: bool,
     },
-    /// Somebody practised; whether he has learned anything is seen at dusk.
+    /// A character practised; the test for a higher level comes at dusk.
     Practised {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// What.
+        /// The skill.
         skill: Skill,
     },
-    /// Somebody cast an action spell.
+    /// A character cast an action spell.
     Cast {
-        /// Who.
+        /// The caster.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What.
+        /// The spell and its target.
         casting: Casting,
-        /// Whether it worked.
+        /// The test of success.
         test: Test,
-        /// What a vision showed.
+        /// The result of a vision.
         vision: Option<Vision>,
-        /// The garrison that was raised.
+        /// The garrison raised.
         raised: Option<(UnitId, Troop)>,
     },
     /// An object passed on.
     Given {
-        /// From whom; from the ground if from nobody.
+        /// The giver; none if it was picked up from the ground.
         from: Option<CharacterId>,
-        /// To whom.
+        /// The receiver.
         to: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What.
+        /// The object.
         carried: Carried,
     },
 }

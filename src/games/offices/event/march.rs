@@ -7,100 +7,100 @@ use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
-/// What happened on the map outside of battles.
+/// Events on the map outside of battles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum March {
-    /// A character went to a neighbouring province, or, in pursuit, to one farther off.
+    /// A character moved to a neighbouring province, or farther in a pursuit.
     Moved {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// The units that he leads.
+        /// The units led.
         units: Vec<UnitId>,
-        /// From where: for a pursuit without units not a neighbour.
+        /// The province left; not a neighbour for a pursuer without units.
         from: ProvinceId,
-        /// To where.
+        /// The province entered.
         to: ProvinceId,
-        /// The movement points that all of them have spent now.
+        /// The movement points that all of them have spent by now.
         spent: u8,
     },
-    /// A character took and left units.
+    /// A character took over or left units.
     Transferred {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Those that he leads now.
+        /// The units led from now on.
         taken: Vec<UnitId>,
-        /// Those that nobody leads now.
+        /// The units without a leader from now on.
         left: Vec<UnitId>,
     },
-    /// A character explored the province where he is.
+    /// A character explored a province.
     Explored {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// What his kingdom had explored, in percent.
+        /// The kingdom's exploration before, in percent.
         before: u8,
-        /// What it has explored now.
+        /// The kingdom's exploration after, in percent.
         after: u8,
     },
     /// A kingdom found a place.
     PlaceFound {
-        /// Which kingdom.
+        /// The kingdom.
         seat: Seat,
-        /// Which place.
+        /// The place.
         place: PlaceId,
-        /// Who found it, if he is the first in the world (IO-RULING-35).
+        /// The finder, if he is the first in the world (IO-RULING-35).
         first: Option<CharacterId>,
     },
     /// A character recruited.
     Recruited {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// The new units, each with whether he leads it.
+        /// The new units, each with whether the character leads it.
         units: Vec<(UnitId, Troop, bool)>,
-        /// The mercenaries, whom he leads.
+        /// The mercenaries recruited; the character leads them.
         mercenaries: Vec<UnitId>,
-        /// What it cost.
+        /// The price in gold.
         price: u32,
     },
-    /// A free hero was asked to serve.
+    /// A character asked a free hero to serve.
     HeroAsked {
-        /// Who asked.
+        /// The character.
         character: CharacterId,
-        /// Whom.
+        /// The free hero.
         hero: CharacterId,
-        /// The offer.
+        /// The gold offered.
         offer: u32,
-        /// His pay, once he serves.
+        /// The hero's pay, once he serves.
         pay: u32,
-        /// Whether he joins; then offer and pay are paid.
+        /// The test of whether he joins; only then offer and pay are paid.
         test: Test,
     },
     /// A province passed to a kingdom.
     Taken {
-        /// Which.
+        /// The province.
         province: ProvinceId,
-        /// To whom.
+        /// The new owner.
         by: Seat,
-        /// Whose it was.
+        /// The former owner.
         from: Option<Seat>,
-        /// What the taker has explored of it now, in percent.
+        /// The new owner's exploration by now, in percent.
         explored: u8,
-        /// The movement points that leaders of the taker there have spent now.
+        /// The movement points that leaders of the new owner there have spent by now.
         leaders: Vec<(CharacterId, u8)>,
-        /// The same of units.
+        /// The movement points that its units there have spent by now.
         units: Vec<(UnitId, u8)>,
     },
-    /// Land units at sea had no room on ships.
+    /// Land units at sea were lost for want of ships.
     Drowned {
-        /// Where.
+        /// The sea province.
         province: ProvinceId,
-        /// Whose.
+        /// The kingdom.
         seat: Seat,
-        /// Which.
+        /// The units.
         units: Vec<UnitId>,
     },
 }

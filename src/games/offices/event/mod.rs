@@ -1,4 +1,4 @@
-//! What happened, in the past tense, with its dice: applied without any. One file a chapter.
+//! Events, with the dice that decided them; applying one rolls none. One file a chapter.
 
 mod battle;
 mod calendar;
@@ -24,15 +24,15 @@ pub use self::march::March;
 pub use self::people::People;
 pub use self::realm::Realm;
 
-/// What happened.
+/// An event of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// Kings, and the world.
+    /// Kings and the world were created.
     Creation(Creation),
-    /// Orders were written.
+    /// A player filed something.
     Filing(Filing),
-    /// A turn went on.
+    /// The turn advanced.
     Calendar(Calendar),
     /// Moving, exploring, recruiting, conquest.
     March(March),
@@ -44,7 +44,7 @@ pub enum Event {
     Intrigue(Intrigue),
     /// Deaths, heirs, experience.
     People(People),
-    /// Money and what else dusk brings.
+    /// Money and the other events of dusk.
     Realm(Realm),
     /// Treaties, gifts, elections, offices.
     Diplomacy(Diplomacy),

@@ -8,51 +8,51 @@ use crate::games::offices::progress::Improvement;
 use crate::games::offices::skills::Skills;
 use crate::seat::Seat;
 
-/// What happened to somebody.
+/// Events in the lives of characters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum People {
-    /// Somebody died where he was.
+    /// A character died.
     Died {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// Who has his objects; if nobody they lie on the ground (IO-RULING-26).
+        /// The receiver of the objects; if none, they lie on the ground (IO-RULING-26).
         heir_of_objects: Option<CharacterId>,
     },
     /// An heir follows a dead king (IO-RULING-25).
     Heired {
-        /// In which kingdom.
+        /// The kingdom.
         seat: Seat,
-        /// His number.
+        /// The heir's id.
         heir: CharacterId,
-        /// His name.
+        /// The heir's name.
         name: String,
-        /// Woman or man: as the king before.
+        /// The heir's sex: the dead king's.
         sex: Sex,
-        /// Where he stands.
+        /// The province where the heir stands.
         province: ProvinceId,
-        /// His levels.
+        /// The heir's skill levels.
         skills: Skills,
     },
-    /// Somebody earned rows of IO-T08.
+    /// A character earned rows of IO-T08.
     Earned {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// Which, with the skill of each.
+        /// The rows, with the skill of each.
         lessons: Vec<(Lesson, Skill)>,
     },
-    /// Somebody tested whether he became better (IO-RULING-84).
+    /// A character tested for higher levels (IO-RULING-84).
     Improved {
-        /// Who.
+        /// The character.
         character: CharacterId,
         /// The tests in order.
         improvements: Vec<Improvement>,
     },
-    /// A hero who was not paid left (IO-RULING-45).
+    /// An unpaid hero left (IO-RULING-45).
     LeftService {
-        /// Who.
+        /// The hero.
         character: CharacterId,
     },
     /// All wounds are healed and all spells have ended.

@@ -1,4 +1,4 @@
-//! Money, and what else dusk brings.
+//! Money and the other events of dusk.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,50 +8,50 @@ use crate::games::offices::nouns::{Office, Quality};
 use crate::games::offices::realm::Payday;
 use crate::seat::Seat;
 
-/// What dusk brought.
+/// Events of dusk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Realm {
     /// A guardian tested whether it ravages the province (IO-RULING-47).
     Ravaged {
-        /// Of which place.
+        /// The guarded place.
         place: PlaceId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// Whether it does.
+        /// The test of whether it ravages.
         test: Test,
     },
     /// Taxes and stipends came in (IO-RULING-43, IO-RULING-92).
     Taxed {
-        /// To whom.
+        /// The kingdom.
         seat: Seat,
-        /// Taxes, and gold for inventions.
+        /// Taxes, and gold from inventions.
         income: u32,
-        /// What the Diet's offices pay.
+        /// Stipends for offices lent by the Diet.
         stipends: Vec<(Office, u32)>,
     },
     /// Heroes and units were paid, or not (IO-RULING-44 to -46).
     Paid {
-        /// By whom.
+        /// The kingdom.
         seat: Seat,
-        /// Who was not, and the units as they are now.
+        /// The heroes who were not paid, and the units after pay.
         payday: Payday,
     },
     /// Neutral units recovered (IO-RULING-46).
     Recovered {
-        /// Which, as what.
+        /// The units, with their new quality.
         units: Vec<(UnitId, Quality)>,
     },
     /// Bitten units turned into werebeasts (IO-RULING-77).
     TurnedWere {
-        /// Which.
+        /// The units.
         units: Vec<UnitId>,
-        /// Of these, those whose leader may not lead them any more.
+        /// The units among them that lost their leader, who may not lead werebeasts.
         unled: Vec<UnitId>,
     },
     /// Trolls stood up as mercenaries (IO-RULING-78).
     Regrew {
-        /// Which.
+        /// The units.
         units: Vec<UnitId>,
     },
 }

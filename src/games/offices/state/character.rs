@@ -14,7 +14,7 @@ use crate::games::offices::progress::Earned;
 use crate::games::offices::skills::Skills;
 use crate::seat::Seat;
 
-/// Whether somebody is there.
+/// How a character's life stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -29,7 +29,7 @@ pub enum Condition {
 /// A king, a hero or a free hero (IO-RULING-21).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Character {
-    /// The kingdom; none for a free hero.
+    /// The kingdom served; none for a free hero.
     pub seat: Option<Seat>,
     /// Whether this is a king, or was one.
     pub is_king: bool,
@@ -53,27 +53,27 @@ pub struct Character {
     pub pay: u32,
     /// Where he is, or his body.
     pub province: ProvinceId,
-    /// The neighbouring province from which he entered in this phase.
+    /// The neighbouring province from which the character entered in this phase.
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// What he tries in encounters that he has not sought.
+    /// The plan for encounters that the character has not sought.
     pub plan: Plan,
-    /// What he tries in duels.
+    /// The plan for duels.
     pub duel_plan: Plan,
-    /// What he has done for the offices.
+    /// Deeds that count as merit for the offices.
     pub record: Record,
-    /// What he has learned in this turn.
+    /// Rows of IO-T08 earned in this turn.
     pub earned: Earned,
-    /// What he has practised in this turn.
+    /// Skills practised in this turn.
     pub practised: Vec<Skill>,
-    /// Fair winds that blow for him in this turn (IO-RT07).
+    /// Fair winds cast on the character in this turn (IO-RT07).
     pub fair_winds: u8,
-    /// Whether a veil lies over him in this turn.
+    /// Whether the character is veiled in this turn.
     pub is_veiled: bool,
-    /// Whether he has tried to help next door in this phase (IO-RULING-33).
+    /// Whether the character has tried to help in a neighbouring battle in this phase (IO-RULING-33).
     pub has_answered: bool,
-    /// Whether he is there.
+    /// Alive, dead or gone.
     pub condition: Condition,
 }
 
@@ -88,7 +88,7 @@ impl Character {
         self.is_alive() && self.seat.is_none()
     }
 
-    /// Somebody of the kingdom, or free, unhurt, who has done nothing yet.
+    /// Returns an unhurt character of the kingdom (or a free one) who has done nothing yet.
     pub fn new(
         seat: Option<Seat>,
         is_king: bool,
@@ -125,10 +125,11 @@ impl Character {
         }
     }
 
-    /// **IO-RULING-49.** Whether he may have a plan for duels: by what he can do of it there, from the edition on that judges so.
+    /// **IO-RULING-49.** Checks that the character may have this plan for duels. Later editions ignore steps that the
+    /// character cannot carry out in a duel.
     ///
     /// # Errors
-    /// A berserk who would flee; a plan of which flight is the first thing that he can do, of anybody but a cautious or cowardly
+    /// A berserk's plan contains flight; or the first step that counts is flight, except for a cautious or cowardly
     /// hero.
     pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
         if !judge.judges_plans_by_deeds() {
@@ -139,7 +140,7 @@ impl Character {
         plan.check_opening(self.temperament, self.is_king, flees)
     }
 
-    /// **IO-RULING-50.** Whether a step is something that he can do in a duel with somebody, and takes a round.
+    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel, and the step takes a round.
     fn can_in_duels(&self, step: &Step) -> bool {
         match step {
             Step::Shoot | Step::Flee | Step::Melee => true,
@@ -151,7 +152,7 @@ impl Character {
         }
     }
 
-    /// He as he fights by a plan; `gold` is that of his kingdom, which a thief may take from.
+    /// Returns the character as a fighter with this plan; `gold` is the kingdom's, which a thief may take from.
     pub fn warrior(&self, plan: &Plan, gold: u32) -> Warrior {
         Warrior {
             temperament: self.temperament,

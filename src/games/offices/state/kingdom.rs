@@ -1,4 +1,4 @@
-//! Kingdoms: what each has, knows and has ordered.
+//! Kingdoms: possessions, knowledge and orders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::games::offices::skills::Skills;
 use crate::games::offices::turn::{Heard, REGENCY};
 use crate::seat::Seat;
 
-/// How a kingdom has answered the question for orders.
+/// How far a kingdom is with its orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     /// Not yet.
     Open,
-    /// It has locked.
+    /// It has locked its orders.
     Locked,
     /// Its time ran out.
     TimedOut,
@@ -31,31 +31,31 @@ pub enum Answer {
 /// The orders of a character, by phase; without one he defends (IO-RULING-05).
 pub type Orders = BTreeMap<CharacterId, BTreeMap<Phase, Order>>;
 
-/// What a kingdom orders for a turn beside the orders of its characters.
+/// The orders of a kingdom for a turn, beside those of its characters (decrees).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decrees {
     /// Gold to be sent at dawn, by receiver (IO-RULING-87).
     pub gifts: BTreeMap<Seat, u32>,
-    /// To whom a treaty is proposed (IO-RULING-86).
+    /// Kingdoms to which a treaty is proposed (IO-RULING-86).
     pub proposals: BTreeSet<Seat>,
-    /// With whom a treaty is broken.
+    /// Kingdoms with which the treaty is broken.
     pub breaks: BTreeSet<Seat>,
     /// Units to be disbanded at dawn.
     pub disbanded: BTreeSet<UnitId>,
-    /// For whom an election is called (IO-RULING-91).
+    /// The candidate of an election called by this kingdom (IO-RULING-91).
     pub election: Option<CharacterId>,
 }
 
-/// How a kingdom knows what stands somewhere.
+/// The source of a sighting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
-    /// A spy or a vision told it.
+    /// A spy or a vision reported it.
     #[default]
     Told,
     /// Its own people saw it.
     Seen,
-    /// The chronicle told of a battle there, and who stayed.
+    /// The chronicle reported a battle there and the units that stayed.
     Chronicle,
 }
 
@@ -65,23 +65,23 @@ impl Source {
     }
 }
 
-/// What a kingdom knows of a province where it has nobody: what it saw there itself or was told, whichever was last.
+/// The latest knowledge of the units in a province where the kingdom has nobody, seen or reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// In which turn.
+    /// The turn of the sighting.
     pub turn: u8,
-    /// How many units of others there are; of all, as a spy or a vision told it.
+    /// The number of units of other kingdoms; of all units in the report of a spy or a vision.
     pub units: u32,
-    /// Whose they are, where that is known; none are neutral units and mercenaries.
+    /// The number of units by owner, where known; no owner means neutral units and mercenaries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Option<Seat>, u32)>,
-    /// How it knows.
+    /// The source of the sighting.
     #[serde(default, skip_serializing_if = "Source::is_told")]
     pub source: Source,
 }
 
 impl Sighting {
-    /// What a spy or a vision told.
+    /// Returns a sighting as a spy or a vision reports it.
     pub fn told(turn: u8, units: u32) -> Sighting {
         Sighting {
             turn,
@@ -91,7 +91,7 @@ impl Sighting {
         }
     }
 
-    /// Units that were seen or told of one by one, each by its owner, but those of `seat` itself.
+    /// Counts units by owner, leaving out those of `seat` itself.
     pub fn counted(
         turn: u8,
         source: Source,
@@ -111,96 +111,95 @@ impl Sighting {
     }
 }
 
-/// Where a kingdom saw a character last, or was told of him by a tracker or a vision.
+/// The latest place of a character known to a kingdom, seen or reported by a tracker or a vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracked {
-    /// In which turn.
+    /// The turn of the sighting.
     pub turn: u8,
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// How many units he leads, as it was told; none of one who is alone.
+    /// The number of units led, as reported; none for a lone character.
     pub units: Option<u32>,
 }
 
-/// A step of somebody of another kingdom that was seen from its beginning to its end.
+/// A step by another kingdom that was seen from its beginning to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Passage {
-    /// Of whose kingdom.
+    /// The kingdom that made the step.
     pub seat: Seat,
-    /// From where.
+    /// The province left.
     pub from: ProvinceId,
-    /// To where.
+    /// The province entered.
     pub to: ProvinceId,
 }
 
 /// A kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kingdom {
-    /// Its first king as his player made him; none before.
+    /// The first king as the player made him; none before creation.
     pub founder: Option<King>,
-    /// What its player wants to agree on before the game (IO-RULING-03).
+    /// The player's wish for the length of the game (IO-RULING-03).
     pub wish: Option<Terms>,
-    /// Its king; while he is dead, the dead one.
+    /// The current king; the dead one until an heir follows.
     pub king: CharacterId,
-    /// How many characters it has had by its own numbers (IO-RULING-21).
+    /// The number of characters it has ever had under its own ids (IO-RULING-21).
     pub members: u32,
     /// Its start province.
     pub home: ProvinceId,
     /// Its treasury.
     pub gold: u32,
-    /// Its partners.
+    /// Treaty partners.
     pub treaties: BTreeSet<Seat>,
-    /// Against whom a refusal of its stands (IO-RULING-86).
+    /// Kingdoms whose treaty proposals it refuses (IO-RULING-86).
     pub refusals: BTreeSet<Seat>,
-    /// What it has invented or stolen.
+    /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
-    /// What it has explored, in percent.
+    /// Exploration of each province, in percent.
     pub explored: BTreeMap<ProvinceId, u8>,
-    /// The provinces whose class of wealth it has seen (section 7).
+    /// The provinces whose wealth class it has seen (section 7).
     pub wealth_seen: BTreeSet<ProvinceId>,
-    /// The places it knows.
+    /// The places found.
     pub known_places: BTreeSet<PlaceId>,
-    /// What it saw of those that it has searched.
+    /// The state of searched places at the kingdom's last visit.
     pub visits: BTreeMap<PlaceId, Visit>,
-    /// Characters of others of whom it has heard, each as he was when it heard of him last; of whom everybody has heard since
-    /// is not among them.
+    /// Characters of others that the kingdom has heard of, each as last heard. Publicly known ones are left out.
     pub acquainted: BTreeMap<CharacterId, Repute>,
-    /// What it knows of provinces where it has nobody.
+    /// The latest knowledge of provinces where it has nobody.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
-    /// Where it saw characters itself, or trackers and visions told it of them, whichever was last.
+    /// The latest known place of characters of others.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// What spies told it of treasuries: the turn and the gold.
+    /// Treasuries reported by spies: the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The ways of its characters in this turn, or, while orders are written, in the last.
+    /// The paths of its characters in this turn; in the last one while orders are written.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// What it saw of the ways of others in the same turn.
+    /// Steps of others that it saw in the same turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
     /// Its orders.
     pub orders: Orders,
-    /// Those of the turn before.
+    /// The orders of the previous turn.
     pub last_orders: Orders,
-    /// What else it orders.
+    /// The orders of the kingdom itself.
     pub decrees: Decrees,
     /// Its votes in the Diet, and for the emperor while there is an election; they stand until changed (IO-RULING-92).
     pub votes: BTreeMap<Office, CharacterId>,
-    /// The levels named for an heir (IO-RULING-25).
+    /// The skill levels filed for an heir (IO-RULING-25).
     pub heir: Option<Skills>,
-    /// Whether it has locked.
+    /// How far it is with its orders.
     pub answer: Answer,
     /// Whether it has filed anything in this turn.
     pub has_filed: bool,
-    /// Whether it has locked in this turn, whatever it did then.
+    /// Whether it has locked at any time in this turn, even if it has unlocked since.
     #[serde(default)]
     pub has_locked: bool,
-    /// Silent turns in a row (IO-RULING-05).
+    /// Consecutive silent turns (IO-RULING-05).
     pub silent: u8,
     /// Whether it is out of the game.
     pub has_fallen: bool,
 }
 
 impl Kingdom {
-    /// The kingdom of a seat before its king is created.
+    /// Returns the kingdom of a seat before its king is created.
     pub fn new(seat: Seat) -> Kingdom {
         Kingdom {
             founder: None,
@@ -235,23 +234,23 @@ impl Kingdom {
         }
     }
 
-    /// The alignment of its kings.
+    /// Returns the alignment of the kingdom's kings.
     pub fn alignment(&self) -> Alignment {
         let founder = self.founder.as_ref();
         founder.map_or(Alignment::Neutral, |king| king.alignment)
     }
 
-    /// What it has explored of a province, in percent.
+    /// Returns the exploration of a province, in percent.
     pub fn explored(&self, province: ProvinceId) -> u8 {
         self.explored.get(&province).copied().unwrap_or(0)
     }
 
-    /// **IO-RULING-05.** Whether it is a regency.
+    /// **IO-RULING-05.** Returns whether the kingdom is a regency.
     pub fn is_regency(&self) -> bool {
         self.silent >= REGENCY
     }
 
-    /// What counts for a silence, by this edition of the rulings.
+    /// Returns the signs of life by which silence is judged, under this edition of the rulings.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,
@@ -259,12 +258,12 @@ impl Kingdom {
         }
     }
 
-    /// What a character is ordered in a phase.
+    /// Returns the order of a character for a phase.
     pub fn order(&self, character: CharacterId, phase: Phase) -> Option<&Order> {
         self.orders.get(&character)?.get(&phase)
     }
 
-    /// Whether it has ordered this and can take it back.
+    /// Returns whether the kingdom has filed this decree and can withdraw it.
     pub fn has_decreed(&self, decree: &Decree) -> bool {
         let decrees = &self.decrees;
         match decree {

@@ -1,5 +1,6 @@
-//! The state of a campaign (section 5.14 of the specification), one file a noun. Outside this game only a [`Position`] made
-//! by hand, as tests do, can be looked into.
+//! The state of a campaign (section 5.14 of the specification), one file a noun.
+//!
+//! Outside this game the state can be inspected only through a hand-made [`Position`], as tests do.
 
 mod character;
 mod doings;
@@ -39,35 +40,35 @@ use crate::shared::Shared;
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Offices {
-    /// From the lobby.
+    /// The options chosen in the lobby.
     pub(super) options: Options,
-    /// Everything else.
+    /// The position.
     pub(super) at: Position,
 }
 
-/// A whole campaign at a moment as plain data, secrets included: the door for tests, and what snapshots keep.
+/// A whole campaign at one moment as plain data, secrets included. Tests use it, and snapshots store it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
-    /// By which edition of the rulings it is judged, as its options say.
+    /// The edition of the rulings that applies, from the options.
     #[serde(default = "Judge::unnoted")]
     pub judge: Judge,
-    /// How far the turn is.
+    /// The stage of the turn.
     pub stage: Stage,
     /// The turn, from 1; 0 while kings are created.
     pub turn: u8,
-    /// What was agreed about the length (IO-RULING-03).
+    /// The length agreed on (IO-RULING-03).
     pub terms: Terms,
     /// The grid.
     pub grid: Grid,
-    /// One a seat.
+    /// One kingdom a seat.
     pub kingdoms: Vec<Kingdom>,
     /// Every province; none before the world is dealt.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// The units there are.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
-    /// The highest number that a unit has had (IO-RULING-21).
+    /// The highest unit number used so far (IO-RULING-21).
     pub last_unit: u32,
-    /// Everybody: kings, heroes, free heroes, the dead.
+    /// All characters: kings, heroes, free heroes, the dead.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
     /// The special places.
     pub places: Shared<BTreeMap<PlaceId, Place>>,
@@ -75,14 +76,13 @@ pub struct Position {
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
     /// Trolls that stand up again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
-    /// Characters of whom everybody has heard: kings, who fought in a battle, to whom an office was lent or awarded (section 7);
-    /// each as he was then.
+    /// Publicly known characters (section 7), each as last heard of: kings, fighters in battles, holders of offices.
     pub famous: BTreeMap<CharacterId, Repute>,
-    /// What somebody in the world has invented (IO-RULING-83).
+    /// Inventions that somebody in the world has found (IO-RULING-83).
     pub invented: BTreeSet<Invention>,
-    /// What this phase has seen so far.
+    /// The record of the current phase.
     pub doings: Doings,
-    /// What happened in this turn, or, while orders are written, in the last.
+    /// Events of this turn that the map shows; of the last turn while orders are written.
     pub recent: Recent,
     /// The offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
@@ -90,21 +90,21 @@ pub struct Position {
     pub election: Option<Election>,
     /// The turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// Who was crowned, and how.
+    /// The coronation before the agreed end, if there was one.
     pub crown: Option<Crown>,
-    /// What everybody has in the end.
+    /// The award of the offices at the end.
     pub award: Option<Award>,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
 }
 
 impl Offices {
-    /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
+    /// Returns the whole position, secrets included: for tests and simulations, never for players.
     pub fn position(&self) -> &Position {
         &self.at
     }
 
-    /// From the lobby.
+    /// Returns the options chosen in the lobby.
     pub fn options(&self) -> &Options {
         &self.options
     }

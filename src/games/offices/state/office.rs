@@ -1,4 +1,4 @@
-//! Elections, the crown, and what everybody has in the end.
+//! Elections, the crown, and the final award.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub struct Election {
     pub called: u8,
 }
 
-/// Who was crowned before the agreed end, and how (IO-RULING-91).
+/// A coronation before the agreed end (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crown {
     /// The kingdom of the emperor.
@@ -28,16 +28,16 @@ pub struct Crown {
     pub is_elected: bool,
 }
 
-/// What a kingdom has in the end (IO-RULING-88 to -90).
+/// The final score of a kingdom (IO-RULING-88 to -90).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// Whose.
+    /// The seat of the kingdom.
     pub seat: Seat,
     /// Its offices.
     pub offices: BTreeSet<Office>,
     /// The magic objects that its characters carry.
     pub objects: Vec<Object>,
-    /// Victory points before they are cut.
+    /// Victory points before the cut for alignment.
     pub points: u32,
     /// The steps between its alignment and that of the emperor.
     pub steps: u8,
@@ -52,8 +52,8 @@ pub struct Score {
 pub struct Award {
     /// The emperor's kingdom, if there is an emperor.
     pub emperor: Option<Seat>,
-    /// Who has each office, with the merit for it.
+    /// The holder of each office, with the merit for it.
     pub offices: BTreeMap<Office, (CharacterId, i32)>,
-    /// Every kingdom from the first to the last.
+    /// The scores of all kingdoms, best first.
     pub scores: Vec<Score>,
 }

@@ -8,9 +8,9 @@ use crate::seat::Seat;
 /// A province.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
-    /// As it was dealt.
+    /// The province as dealt.
     pub laid: map::Province,
-    /// To whom it belongs.
+    /// The kingdom that owns it.
     pub owner: Option<Seat>,
     /// Whether it was blessed in this turn (IO-RT07).
     pub is_blessed: bool,

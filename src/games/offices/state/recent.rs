@@ -1,4 +1,4 @@
-//! What happened in the last turn, for the map.
+//! Events of the last turn that the map shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,27 +7,27 @@ use serde::{Deserialize, Serialize};
 use crate::games::offices::ids::ProvinceId;
 use crate::seat::Seat;
 
-/// What happened in this turn, or, while orders are written, in the last.
+/// Events of this turn that the map shows; of the last turn while orders are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
-    /// The battles in their order; all know them.
+    /// The battles in order; public.
     pub battles: Vec<Clash>,
-    /// Whose each province that changed hands was before, and each once; all know it.
+    /// The owner before the turn of each province that changed hands; public.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
-    /// Where guardians ravaged; for the owners.
+    /// Provinces ravaged by guardians; known to their owners.
     pub ravaged: BTreeSet<ProvinceId>,
-    /// What was blessed; for the owners.
+    /// Provinces that were blessed; known to their owners.
     pub blessed: BTreeSet<ProvinceId>,
 }
 
-/// A battle that is over, as all may know it.
+/// A battle that is over, as it is publicly known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clash {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
     /// The kingdoms that attacked, the first one first.
     pub attackers: Vec<Seat>,
-    /// The kingdoms that defended; nobody where only neutral units did.
+    /// The kingdoms that defended; empty if only neutral units did.
     pub defenders: Vec<Seat>,
     /// Whether the attackers won.
     pub attackers_won: bool,

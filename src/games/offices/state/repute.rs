@@ -1,24 +1,24 @@
-//! What is known of somebody by those who have heard of him.
+//! Hearsay about characters.
 
 use serde::{Deserialize, Serialize};
 
 use super::character::{Character, Condition};
 use crate::seat::Seat;
 
-/// What somebody was when he was last heard of (section 7): whom he serves now, or whether he was raised from the dead, may be
-/// another matter.
+/// A character as last heard of (section 7). The facts may have changed since, such as the kingdom served or a
+/// resurrection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repute {
-    /// The kingdom that he served; none for a free hero.
+    /// The kingdom served; none for a free hero.
     pub seat: Option<Seat>,
     /// Whether he was a king.
     pub is_king: bool,
-    /// Whether he was there.
+    /// Whether the character was alive, dead or gone.
     pub condition: Condition,
 }
 
 impl Repute {
-    /// Somebody as he is.
+    /// Returns the repute of a character as of now.
     pub fn of(one: &Character) -> Repute {
         Repute {
             seat: one.seat,
@@ -27,12 +27,12 @@ impl Repute {
         }
     }
 
-    /// The kingdom that he serves, as far as is known; none for the dead and for free heroes.
+    /// Returns the kingdom served, as far as is known; none for the dead and for free heroes.
     pub fn serves(&self) -> Option<Seat> {
         self.seat.filter(|_| self.condition == Condition::Alive)
     }
 
-    /// Whether he is dead, as far as is known.
+    /// Returns whether the character is dead, as far as is known.
     pub fn is_dead(&self) -> bool {
         self.condition == Condition::Dead
     }

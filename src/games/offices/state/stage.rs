@@ -1,12 +1,12 @@
-//! Where a campaign stands.
+//! The stages of a campaign.
 
 use serde::{Deserialize, Serialize};
 
 pub use crate::games::offices::nouns::Phase;
 use crate::text::Line;
 
-/// How far a turn is. Between two decisions it is only [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the
-/// others pass within one (IO-RULING-04).
+/// The stage of a turn. Between two decisions it is only [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the
+/// others pass within one decision (IO-RULING-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -24,7 +24,7 @@ pub enum Stage {
     Over,
 }
 
-/// What the players agree about the length (IO-RULING-03).
+/// The length of the game, as the players agree on it (IO-RULING-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Terms {
     /// Turns.
@@ -34,8 +34,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// How many hours a turn is to have, in the words of `id`. `usual` are the hours that a match has where nothing was agreed about them: the
-    /// deadlines of the table hold then, whatever they are.
+    /// Returns the message `id` with the hours of a turn. `usual` are the hours of a match without an agreement; the
+    /// message then says that the deadlines of the match apply.
     pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
         Line::new(id)
             .with("hours", u32::from(self.hours))

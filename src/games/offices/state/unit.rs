@@ -9,15 +9,15 @@ use crate::seat::Seat;
 /// A unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// What it is.
+    /// Type, race and quality.
     pub troop: Troop,
-    /// Whose it is; none for neutral units and mercenaries.
+    /// The owner; none for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// Whether it fights for nobody and can be recruited (IO-RULING-41).
+    /// Whether it is a mercenary: it fights for nobody and can be recruited (IO-RULING-41).
     pub is_mercenary: bool,
-    /// Who leads it.
+    /// The character who leads it.
     pub leader: Option<CharacterId>,
-    /// Where it is.
+    /// The province where it stands.
     pub province: ProvinceId,
     /// The neighbouring province from which it entered in this phase.
     pub came_from: Option<ProvinceId>,
@@ -50,7 +50,7 @@ impl Unit {
         }
     }
 
-    /// Whether it is neutral: a garrison of nobody, not a mercenary.
+    /// Returns whether the unit is neutral: it has no owner and is not a mercenary.
     pub fn is_neutral(&self) -> bool {
         self.owner.is_none() && !self.is_mercenary
     }
@@ -59,8 +59,8 @@ impl Unit {
 /// A destroyed unit of trolls that stands up again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// As what.
+    /// The unit as it will stand up.
     pub troop: Troop,
 }
