@@ -10,29 +10,29 @@ use super::skills::Skills;
 use crate::dice::{Dice, Draw};
 use crate::narrow::narrow;
 
-/// The levels on which study and theft of inventions go, in percent each.
+/// The chance per level to study or steal an invention, in percent.
 const A_LEVEL: i32 = 15;
 
-/// **IO-15.5-01, IO-RULING-81.** The chance of a spy to stay unnoticed, in percent, against a kingdom that has the cipher or
-/// not.
+/// **IO-15.5-01, IO-RULING-81.** Returns the chance of a spy to stay unnoticed, in percent. `has_cipher` is for the
+/// target kingdom.
 pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
     let cipher = content().invention(Invention::Cipher).amount;
     content().espionage(spy).unnoticed + if has_cipher { cipher } else { 0 }
 }
 
-/// A number as a spy reports it.
+/// A number in a spy's report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
     /// The die of the error.
     pub die: Draw,
     /// The error in percent.
     pub error: i32,
-    /// What is said.
+    /// The number reported.
     pub number: u32,
 }
 
-/// **IO-15.5-01, IO-RULING-81.** Reports a number with the error of a spy of this level: within his margin, half up, never
-/// below 0.
+/// **IO-15.5-01, IO-RULING-81.** Reports a number with a random error within the margin of a spy of this level, rounded
+/// half up, never below 0.
 pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
     let margin = content().espionage(spy).margin;
     let die = dice.draw(narrow(2 * margin + 1));
@@ -45,16 +45,16 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
     }
 }
 
-/// What a spy brings home (IO-RULING-81).
+/// A spy's report (IO-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// Whether nobody noticed him.
+    /// The test of whether he stayed unnoticed.
     pub unnoticed: Test,
     /// The gold, or the units of each province in the order asked.
     pub numbers: Vec<Reported>,
 }
 
-/// **IO-RULING-81.** A spy who counts: the gold of a kingdom, or the units of provinces.
+/// **IO-RULING-81.** Has a spy report numbers: the gold of a kingdom, or the units of provinces.
 pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
     let numbers = numbers
@@ -64,23 +64,23 @@ pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> S
     SpyReport { unnoticed, numbers }
 }
 
-/// A theft of an invention (IO-RULING-81).
+/// An attempt to steal an invention (IO-RULING-81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stolen {
-    /// Whether nobody noticed the spy.
+    /// The test of whether the spy stayed unnoticed.
     pub unnoticed: Test,
-    /// Whether he found what he was looking for; not asked of one who was noticed, or where there is nothing.
+    /// The test of success; none if he was noticed or there is nothing to steal.
     pub test: Option<Test>,
-    /// What he has.
+    /// The invention stolen.
     pub invention: Option<Invention>,
 }
 
-/// **IO-RULING-81.** The chance of a spy whom nobody noticed to find an invention, in percent.
+/// **IO-RULING-81.** Returns the chance of an unnoticed spy to steal an invention, in percent.
 pub fn theft_chance(spy: u8) -> i32 {
     A_LEVEL * i32::from(spy)
 }
 
-/// **IO-RULING-81.** A spy who looks for the lowest-numbered invention of `theirs` that `own` lacks.
+/// **IO-RULING-81.** Tries to steal the lowest-numbered invention of `theirs` that `own` lacks.
 pub fn steal_invention(
     dice: &mut Dice,
     spy: u8,
@@ -103,20 +103,20 @@ pub fn steal_invention(
     }
 }
 
-/// Whom somebody looks for (IO-RULING-82).
+/// The target of a track or pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
-    /// How far off, in provinces.
+    /// The distance in provinces.
     pub distance: u8,
-    /// Whether he leads a unit.
+    /// Whether the target leads a unit.
     pub leads: bool,
-    /// Whether he is of the same kingdom.
+    /// Whether the target is of the same kingdom.
     pub is_own: bool,
-    /// Whether a veil lies over him (IO-RT07).
+    /// Whether the target is veiled (IO-RT07).
     pub is_veiled: bool,
 }
 
-/// **IO-15.5-02 to -04, IO-RULING-82.** The chance to track or pursue, in percent.
+/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to track or pursue, in percent.
 pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
     if quarry.is_own {
         return 100;
@@ -126,29 +126,29 @@ pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
     if quarry.is_veiled { chance / 2 } else { chance }
 }
 
-/// What a pursuer comes to (IO-RULING-82).
+/// The result of a pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chase {
-    /// He has not found the trail.
+    /// The trail was not found.
     Lost,
-    /// He has, and it is too far.
+    /// The trail was found, but the target is too far away.
     TooFar,
-    /// He is there.
+    /// The target was reached.
     Reached,
 }
 
 /// A pursuit (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// Whether he finds the trail.
+    /// The test of finding the trail.
     pub test: Test,
-    /// What comes of it.
+    /// The result.
     pub chase: Chase,
 }
 
-/// **IO-RULING-82.** Pursues: with `left` movement points, over `path` steps that his stack may walk (for a character alone
-/// the distance); `None` where there is no such path.
+/// **IO-RULING-82.** Rolls a pursuit with `left` movement points over `path` steps, which a stack must be able to walk.
+/// A lone character's path is the distance; `None` means that there is no path.
 pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: u8) -> Pursuit {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let chase = match path {
@@ -159,16 +159,16 @@ pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: 
     Pursuit { test, chase }
 }
 
-/// A report of one who tracked (IO-RULING-82).
+/// A tracker's report (IO-RULING-82).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Track {
-    /// Whether he found the trail.
+    /// The test of finding the trail.
     pub test: Test,
-    /// The units that the other leads, as far as he can tell; none of one who is alone.
+    /// The number of units led, with the tracker's error; none if the target is alone.
     pub units: Option<Reported>,
 }
 
-/// **IO-RULING-82.** Tracks a character who leads `units` units.
+/// **IO-RULING-82.** Tracks a character who leads this many units.
 pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let counts = test.passes && quarry.leads;
@@ -176,10 +176,10 @@ pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
     Track { test, units }
 }
 
-/// **IO-RULING-83.** Whether somebody may study an invention.
+/// **IO-RULING-83.** Checks that a character may study an invention.
 ///
 /// # Errors
-/// He is no sage, or the kingdom has it.
+/// He is no sage, or the kingdom already has it.
 pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
     ensure(
         skills.level(Skill::Sage) > 0,
@@ -189,17 +189,17 @@ pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> 
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
 }
 
-/// **IO-RULING-83.** The chance of a sage to find an invention, in percent.
+/// **IO-RULING-83.** Returns the chance of a sage to find an invention, in percent.
 pub fn study_chance(sage: u8) -> i32 {
     A_LEVEL * i32::from(sage)
 }
 
-/// **IO-RULING-83.** Studies an invention.
+/// **IO-RULING-83.** Rolls the study of an invention.
 pub fn study(dice: &mut Dice, sage: u8) -> Test {
     Test::roll(dice, study_chance(sage))
 }
 
-/// **IO-RULING-85.** The chance of an action spell, in percent, at a level of its magic.
+/// **IO-RULING-85.** Returns the chance of an action spell at a level of its magic, in percent.
 pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     match spell {
         ActionSpell::Resurrection => 20 + 15 * i32::from(level),
@@ -211,7 +211,7 @@ pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
     }
 }
 
-/// **IO-RULING-85.** Whether somebody may cast an action spell.
+/// **IO-RULING-85.** Checks that a character may cast an action spell.
 ///
 /// # Errors
 /// He has no level of its magic.
@@ -220,13 +220,13 @@ pub fn check_cast(skills: &Skills, spell: ActionSpell) -> Verdict {
     ensure(level > 0, Reason::NoSkill, "IO-RULING-85")
 }
 
-/// **IO-RULING-85.** Casts an action spell.
+/// **IO-RULING-85.** Rolls the cast of an action spell.
 pub fn cast(dice: &mut Dice, skills: &Skills, spell: ActionSpell) -> Test {
     let level = skills.level(content().magic(spell));
     Test::roll(dice, spell_chance(spell, level))
 }
 
-/// **IO-RT07.** How far a vision reaches, in provinces.
+/// **IO-RT07.** Returns the range of a vision, in provinces.
 pub fn vision_range(psychic: u8) -> u8 {
     2 + psychic
 }

@@ -16,10 +16,10 @@ use super::strength::Troop;
 use crate::dice::{Dice, Draw};
 use crate::seat::Seat;
 
-/// Everything explored, in percent.
+/// Full exploration, in percent.
 const ALL: u8 = 100;
 
-/// **IO-RULING-34.** The exploration of a province by a kingdom after somebody explored it, in percent.
+/// **IO-RULING-34.** Returns a kingdom's exploration of a province after one more exploration, in percent.
 pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool) -> u8 {
     let base = content().land(terrain).exploration;
     let surveyors = content().invention(Invention::Surveyors).amount;
@@ -27,21 +27,21 @@ pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool)
     crate::narrow::narrow((i32::from(before) + gain).min(ALL.into()))
 }
 
-/// **IO-RULING-30.** The exploration of a province by the kingdom that has taken it: at least the base of the terrain.
+/// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of the terrain.
 pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
     before.max(crate::narrow::narrow(content().land(terrain).exploration))
 }
 
-/// **IO-RULING-35.** Whether a kingdom that has explored so much of a province knows a place there.
+/// **IO-RULING-35.** Returns whether a kingdom with this exploration finds a place with this threshold.
 pub fn finds(threshold: u8, explored: u8) -> bool {
     threshold <= explored
 }
 
-/// What a kingdom knows of a province by exploration (IO-RULING-36); each includes the one before.
+/// A kingdom's knowledge of a province by exploration (IO-RULING-36); each level includes the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Knowledge {
-    /// Nothing but what lies open.
+    /// Only public facts.
     Nothing,
     /// Army types and race.
     Types,
@@ -49,7 +49,7 @@ pub enum Knowledge {
     Everything,
 }
 
-/// **IO-RULING-36.** What a percentage shows; owners see everything.
+/// **IO-RULING-36.** Returns the knowledge at a percentage; owners know everything.
 pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     match explored {
         _ if is_owner => Knowledge::Everything,
@@ -59,24 +59,24 @@ pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
     }
 }
 
-/// What somebody does who may meet a monster (IO-15.9-03).
+/// An errand that may lead to a random encounter (IO-15.9-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Errand {
-    /// Enters a province.
+    /// Entering a province.
     Move,
-    /// Arrives in pursuit.
+    /// Arriving in pursuit.
     Pursue,
-    /// Tracks.
+    /// Tracking.
     Track,
-    /// Explores.
+    /// Exploring.
     Explore,
-    /// Searches a place.
+    /// Searching a place.
     Search,
 }
 
-/// **IO-15.9-03 to -05, IO-RULING-38.** The chance of a random encounter, in percent; `None` for a leader with units who
-/// moves or pursues.
+/// **IO-15.9-03 to -05, IO-RULING-38.** Returns the chance of a random encounter, in percent; `None` for a leader with
+/// units who moves or pursues.
 pub fn encounter_chance(
     errand: Errand,
     leads: bool,
@@ -90,19 +90,19 @@ pub fn encounter_chance(
     Some(if is_own { chance / 2 } else { chance })
 }
 
-/// A random encounter, or none (IO-RULING-38, IO-RULING-39).
+/// A test for a random encounter (IO-RULING-38, IO-RULING-39).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chanced {
-    /// Whether somebody comes.
+    /// The test of whether a monster comes.
     pub test: Test,
-    /// Who, with the die of twelve.
+    /// The monster, with its d12.
     pub monster: Option<(Draw, Monster)>,
-    /// The die of its hit points, from the edition on that has one (IO-15.3-01).
+    /// The die for its hit points, in editions that have one (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vigour: Option<Draw>,
 }
 
-/// **IO-RULING-38, IO-RULING-39.** Rolls for a random encounter; `None` where there is no test.
+/// **IO-RULING-38, IO-RULING-39.** Rolls for a random encounter; `None` if there is no test.
 pub fn chance_encounter(
     dice: &mut Dice,
     errand: Errand,
@@ -123,7 +123,7 @@ pub fn chance_encounter(
     })
 }
 
-/// Where units are recruited.
+/// A province as a place to recruit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
     /// Whether the province belongs to the kingdom.
@@ -139,12 +139,13 @@ pub struct Muster {
 }
 
 impl Muster {
-    /// How many units one order recruits there, at most.
+    /// Returns the most units that one order recruits there.
     pub fn limit(&self) -> usize {
         if self.is_home { 4 } else { 2 }
     }
 
-    /// **IO-RULING-40.** Whether a type is recruited there: garrisons, the types of the province, on a coast fleets.
+    /// **IO-RULING-40.** Returns whether a type is recruited there: garrisons, the types of the province, on a coast
+    /// fleets.
     pub fn offers(&self, kind: ArmyType) -> bool {
         match kind {
             ArmyType::Ga => true,
@@ -153,7 +154,7 @@ impl Muster {
         }
     }
 
-    /// **IO-RULING-40, IO-RULING-46.** The quality of recruits.
+    /// **IO-RULING-40, IO-RULING-46.** Returns the quality of recruits.
     pub fn quality(&self) -> Quality {
         if self.is_home || self.has_drill {
             Quality::Average
@@ -162,10 +163,10 @@ impl Muster {
         }
     }
 
-    /// **IO-RULING-40.** What these units cost.
+    /// **IO-RULING-40.** Returns the price of these units.
     ///
     /// # Errors
-    /// The province is not the kingdom's, has no such type, gives not so many; or there is not enough gold.
+    /// The province is not the kingdom's, does not offer the type or exceeds its limit; or there is too little gold.
     pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
         ensure(self.is_own, Reason::NotOwner, RULE)?;
@@ -178,11 +179,11 @@ impl Muster {
     }
 }
 
-/// **IO-RULING-41.** What a mercenary unit costs, in addition to the limit of a muster, a character of a race with these
-/// skills and objects.
+/// **IO-RULING-41.** Returns the price of a mercenary unit for a character of this race, with these skills and objects.
+/// Mercenaries do not count towards the limit of recruits.
 ///
 /// # Errors
-/// He may not lead it, or there is not enough gold.
+/// The character may not lead the unit, or there is too little gold.
 pub fn mercenary_price(
     own: Race,
     skills: &Skills,
@@ -201,14 +202,14 @@ pub fn mercenary_price(
 pub struct Hiring {
     /// The gold offered, at least 1.
     pub offer: u32,
-    /// The steps between the alignments of the kingdom and of the hero.
+    /// The alignment steps between the kingdom and the hero.
     pub steps: u8,
     /// Whether the hirer is of the hero's race.
     pub is_same_race: bool,
 }
 
 impl Hiring {
-    /// **IO-RULING-42.** The chance that he joins, in percent.
+    /// **IO-RULING-42.** Returns the chance that the hero joins, in percent.
     pub fn chance(self) -> i32 {
         const MOST: i32 = 95;
         let offer: i32 = crate::narrow::narrow(self.offer.min(100));
@@ -216,10 +217,10 @@ impl Hiring {
         (40 + 10 * offer - 15 * i32::from(self.steps) + kin).min(MOST)
     }
 
-    /// **IO-15.4-04, IO-RULING-42.** Whether he can be asked.
+    /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked.
     ///
     /// # Errors
-    /// Nothing is offered or it is more than there is with his first pay, or his alignment is too far.
+    /// Nothing is offered, offer and first pay exceed the gold, or the hero's alignment is too far away.
     pub fn check(self, levels: u16, gold: u32) -> Verdict {
         const FARTHEST: u8 = 2;
         ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;
@@ -228,23 +229,23 @@ impl Hiring {
         ensure(can_pay, Reason::Gold, "IO-RULING-42")
     }
 
-    /// **IO-RULING-42.** Asks him.
+    /// **IO-RULING-42.** Rolls whether the hero joins.
     pub fn ask(self, dice: &mut Dice) -> Test {
         Test::roll(dice, self.chance())
     }
 }
 
-/// How far apart alignments are for [`Hiring`].
+/// Returns the alignment steps that matter for [`Hiring`].
 pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
     kingdom.steps(hero)
 }
 
-/// **IO-RULING-42.** The pay of a hero with so many levels, fixed when he is hired.
+/// **IO-RULING-42.** Returns the pay of a hero with this many levels, fixed on hiring.
 pub fn hero_pay(levels: u16) -> u32 {
     1 + u32::from(levels.saturating_sub(1)) / 4
 }
 
-/// A province at dusk, as its tax goes.
+/// The facts of a province that decide its tax at dusk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taxed {
     /// Its terrain.
@@ -258,7 +259,7 @@ pub struct Taxed {
 }
 
 impl Taxed {
-    /// **IO-RULING-43.** What it pays.
+    /// **IO-RULING-43.** Returns the gold that the province pays.
     pub fn pays(&self) -> u32 {
         let tax = u32::from(self.tax);
         match (self.is_ravaged, self.is_blessed) {
@@ -269,7 +270,7 @@ impl Taxed {
     }
 }
 
-/// **IO-RULING-43.** The income of a kingdom at dusk: the taxes, and gold for inventions.
+/// **IO-RULING-43.** Returns the income of a kingdom at dusk: taxes, and gold from inventions.
 pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     let taxes: u32 = provinces.iter().map(Taxed::pays).sum();
     let extra: u32 = inventions
@@ -287,22 +288,22 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
     taxes + extra
 }
 
-/// What happens to a unit on payday.
+/// The result of payday for a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Paid {
-    /// It is paid, and recovers.
+    /// Paid; it may recover.
     Yes,
-    /// It is not: it loses a level of quality and does not recover.
+    /// Unpaid: it loses a level of quality and does not recover.
     Worse,
-    /// It is not, and disbands.
+    /// Unpaid: it disbands.
     Disbands,
 }
 
 /// Payday of a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payday {
-    /// The heroes that were not paid, each with the test whether he leaves.
+    /// The unpaid heroes, each with the test of whether he leaves.
     pub unpaid_heroes: Vec<(CharacterId, Test)>,
     /// Each unit, with its quality after pay and recovery.
     pub units: Vec<(UnitId, Paid, Quality)>,
@@ -313,8 +314,7 @@ pub struct Payday {
 /// The chance that a hero who is not paid leaves, in percent.
 const LEAVES: i32 = 25;
 
-/// **IO-RULING-44 to -46.** Pays heroes and then units, each by number, each in full or not at all; then recovery. Units come
-/// with type and quality, heroes with their pay.
+/// **IO-RULING-44 to -46.** Pays heroes, then units, each by id and in full or not at all; then units recover.
 pub fn payday(
     dice: &mut Dice,
     gold: u32,
@@ -360,7 +360,7 @@ pub fn payday(
     }
 }
 
-/// **IO-RULING-46.** A paid or neutral unit at dusk: a level better if it is Reduced or Green.
+/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk: Reduced and Green rise by a level.
 pub fn recovered(quality: Quality) -> Quality {
     match quality {
         Quality::Reduced | Quality::Green => quality.raised(),
@@ -368,7 +368,7 @@ pub fn recovered(quality: Quality) -> Quality {
     }
 }
 
-/// **IO-RULING-47.** Whether a living guardian, that nobody has pacified, ravages an owned province at dusk.
+/// **IO-RULING-47.** Tests whether a living, unpacified guardian ravages an owned province at dusk.
 pub fn ravages(dice: &mut Dice) -> Test {
     const CHANCE: i32 = 10;
     Test::roll(dice, CHANCE)
@@ -377,16 +377,16 @@ pub fn ravages(dice: &mut Dice) -> Test {
 /// Gold that one kingdom sends another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
-    /// Who sends.
+    /// The sender.
     pub from: Seat,
-    /// Who receives.
+    /// The receiver.
     pub to: Seat,
-    /// How much.
+    /// The amount.
     pub gold: u32,
 }
 
-/// **IO-RULING-87.** The gifts of a dawn: in the order of the seats that send, each as far as there is gold. What arrives
-/// can be sent on by a later seat. Changes the treasuries; the gifts as they were made.
+/// **IO-RULING-87.** Carries out the gifts of a dawn by sending seat, as far as there is gold, and returns them as
+/// made. A later seat can pass on what has arrived.
 pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
     let mut orders = orders.to_vec();
     orders.sort_by_key(|gift| gift.from);

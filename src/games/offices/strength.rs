@@ -6,20 +6,20 @@ use super::content::content;
 use super::fraction::Fraction;
 use super::nouns::{ArmyType, Quality, Race, Terrain};
 
-/// Where a unit stands in the line of battle (IO-RULING-71).
+/// The rank of a unit in the line of battle (IO-RULING-71).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
-    /// In front: all of its strength.
+    /// The front: full strength.
     Front,
-    /// Behind the front: half of it.
+    /// Behind the front: half strength.
     Second,
-    /// Behind that: a quarter.
+    /// Behind the second rank: a quarter.
     Third,
 }
 
 impl Rank {
-    /// **IO-RULING-71.** What part of its strength a unit gives there.
+    /// **IO-RULING-71.** Returns the share of its strength that a unit contributes in this rank.
     pub fn part(self) -> Fraction {
         match self {
             Rank::Front => Fraction::ONE,
@@ -29,7 +29,7 @@ impl Rank {
     }
 }
 
-/// What a unit is by itself.
+/// The type, race and quality of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Troop {
     /// Its type.
@@ -40,37 +40,37 @@ pub struct Troop {
     pub quality: Quality,
 }
 
-/// What a unit is in a battle.
+/// The circumstances of a unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stand {
     /// The terrain of the province.
     pub terrain: Terrain,
     /// Whether its side defends.
     pub defends: bool,
-    /// The base strength that the die gave, for elephants (IO-15.8-15).
+    /// The base strength by the die of elephants (IO-15.8-15).
     pub elephants: Option<u8>,
     /// Whether the battle is in the start province of its kingdom.
     pub is_home: bool,
     /// Whether it has become fanatic.
     pub is_fanatic: bool,
-    /// Whether its side has camels; only asked in a desert (IO-RULING-15).
+    /// Whether its side has camels; matters only in a desert (IO-RULING-15).
     pub has_camels: bool,
-    /// The level of the supreme commander in tactics, at sea in marine.
+    /// The supreme commander's level of tactics, at sea of marine.
     pub command: u8,
-    /// What its side and what the other side has explored, in percent.
+    /// Exploration in percent by its own side, then by the other side.
     pub explored: [u8; 2],
-    /// Whether exploration counts only where one side has explored everything and the other nothing.
+    /// Whether exploration counts only if one side has explored everything and the other nothing.
     pub only_full_exploration: bool,
-    /// Whether its leader has lost or refused a duel.
+    /// Whether its leader lost or refused a duel.
     pub is_demoralised: bool,
     /// Whether it faces its nemesis (IO-RULING-17).
     pub faces_nemesis: bool,
-    /// Where it stands.
+    /// The rank.
     pub rank: Rank,
 }
 
 impl Stand {
-    /// In front and attacking, with nothing that changes its strength.
+    /// Returns the circumstances of an attacking front unit without any modifier.
     pub fn plain(terrain: Terrain) -> Stand {
         Stand {
             terrain,
@@ -89,11 +89,11 @@ impl Stand {
     }
 }
 
-/// A factor of strength, in the order in which a sum is shown (IO-T11, IO-RULING-18).
+/// A factor of strength, in display order (IO-T11, IO-RULING-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
-    /// Step 1: what its type has.
+    /// Step 1: the strength of the type.
     TypeStrength,
     /// Step 1: the bonus of its race for its type.
     RaceType,
@@ -103,46 +103,46 @@ pub enum Factor {
     FavourableTerrain,
     /// Step 1: unfavourable terrain.
     UnfavourableTerrain,
-    /// Step 2: in its start province.
+    /// Step 2: the start province of its kingdom.
     HomeProvince,
-    /// Step 2: fanatic.
+    /// Step 2: fanaticism.
     Fanatic,
     /// Step 2: a desert, and no camels.
     DesertWithoutCamels,
-    /// Step 2: its quality, with the three before.
+    /// Step 2: quality, changed by the three factors before.
     Quality,
-    /// Step 3: its commander.
+    /// Step 3: the commander.
     Commander,
-    /// Step 3: its nemesis before it.
+    /// Step 3: a nemesis.
     Nemesis,
-    /// Step 3: it defends.
+    /// Step 3: defence.
     Defence,
-    /// Step 3: its side knows the province better.
+    /// Step 3: the better exploration of its side.
     Exploration,
-    /// Step 3: its leader has lost or refused a duel.
+    /// Step 3: demoralisation, because its leader lost or refused a duel.
     Demoralised,
-    /// Step 3: it does not stand in front.
+    /// Step 3: a rank behind the front.
     Rank,
 }
 
-/// What a factor does.
+/// The effect of a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// So much is added.
+    /// Adds this strength.
     Plus(u8),
-    /// So many levels of quality.
+    /// Adds these levels of quality.
     Levels(i32),
-    /// Everything so far is multiplied.
+    /// Multiplies the strength so far.
     Times(Fraction),
 }
 
-/// A strength with the factors that made it; those that change nothing are left out.
+/// A strength with its factors; factors that change nothing are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
     /// The factors in the order of the book.
     pub factors: Vec<(Factor, Effect)>,
-    /// What comes of them.
+    /// The resulting strength.
     pub total: Fraction,
 }
 
@@ -169,8 +169,8 @@ impl Strength {
     }
 }
 
-/// **IO-15.8-25, IO-RULING-12 to -18.** The strength of a unit: its type changed by race and terrain, times its changed
-/// quality, times the special factors.
+/// **IO-15.8-25, IO-RULING-12 to -18.** Computes the strength of a unit: its type changed by race and terrain, times
+/// its changed quality, times the special factors.
 pub fn strength(troop: Troop, stand: &Stand) -> Strength {
     let mut sum = Strength {
         factors: Vec::new(),
@@ -182,7 +182,7 @@ pub fn strength(troop: Troop, stand: &Stand) -> Strength {
     sum
 }
 
-/// **IO-RULING-13.** Step 1.
+/// **IO-RULING-13.** Applies step 1: type, race and terrain.
 fn base(sum: &mut Strength, troop: Troop, stand: &Stand) {
     let content = content();
     let row = content.troop(troop.kind);
@@ -191,7 +191,7 @@ fn base(sum: &mut Strength, troop: Troop, stand: &Stand) {
         (_, true) => row.defence,
         (_, false) => row.attack,
     };
-    // **IO-15.8-23.** Off the sea whales have no strength at all.
+    // **IO-15.8-23.** Off the sea whales have no strength.
     if troop.kind == ArmyType::Wh && stand.terrain != Terrain::Sea {
         sum.factors.push((Factor::TypeStrength, Effect::Plus(0)));
         return;
@@ -213,7 +213,7 @@ fn base(sum: &mut Strength, troop: Troop, stand: &Stand) {
     }
 }
 
-/// **IO-RULING-14, IO-RULING-15.** Step 2.
+/// **IO-RULING-14, IO-RULING-15.** Applies step 2: quality.
 fn quality(sum: &mut Strength, troop: Troop, stand: &Stand) {
     let factors = &content().factors;
     let mut level = i32::from(troop.quality.level());
@@ -230,7 +230,7 @@ fn quality(sum: &mut Strength, troop: Troop, stand: &Stand) {
     sum.times(Factor::Quality, multiplier.into());
 }
 
-/// **IO-RULING-16 to -18, IO-RULING-20.** Step 3.
+/// **IO-RULING-16 to -18, IO-RULING-20.** Applies step 3: the special factors.
 fn special(sum: &mut Strength, stand: &Stand) {
     let factors = &content().factors;
     sum.times(Factor::Commander, command(stand.command));
@@ -250,17 +250,16 @@ fn special(sum: &mut Strength, stand: &Stand) {
     sum.times(Factor::Rank, stand.rank.part());
 }
 
-/// **IO-RULING-20.** By what a commander of this level multiplies the strength of his side.
+/// **IO-RULING-20.** Returns the multiplier of a commander of this level for his side.
 pub fn command(level: u8) -> Fraction {
     Fraction::of(100 + content().factors.command * u64::from(level), 100)
 }
 
-/// Everything explored, in percent.
+/// Full exploration, in percent.
 const ALL: u8 = 100;
 
-/// **IO-15.8-12.** By what the side that has explored the first number multiplies, against a side with the second: only who has
-/// explored everything has an advantage, over who has explored nothing. Editions before the fourth gave it in proportion
-/// (IO-RULING-16).
+/// **IO-15.8-12.** Returns the multiplier of a side with exploration `own` against one with `other`. Only full
+/// exploration against none counts. Editions before the fourth gave a bonus in proportion (IO-RULING-16).
 pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     let ahead = match (only_full, [own, other]) {
         (false, _) | (true, [ALL, 0]) => u64::from(own.saturating_sub(other)),
@@ -269,8 +268,8 @@ pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     Fraction::of(100 * 100 + content().factors.exploration * ahead, 100 * 100)
 }
 
-/// **IO-RULING-17.** Whether a unit in front is weak against what it faces: the front of its slot, or the second rank
-/// there when that is fast enough to attack from the rear.
+/// **IO-RULING-17.** Returns whether a front unit faces its nemesis: the front of its slot, or a second rank fast
+/// enough to attack from the rear.
 pub fn faces_nemesis(kind: ArmyType, front: Option<ArmyType>, second: Option<ArmyType>) -> bool {
     const REAR_SPEED: u8 = 4;
     let content = content();

@@ -22,48 +22,48 @@ pub(in crate::games::offices) const LEADER_KILLED: i32 = 15;
 const TROLL: i32 = 50;
 const PROMOTED: i32 = 25;
 
-/// A unit of the losing side that tests whether it gets away.
+/// A unit of the losing side that tests for escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// Its test; none for a neutral unit, which is gone.
+    /// Its test; none for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
 /// A destroyed unit of trolls (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowth {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// Whether it lives again at dusk, as a mercenary in the province of the battle.
+    /// The test of whether it stands up at dusk, as a mercenary in the province of the battle.
     pub test: Test,
-    /// Its quality then.
+    /// Its quality after that.
     pub quality: Quality,
 }
 
-/// A unit of the winning side that has beaten its opponent (IO-RULING-80).
+/// A unit of the winning side that beat its slot opponent (IO-RULING-80).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Promotion {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// Whether it becomes better.
+    /// The test for a better quality.
     pub test: Test,
 }
 
-/// What becomes of a leader of the losing side (IO-RULING-76).
+/// The fate of a leader of the losing side (IO-RULING-76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaderFate {
-    /// Who.
+    /// The leader.
     pub id: CharacterId,
-    /// Whether he is killed; no test while a unit of his lives.
+    /// The test of whether he is killed; none while one of his units lives.
     pub test: Option<Test>,
-    /// Where he goes; `None`: he stays, alone, or lies there dead.
+    /// The province he goes to; `None` if he stays, alone or dead.
     pub to: Option<ProvinceId>,
 }
 
 impl LeaderFate {
-    /// Whether he is dead.
+    /// Returns whether he is dead.
     pub fn is_dead(&self) -> bool {
         self.test.is_some_and(|test| test.passes)
     }
@@ -77,7 +77,7 @@ pub(super) struct Rest {
     pub(super) left: [Vec<Left>; 2],
 }
 
-/// **IO-RULING-75 to -80.** Everything after the last slot, in the order of its dice.
+/// **IO-RULING-75 to -80.** Resolves everything after the last slot, in the order of the dice.
 pub(super) fn settle(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -111,7 +111,7 @@ pub(super) fn settle(
     }
 }
 
-/// **IO-15.8-21, IO-RULING-78.** Destroyed trolls, by number.
+/// **IO-15.8-21, IO-RULING-78.** Tests destroyed trolls for regrowth, by id.
 fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
     let both: BTreeMap<UnitId, &State<'_>> = states
         .iter()
@@ -133,7 +133,7 @@ fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
         .collect()
 }
 
-/// **IO-RULING-80.** Who of the winning side has beaten his opponent may become better; the best cannot.
+/// **IO-RULING-80.** Tests the winning side's units that beat their opponents for promotion; elite units cannot rise.
 fn promotions(
     dice: &mut Dice,
     slots: &[Slot],
@@ -161,7 +161,7 @@ fn promotions(
     promotions
 }
 
-/// What is left of a side, whales off the sea among it (IO-RULING-79).
+/// Lists what is left of a side, including whales off the sea (IO-RULING-79).
 fn left(
     engagement: &Engagement,
     role: Role,
@@ -191,7 +191,7 @@ fn left(
     left
 }
 
-/// **IO-RULING-73, IO-RULING-75.** A broken unit that lives stays if its side has won.
+/// **IO-RULING-73, IO-RULING-75.** Returns the fate of a unit. A broken unit that lives stays if its side has won.
 fn fate(state: &State<'_>, has_won: bool) -> Fate {
     let Fighter { owner, way_out, .. } = state.fighter;
     if state.is_destroyed {
@@ -205,8 +205,8 @@ fn fate(state: &State<'_>, has_won: bool) -> Fate {
     }
 }
 
-/// **IO-RULING-76.** The leaders of the losing side, by number: with their units where most of these go, or in danger
-/// without any.
+/// **IO-RULING-76.** Resolves the leaders of the losing side, by id. They go where most of their units go; those
+/// without units are in danger.
 fn leaders(
     dice: &mut Dice,
     engagement: &Engagement,
@@ -247,8 +247,8 @@ fn leaders(
         .collect()
 }
 
-/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** The merit of a supreme commander: 1 for each enemy unit of a battle won,
-/// -1 for each unit of his side in one lost, as many as were there at the start.
+/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit if won,
+/// -1 for each unit of his own side if lost. Units at the start count.
 pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     if has_won {
         narrow(enemies)
@@ -257,7 +257,7 @@ pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
     }
 }
 
-/// **IO-15.8-18, IO-RULING-77.** What a bitten unit is from dusk on.
+/// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit becomes at dusk.
 pub fn turns_were(troop: Troop) -> Troop {
     Troop {
         kind: ArmyType::We,
@@ -266,25 +266,26 @@ pub fn turns_were(troop: Troop) -> Troop {
     }
 }
 
-/// A neighbouring province into which a beaten unit might go.
+/// A neighbouring province to which a beaten unit might retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Way {
-    /// Which one.
+    /// The province.
     pub province: ProvinceId,
     /// Whether it is sea.
     pub is_sea: bool,
-    /// Whether it belongs to the kingdom or to a partner.
+    /// Whether it belongs to the kingdom or a partner.
     pub is_friendly: bool,
-    /// How many units of the kingdom are there.
+    /// The number of the kingdom's units there.
     pub own_units: u16,
     /// Whether units are there with which the kingdom has no treaty.
     pub holds_strangers: bool,
 }
 
-/// **IO-RULING-75.** Where a beaten unit of `kind` goes: an attacker to where he came from, if that is open; everybody else
-/// to the neighbouring province of the kingdom or a partner with most own units, ties to the lowest number. Ships go only
-/// to sea, or from sea to a coast; land units that cannot fly or swim stay off the sea unless `is_carried`. A character
-/// alone (`None`) goes everywhere.
+/// **IO-RULING-75.** Returns the province to which a beaten unit of `kind` retreats.
+///
+/// An attacker goes back to where he came from, if that is open. Others go to the neighbouring province of the kingdom
+/// or a partner with most own units, ties to the lowest id. Ships go only to sea, or from sea to a coast. Land units
+/// that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`None`) goes anywhere.
 pub fn retreat(
     kind: Option<ArmyType>,
     from_sea: bool,

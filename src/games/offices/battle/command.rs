@@ -1,4 +1,4 @@
-//! Who defends, and who commands.
+//! Supreme command, and the choice of the defending side.
 
 use std::cmp::Reverse;
 
@@ -10,16 +10,16 @@ use crate::games::offices::ids::CharacterId;
 /// A character who leads units in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leader {
-    /// Who.
+    /// The character.
     pub id: CharacterId,
-    /// How many units of the battle he leads; whales off the sea do not count (IO-RULING-79).
+    /// The number of units led in the battle; whales off the sea do not count (IO-RULING-79).
     pub units: u16,
-    /// His level of tactics, at sea of marine.
+    /// The level of tactics, at sea of marine.
     pub level: u8,
 }
 
-/// **IO-RULING-69.** The supreme commander of a side: who leads most units, then the best in tactics (at sea in marine),
-/// then the lowest number. `None`: a garrison commander without skills.
+/// **IO-RULING-69.** Returns the supreme commander of a side: the leader of most units, then of the highest level, then
+/// of the lowest id. `None` means a garrison commander without skills.
 pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     let leading = leaders.iter().filter(|leader| leader.units > 0);
     leading
@@ -27,8 +27,8 @@ pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
         .copied()
 }
 
-/// **IO-RULING-65.** Who takes over from a dead commander: the friend with the lowest number in the province who leads
-/// nothing, else the next leader. `None`: a garrison commander without skills.
+/// **IO-RULING-65.** Returns the successor of a dead commander: the friend of lowest id in the province who leads
+/// nothing, else the next leader. `None` means a garrison commander without skills.
 pub fn successor(
     dead: CharacterId,
     friends: &[CharacterId],
@@ -46,10 +46,10 @@ pub fn successor(
     })
 }
 
-/// What decides which of two sides defends (IO-RULING-19).
+/// The claim of a side to be the defender (IO-RULING-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
-    /// Whether the province belongs to it.
+    /// Whether it owns the province.
     pub owns: bool,
     /// Whether it was there before this phase.
     pub was_there: bool,
@@ -58,22 +58,21 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// **IO-RULING-19.** The claim that comes first defends: the owner, else who was there before, else whose leader acted
-    /// first.
+    /// **IO-RULING-19.** Returns a sort key; the lower claim defends. The owner comes first, then the side that was
+    /// there before, then the side whose leader acted first.
     pub(super) fn order(self) -> (bool, bool, u16) {
         let arrival = if self.was_there { 0 } else { self.acted };
         (!self.owns, !self.was_there, arrival)
     }
 }
 
-/// **IO-RULING-19.** Which of two sides defends: the owner's, else the one that was there before, else the one whose
-/// leader acted first; if both were there, the first.
+/// **IO-RULING-19.** Returns the index of the defending side; the first side if both claims are equal.
 pub fn defender(claims: [Claim; 2]) -> usize {
     usize::from(claims[1].order() < claims[0].order())
 }
 
 impl Role {
-    /// The roles of two sides of which the one with this index defends.
+    /// Returns the role of a side, given the index of the defender.
     pub fn of(side: usize, defender: usize) -> Role {
         if side == defender {
             Role::Defender

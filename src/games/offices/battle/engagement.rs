@@ -1,4 +1,4 @@
-//! What goes into a battle.
+//! The input of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,26 +9,26 @@ use crate::games::offices::nouns::{Alignment, ArmyType, Terrain};
 use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
-/// Which side.
+/// The role of a side in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// Rolls first.
+    /// The side that attacks; it rolls first.
     Attacker,
-    /// Wins a tie.
+    /// The side that defends; it wins ties.
     Defender,
 }
 
 impl Role {
-    /// Both, the attacker first.
+    /// Both roles, the attacker first.
     pub const BOTH: [Role; 2] = [Role::Attacker, Role::Defender];
 
-    /// Its place in a pair.
+    /// Returns the index in a pair.
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The other side.
+    /// Returns the other role.
     #[must_use]
     pub fn other(self) -> Role {
         match self {
@@ -38,30 +38,30 @@ impl Role {
     }
 }
 
-/// A unit that goes into a battle.
+/// A unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// What it is.
+    /// Type, race and quality.
     pub troop: Troop,
-    /// Whose it is; `None` for a neutral garrison, which vanishes when it is beaten.
+    /// The owner; `None` for a neutral garrison, which vanishes when beaten.
     pub owner: Option<Seat>,
-    /// Who leads it.
+    /// The leader.
     pub leader: Option<CharacterId>,
     /// The alignment of its kingdom.
     pub alignment: Option<Alignment>,
     /// Whether the battle is in the start province of its kingdom.
     pub is_home: bool,
-    /// Whether its leader has refused or lost the duel (IO-RULING-65).
+    /// Whether it is demoralised because its leader refused or lost the duel (IO-RULING-65).
     pub is_demoralised: bool,
-    /// Where it goes if its side loses and it escapes ([`super::retreat`]); for whales off the sea, whoever wins, the
-    /// neighbouring sea. `None`: nowhere.
+    /// The province it escapes to if its side loses ([`super::retreat`]). Whales off the sea go to their sea province
+    /// in any case. `None`: nowhere.
     pub way_out: Option<ProvinceId>,
 }
 
 impl Fighter {
-    /// **IO-RULING-79.** Whether it has a place in a battle in this terrain: whales off the sea have none.
+    /// **IO-RULING-79.** Returns whether the unit fights in this terrain: whales do so only at sea.
     pub fn takes_part(&self, terrain: Terrain) -> bool {
         self.troop.kind != ArmyType::Wh || terrain == Terrain::Sea
     }
@@ -70,13 +70,13 @@ impl Fighter {
 /// One side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Who commands when the battle begins, with his level; `None`: a garrison commander (IO-RULING-69).
+    /// The supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
     pub commander: Option<Leader>,
-    /// What it has explored of the province, in percent: the most of its kingdoms (IO-RULING-16).
+    /// Exploration of the province in percent, the highest of the side's kingdoms (IO-RULING-16).
     pub explored: u8,
     /// Its units.
     pub units: Vec<Fighter>,
-    /// Its leaders that live, each with where he goes when he has no unit left ([`super::retreat`]).
+    /// Its living leaders, each with his retreat when he has no unit left ([`super::retreat`]).
     pub leaders: Vec<(CharacterId, Option<ProvinceId>)>,
 }
 
@@ -85,20 +85,20 @@ pub struct Side {
 pub struct Engagement {
     /// The terrain of the province.
     pub terrain: Terrain,
-    /// Whether exploration counts only where a side has explored everything and the other nothing (IO-15.8-12).
+    /// Whether exploration counts only if one side has explored everything and the other nothing (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
-    /// The attacker, then the defender.
+    /// The sides, attacker first.
     pub sides: [Side; 2],
 }
 
 impl Engagement {
-    /// A side.
+    /// Returns a side.
     pub fn side(&self, role: Role) -> &Side {
         &self.sides[role.index()]
     }
 
-    /// The units of a side that have a place in the battle, by number.
+    /// Returns the units of a side that fight, by id.
     pub fn fighters(&self, role: Role) -> Vec<&Fighter> {
         let units = self.side(role).units.iter();
         let mut fighters: Vec<&Fighter> = units
@@ -109,7 +109,8 @@ impl Engagement {
     }
 }
 
-/// **IO-15.8-13, IO-15.8-14.** The chance of a unit to become a fanatic, by the alignment of its kingdom, in percent.
+/// **IO-15.8-13, IO-15.8-14.** Returns the chance of a unit to become a fanatic, in percent, by its kingdom's
+/// alignment.
 pub fn fanatic_chance(alignment: Option<Alignment>) -> i32 {
     let [good, evil] = content().factors.fanatic_chance;
     match alignment {

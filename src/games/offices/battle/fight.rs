@@ -18,83 +18,83 @@ use crate::never::expected;
 /// The chance of a bite, in percent (IO-15.8-18).
 const BITE: i32 = 40;
 
-/// What has become of a unit.
+/// The fate of a unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// It stays in the province.
     Stays,
-    /// It goes there.
+    /// It goes to this province.
     Retreats(ProvinceId),
     /// It escaped and had nowhere to go.
     Lost,
     /// It was destroyed.
     Destroyed,
-    /// It was neutral, was beaten, and is gone.
+    /// It was neutral and is gone, because it was beaten.
     Vanished,
 }
 
 /// A unit after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// Its quality, the last it had.
+    /// Its quality after the battle.
     pub quality: Quality,
     /// Whether it turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
-    /// What has become of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
 impl Left {
-    /// Whether it still exists.
+    /// Returns whether it still exists.
     pub fn is_alive(&self) -> bool {
         matches!(self.fate, Fate::Stays | Fate::Retreats(_))
     }
 }
 
-/// A battle that was fought; pairs are the attacker, then the defender.
+/// A fought battle; in pairs the attacker is first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
-    /// The line; none where a side had nobody to put into it.
+    /// The line; none if a side had no unit to put into it.
     pub line: Option<Line>,
-    /// The units with what chance made of them before the battle, by number.
+    /// The units with their dice and strengths before the battle, by id.
     pub readied: [Vec<Readied>; 2],
-    /// Who stood where.
+    /// The places of the units.
     pub arrays: [Array; 2],
     /// The slots in order.
     pub slots: Vec<Slot>,
-    /// The powers of all slots together.
+    /// The sums of the powers of all slots.
     pub totals: [Fraction; 2],
-    /// Who won.
+    /// The winning side.
     pub winner: Role,
-    /// The tests of the losing side after the last slot, by number.
+    /// The escape tests of the losing side after the last slot, by id.
     pub retreats: Vec<Retreat>,
-    /// The trolls that may live again.
+    /// The tests of destroyed trolls.
     pub regrowths: Vec<Regrowth>,
-    /// Who may have become better, in the order of the slots.
+    /// The tests for promotion, in the order of the slots.
     pub promotions: Vec<Promotion>,
     /// The leaders of the losing side.
     pub leaders: Vec<LeaderFate>,
-    /// What is left of both sides, by number.
+    /// The units of both sides after the battle, by id.
     pub left: [Vec<Left>; 2],
-    /// The merit of the two commanders for the office of marshal, at sea of admiral (IO-RULING-80).
+    /// The merit of the two commanders for the office of marshal, or admiral at sea (IO-RULING-80).
     pub merits: [i32; 2],
 }
 
-/// A unit while a battle lasts.
+/// A unit during a battle.
 pub(super) struct State<'a> {
     pub(super) fighter: &'a Fighter,
     pub(super) quality: Quality,
     pub(super) is_bitten: bool,
-    /// Its escape, once it has tested; `false` with no test for a neutral unit that was broken.
+    /// The result of its escape test, if it has tested; `false` without a test for a broken neutral unit.
     pub(super) escape: Option<bool>,
     pub(super) is_destroyed: bool,
 }
 
 impl State<'_> {
-    /// **IO-RULING-73.** A level of quality less; a Reduced unit is destroyed.
+    /// **IO-RULING-73.** Lowers the quality by a level, or destroys a Reduced unit.
     fn reduce(&mut self) {
         match self.quality.lowered() {
             Some(quality) => self.quality = quality,
@@ -102,12 +102,12 @@ impl State<'_> {
         }
     }
 
-    /// Whether it lives, as far as the battle has come.
+    /// Returns whether the unit is still alive.
     pub(super) fn is_alive(&self) -> bool {
         !self.is_destroyed && self.escape != Some(false)
     }
 
-    /// **IO-RULING-75.** Its test of escape; a neutral unit is gone without one.
+    /// **IO-RULING-75.** Tests for escape; a neutral unit vanishes without a test.
     pub(super) fn escape(&mut self, dice: &mut Dice) -> Escape {
         let is_neutral = self.fighter.owner.is_none();
         let test = (!is_neutral).then(|| Test::roll(dice, escape_chance(self.fighter.troop.kind)));
@@ -120,7 +120,7 @@ impl State<'_> {
     }
 }
 
-/// The units of a battle under way, by number.
+/// The units of a battle under way, by id.
 pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
 
 /// **IO-RULING-70 to -80.** Fights a battle: the line, elephants, fanatics, the slots, retreats, trolls, promotions, leaders.
@@ -188,8 +188,8 @@ impl<'a> State<'a> {
     }
 }
 
-/// **IO-RULING-70, IO-RULING-74.** The side with the larger sum of powers, the defender on a tie; a side without a unit in
-/// the line loses.
+/// **IO-RULING-70, IO-RULING-74.** Returns the side with the larger sum of powers; a tie goes to the defender. A side
+/// without a unit in the line loses.
 fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
     match counts {
         [0, _] => Role::Defender,
@@ -199,7 +199,7 @@ fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
     }
 }
 
-/// **IO-RULING-73, IO-RULING-77.** What a slot does to the weaker unit, and whether it is bitten.
+/// **IO-RULING-73, IO-RULING-77.** Applies the result of a slot to the weaker unit, and tests for a bite.
 fn suffer(dice: &mut Dice, clash: Clash, states: &mut States<'_>) -> Slot {
     let mut escape = None;
     let mut bite = None;

@@ -1,4 +1,4 @@
-//! Who is there in time: leaders of the attacker who come from several provinces, and alert neighbours of the defender.
+//! Arrival in time for a battle: attacking leaders from several provinces, and alert leaders near the defender.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,40 +8,40 @@ use crate::games::offices::content::content;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::narrow::narrow;
 
-/// A leader of the attacking side who entered the province in this phase, with the units he leads.
+/// A leader of the attacking side who entered the province in this phase, with the units led.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     /// The leader.
     pub leader: CharacterId,
-    /// How many units he leads.
+    /// The number of units led.
     pub units: u16,
-    /// His initiative (IO-RULING-06).
+    /// The initiative (IO-RULING-06).
     pub initiative: u16,
-    /// His level of forced march.
+    /// The level of forced march.
     pub forced_march: u8,
-    /// Where he came from.
+    /// The province he came from.
     pub from: ProvinceId,
 }
 
-/// Whether a leader is there in time.
+/// The test of whether a leader arrives in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joined {
     /// The leader.
     pub leader: CharacterId,
-    /// How far the province he came from is from that of the first.
+    /// The distance between the province he came from and the one the first leader came from.
     pub distance: u8,
-    /// His test; none for the first, who is there.
+    /// His test; none for the first leader, who is always in time.
     pub test: Option<Test>,
 }
 
 impl Joined {
-    /// Whether he fights.
+    /// Returns whether he fights.
     pub fn is_there(&self) -> bool {
         self.test.is_none_or(|test| test.passes)
     }
 }
 
-/// **IO-RULING-68.** The columns in the order in which they are asked: the largest first, ties by initiative.
+/// **IO-RULING-68.** Returns the columns in the order of their tests: the largest first, ties by initiative.
 pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     use std::cmp::Reverse;
     let mut order: Vec<&Column> = columns.iter().collect();
@@ -55,8 +55,9 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     order
 }
 
-/// **IO-15.6-02, IO-RULING-68.** Which leaders of the attacking side join: the one with the most units is there, each
-/// other, the largest first, tests by his own forced march and the distance between the provinces they came from.
+/// **IO-15.6-02, IO-RULING-68.** Tests which leaders of the attacking side join. The largest contingent is always
+/// there. Each other leader, largest first, tests by his own forced march and the distance between the provinces of
+/// origin.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],
@@ -81,13 +82,13 @@ pub fn join(
         .collect()
 }
 
-/// **IO-15.6-02, IO-15.6-03.** The chance to join forces (IO-T07), in percent; farther than 2 is as far as 2.
+/// **IO-15.6-02, IO-15.6-03.** Returns the chance to join forces in percent (IO-T07); a distance beyond 2 counts as 2.
 pub fn unify(forced_march: u8, distance: u8) -> i32 {
     let row = content().march(forced_march);
     row.unify[usize::from(distance).min(row.unify.len() - 1)]
 }
 
-/// An alert leader next to a province of his side that is attacked (IO-RULING-33).
+/// The test of an alert leader next to an attacked province of his side (IO-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The leader.
@@ -96,7 +97,7 @@ pub struct Answer {
     pub test: Test,
 }
 
-/// **IO-RULING-33.** Whether an alert leader with movement left moves in and fights as a defender.
+/// **IO-RULING-33.** Tests whether an alert leader with movement left moves in and fights as a defender.
 pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer {
     const NEXT_DOOR: u8 = 1;
     Answer {
@@ -106,7 +107,7 @@ pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer 
 }
 
 impl Column {
-    /// A column of so many units.
+    /// Converts a number of units for a column.
     pub fn count(units: usize) -> u16 {
         narrow(units)
     }

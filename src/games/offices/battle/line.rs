@@ -1,4 +1,4 @@
-//! Before the first slot: the line, what chance does to elephants and fanatics, and who stands where.
+//! Preparation before the first slot: the line, dice for elephants and fanatics, and the places of the units.
 
 use std::cmp::Reverse;
 
@@ -14,14 +14,14 @@ use crate::games::offices::nouns::ArmyType;
 use crate::games::offices::strength::{Rank, Stand, Strength, strength};
 use crate::narrow::narrow;
 
-/// How long the line is.
+/// The length of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The die.
     pub die: Draw,
-    /// What the terrain allows.
+    /// The limit by terrain and die.
     pub limit: u16,
-    /// The slots: no more than the limit, and than either side has units.
+    /// The number of slots: the limit, or the number of units of the smaller side if that is less.
     pub slots: u16,
 }
 
@@ -40,23 +40,23 @@ impl Line {
     }
 }
 
-/// What chance has made of a unit before the battle.
+/// A unit prepared for battle, with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readied {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
     /// The die of elephants.
     pub elephants: Option<Draw>,
-    /// The test of a unit of a good or an evil kingdom.
+    /// The fanaticism test of a unit of a good or evil kingdom.
     pub fanatic: Option<Test>,
     /// Its strength without nemesis and rank.
     pub strength: Strength,
 }
 
-/// A unit in its place.
+/// A unit at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
     /// Its type.
     pub kind: ArmyType,
@@ -64,17 +64,17 @@ pub struct Placed {
     pub strength: Fraction,
 }
 
-/// A side drawn up, the strongest first.
+/// A side in its order of battle, the strongest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Array {
-    /// One a slot, then those behind the slots, then those behind these, then who stands idle.
+    /// The front rank slot by slot, then the second and the third rank, then idle units.
     pub units: Vec<Placed>,
-    /// How many slots there are.
+    /// The number of slots.
     pub slots: u16,
 }
 
 impl Array {
-    /// Who stands in a rank of a slot, which is counted from 0.
+    /// Returns the unit in a rank of a slot; slots count from 0.
     pub fn at(&self, slot: u16, rank: Rank) -> Option<Placed> {
         let depth = match rank {
             Rank::Front => 0,
@@ -86,8 +86,8 @@ impl Array {
     }
 }
 
-/// **IO-RULING-71.** Elephants and fanatics of both sides: first every elephant, then every fanatic, attackers before
-/// defenders, each side by number.
+/// **IO-RULING-71.** Rolls for elephants and fanatics: first every elephant, then every fanatic. Attackers come before
+/// defenders, each side by id.
 pub(super) fn ready(dice: &mut Dice, engagement: &Engagement) -> [Vec<Readied>; 2] {
     let fighters = Role::BOTH.map(|role| engagement.fighters(role));
     let elephants = fighters.each_ref().map(|side| {
@@ -147,7 +147,7 @@ fn stand(
     }
 }
 
-/// **IO-RULING-71.** The strongest in front, ties to the lower number.
+/// **IO-RULING-71.** Arranges a side with the strongest in front, ties to the lower id.
 pub(super) fn array(engagement: &Engagement, role: Role, readied: &[Readied], slots: u16) -> Array {
     let fighters = engagement.fighters(role);
     let mut units: Vec<Placed> = readied

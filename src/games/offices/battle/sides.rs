@@ -1,4 +1,4 @@
-//! Who fights whom in a province.
+//! The sides of a battle in a province.
 
 use std::cmp::Reverse;
 
@@ -13,24 +13,26 @@ use crate::seat::Seat;
 pub struct Party {
     /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are no party.
     pub seat: Option<Seat>,
-    /// What decides whether it defends; who has just won a battle here counts as the owner (IO-RULING-67).
+    /// Its claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,
     /// The initiative of its leader.
     pub initiative: u16,
 }
 
-/// The two sides of a battle, each with the kingdom first whose battle it is.
+/// The two sides of a battle, each led by the kingdom that the battle is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sides {
-    /// Who attacks.
+    /// The attacking kingdoms.
     pub attackers: Vec<Seat>,
-    /// Who defends; `None` is a neutral garrison.
+    /// The defending kingdoms; `None` for a neutral garrison.
     pub defenders: Vec<Option<Seat>>,
 }
 
-/// **IO-RULING-19, IO-RULING-67.** The next battle among the units of a province: the defender, and of those who have no
-/// treaty with him the one with the highest initiative (ties to the lower seat), each with his partners who have no treaty
-/// with the enemy, nor with anybody who would stand by him: partners never fight each other (IO-RULING-86). `None` where everybody has a treaty with everybody.
+/// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.
+///
+/// It is fought between the defender and the party of highest initiative that has no treaty with him, ties to the lower
+/// seat. Partners join a side if they have a treaty neither with the enemy nor with its partners, because partners
+/// never fight each other (IO-RULING-86).
 pub fn sides(
     parties: &[Party],
     judge: Judge,

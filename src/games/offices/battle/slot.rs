@@ -12,11 +12,11 @@ use crate::games::offices::ids::UnitId;
 use crate::games::offices::nouns::ArmyType;
 use crate::games::offices::strength::{Rank, faces_nemesis};
 
-/// What a slot does to the weaker front unit (IO-RULING-73).
+/// The result of a slot for the weaker front unit (IO-RULING-73).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SlotResult {
-    /// Both are as strong: nothing.
+    /// Both sides are equally strong: no result.
     Even,
     /// It is pushed back, without loss.
     PushedBack,
@@ -29,20 +29,20 @@ pub enum SlotResult {
 /// A test of escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Escape {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
-    /// Its test; none for a neutral unit, which is gone.
+    /// Its test; none for a neutral unit, which vanishes.
     pub test: Option<Test>,
 }
 
 impl Escape {
-    /// Whether it got away.
+    /// Returns whether it got away.
     pub fn is_away(&self) -> bool {
         self.test.is_some_and(|test| test.passes)
     }
 }
 
-/// A slot as it was fought; pairs are the attacker, then the defender.
+/// A fought slot; in pairs the attacker is first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slot {
     /// The front units.
@@ -51,21 +51,21 @@ pub struct Slot {
     pub nemesis: [bool; 2],
     /// The strength of each side in this slot.
     pub strengths: [Fraction; 2],
-    /// A die of ten each.
+    /// A d10 for each side.
     pub dice: [Draw; 2],
-    /// Strength times ten and the die, over ten.
+    /// The power of each side: strength × (10 + die) / 10.
     pub powers: [Fraction; 2],
-    /// Who was the weaker; none where both were as strong.
+    /// The weaker side; none if both were equal.
     pub loser: Option<Role>,
-    /// What happened to it.
+    /// The result for the weaker side.
     pub result: SlotResult,
     /// The escape of a broken unit.
     pub escape: Option<Escape>,
-    /// Whether the survivor was bitten by werebeasts (IO-RULING-77).
+    /// The test of whether werebeasts bit the survivor (IO-RULING-77).
     pub bite: Option<Test>,
 }
 
-/// A slot before anybody suffers from it.
+/// A slot before its result is applied.
 pub(super) struct Clash {
     pub(super) front: [UnitId; 2],
     pub(super) kinds: [ArmyType; 2],
@@ -77,7 +77,7 @@ pub(super) struct Clash {
     pub(super) result: SlotResult,
 }
 
-/// **IO-RULING-72, IO-RULING-73.** The strengths of a slot, its dice, and who is the weaker. `None` beyond the line.
+/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. `None` beyond the line.
 pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<Clash> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
     let front = [
@@ -116,7 +116,7 @@ pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<C
     })
 }
 
-/// **IO-RULING-73.** Who is the weaker of two powers, and what that means.
+/// **IO-RULING-73.** Returns the side with the lower power, and the result for it.
 fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
     let [attacker, defender] = powers;
     let (loser, low, high) = match attacker.cmp(&defender) {
@@ -134,7 +134,7 @@ fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
     (Some(loser), result)
 }
 
-/// **IO-15.8-01, IO-RULING-75.** The chance of a unit to escape, in percent.
+/// **IO-15.8-01, IO-RULING-75.** Returns the chance of a unit to escape, in percent.
 pub fn escape_chance(kind: ArmyType) -> i32 {
     20 + 15 * i32::from(content().troop(kind).speed)
 }

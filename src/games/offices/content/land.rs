@@ -33,12 +33,12 @@ impl Size {
     }
 }
 
-/// The home province of a race (IO-RT03).
+/// The start province of a race (IO-RT03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Home {
     /// Its terrain.
     pub terrain: Terrain,
-    /// The types that are recruited there.
+    /// The army types recruited there.
     pub types: [ArmyType; 2],
 }
 
@@ -63,7 +63,7 @@ pub(super) fn size(line: Line) -> Result<Size, Faults> {
     }
 }
 
-/// IO-RT02 by terrain: what each value of the die says.
+/// Reads IO-RT02: by terrain, the army type for each value of the die.
 pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, Faults> {
     Terrain::ALL
         .iter()

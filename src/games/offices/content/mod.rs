@@ -1,4 +1,4 @@
-//! The tables as the engine reads them: the very rows that `/table` shows, typed, and checked when they are first read.
+//! The tables of the game, typed. They are the rows that `/table` shows, and are checked when first read.
 
 mod land;
 mod objects;
@@ -24,12 +24,12 @@ use crate::narrow::narrow;
 use crate::tables::{Faults, Ranged};
 use rows::{each, each_at, line};
 
-/// How many half points of merit one of a thing is worth, and for which office (IO-T15).
+/// The merit for one deed, in half points, and its office (IO-T15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeritRow {
     /// The office.
     pub office: Office,
-    /// Half points; less than 0 where it costs merit.
+    /// Half points; negative where the deed costs merit.
     pub half_points: i32,
 }
 
@@ -68,10 +68,10 @@ pub struct Content {
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
 
-/// The tables.
+/// Returns the tables.
 ///
 /// # Panics
-/// When the embedded tables do not load; a test sees to it that they do.
+/// The embedded tables do not load; a test makes sure that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -86,7 +86,7 @@ pub fn content() -> &'static Content {
 /// The fewest and the most players (IO-RT01).
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=8;
 
-/// The highest level of a skill, and the last row of the tables that go by one.
+/// The highest level of a skill, and the last row of tables by level.
 pub const TOP_LEVEL: u8 = 4;
 
 impl Content {
@@ -140,111 +140,111 @@ impl Content {
         })
     }
 
-    /// **IO-15.1-09.** The least and the greatest chance to refuse a duel (IO-T01).
+    /// **IO-15.1-09.** Returns the lowest and highest chance to refuse a duel, in percent (IO-T01).
     pub fn refusal(&self, temperament: super::nouns::Temperament) -> [i32; 2] {
         self.refusals[temperament.index()]
     }
 
-    /// The rows of IO-T03 that a druid of `level` has: each level includes the lower ones.
+    /// Returns the rows of IO-T03 up to a druid's level: each level includes the lower ones.
     pub fn druids(&self, level: u8) -> &[DruidRow] {
         &self.druids[..self.druids.len().min(level.into())]
     }
 
-    /// IO-T04, IO-RT04.
+    /// Returns the row of IO-T04 and IO-RT04.
     pub fn monster(&self, monster: Monster) -> &MonsterRow {
         &self.monsters[monster.index()]
     }
 
-    /// IO-T05.
+    /// Returns the row of IO-T05.
     pub fn alignment(&self, alignment: Alignment) -> &AlignmentRow {
         &self.alignments[alignment.index()]
     }
 
-    /// IO-T06; above the last level the last.
+    /// Returns the row of IO-T06; the last one for higher levels.
     pub fn espionage(&self, level: u8) -> &EspionageRow {
         &self.espionage[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// IO-T07; above the last level the last.
+    /// Returns the row of IO-T07; the last one for higher levels.
     pub fn march(&self, level: u8) -> &MarchRow {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// IO-T08: the chance to get better, in percent.
+    /// Returns the chance of IO-T08 to get better, in percent.
     pub fn lesson(&self, lesson: Lesson) -> i32 {
         self.lessons[lesson.index()]
     }
 
-    /// IO-T09.
+    /// Returns the row of IO-T09.
     pub fn troop(&self, kind: ArmyType) -> &TroopRow {
         &self.troops[kind.index()]
     }
 
-    /// **IO-15.8-15, IO-RULING-71.** The base strength of elephants for a die of four.
+    /// **IO-15.8-15, IO-RULING-71.** Returns the base strength of elephants for a d4.
     pub fn elephants(&self, value: u32) -> u8 {
         let index: usize = narrow(value);
         self.elephants[index.clamp(1, self.elephants.len()) - 1]
     }
 
-    /// IO-T10.
+    /// Returns the multiplier of IO-T10.
     pub fn multiplier(&self, quality: Quality) -> u8 {
         self.multipliers[quality.index()]
     }
 
-    /// IO-T12.
+    /// Returns the row of IO-T12.
     pub fn race_bonus(&self, race: Race) -> Option<&RaceBonus> {
         self.race_bonuses[race.index()].as_ref()
     }
 
-    /// IO-T13.
+    /// Returns the row of IO-T13.
     pub fn land(&self, terrain: Terrain) -> &LandRow {
         &self.lands[terrain.index()]
     }
 
-    /// IO-T14: victory points.
+    /// Returns the victory points of IO-T14.
     pub fn office(&self, office: Office) -> u32 {
         self.offices[office.index()]
     }
 
-    /// IO-T15.
+    /// Returns the row of IO-T15.
     pub fn merit(&self, feat: super::merit::Feat) -> MeritRow {
         self.merits[feat.index()]
     }
 
-    /// IO-T16: the victory points for carrying an object; 0 for those that are not of the ten.
+    /// Returns the victory points for carrying an object (IO-T16); 0 for objects that are not unique.
     pub fn share(&self, object: Object) -> u32 {
         self.shares.get(object.index()).copied().unwrap_or(0)
     }
 
-    /// IO-RT01, for so many players; beyond the ends the end.
+    /// Returns the map size of IO-RT01; the nearest one for other numbers of players.
     pub fn size(&self, players: usize) -> Size {
         let [first, last] = [*PLAYERS.start(), *PLAYERS.end()];
         self.sizes[players.clamp(first, last) - first]
     }
 
-    /// **IO-RULING-09.** What a die of ten says (IO-RT02); none at sea for most of them.
+    /// **IO-RULING-09.** Returns the army type for a d10 (IO-RT02); at sea mostly none.
     pub fn recruit(&self, terrain: Terrain, value: u32) -> Option<ArmyType> {
         let row = &self.recruits[terrain.index()];
         let index: usize = narrow(value);
         row[index.clamp(1, row.len()) - 1]
     }
 
-    /// IO-RT03; `None` for a race that has no kings.
+    /// Returns the row of IO-RT03; `None` for a race that has no kings.
     pub fn home(&self, race: Race) -> Option<&Home> {
         self.homes.get(race.index())
     }
 
-    /// **IO-RULING-10, IO-RULING-39.** Which monster a die of twelve shows (IO-RT04).
+    /// **IO-RULING-10, IO-RULING-39.** Returns the monster for a d12 (IO-RT04).
     pub fn guardian(&self, value: u32) -> Monster {
         self.guardians.at(narrow(value))
     }
 
-    /// IO-RT05.
+    /// Returns the row of IO-RT05.
     pub fn object(&self, object: Object) -> &ObjectRow {
         &self.objects[object.index()]
     }
 
-    /// The object that a plan names, by its number in IO-RT05.
+    /// Returns the object with this number in IO-RT05, as plans name it.
     pub fn object_of(&self, number: super::ids::ObjectNumber) -> Option<Object> {
         Object::ALL
             .iter()
@@ -252,12 +252,12 @@ impl Content {
             .find(|&object| self.object(object).number == number)
     }
 
-    /// IO-RT06.
+    /// Returns the row of IO-RT06.
     pub fn invention(&self, invention: Invention) -> &InventionRow {
         &self.inventions[invention.index()]
     }
 
-    /// IO-RT07: the magic of an action spell.
+    /// Returns the magic of an action spell (IO-RT07).
     pub fn magic(&self, spell: ActionSpell) -> Skill {
         self.magics[spell.index()]
     }

@@ -1,29 +1,29 @@
-//! Tables of things: IO-RT05, IO-RT06.
+//! Tables of objects and inventions: IO-RT05, IO-RT06.
 
 use super::rows::Line;
 use crate::games::offices::ids::ObjectNumber;
 use crate::games::offices::nouns::{Object, Race, Skill, Spell, Terrain};
 use crate::tables::Faults;
 
-/// What an object is for (IO-RT05).
+/// The use of an object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It is taken in hand and adds to damage.
+    /// A weapon: taken in hand, it adds to damage.
     Weapon {
-        /// To the damage of which skill: melee or archery.
+        /// The skill whose damage it adds to: melee or archery.
         skill: Skill,
-        /// How much.
+        /// The added damage.
         damage: i32,
     },
-    /// Its carrier may lead these races.
+    /// An object by which its carrier may lead these races.
     Lead(Vec<Race>),
-    /// It casts a spell.
+    /// An object that casts a spell.
     Spell {
         /// The spell.
         spell: Spell,
-        /// As a caster of this level.
+        /// The caster's level that it counts as.
         level: u8,
-        /// How often.
+        /// The number of casts.
         charges: u8,
     },
 }
@@ -31,25 +31,25 @@ pub enum Kind {
 /// An object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectRow {
-    /// Its number.
+    /// The object's number.
     pub number: ObjectNumber,
-    /// What it is for.
+    /// The object's use.
     pub kind: Kind,
-    /// Whether it counts for the arch-mage.
+    /// Whether it counts for the office of arch-mage.
     pub casts_spells: bool,
 }
 
 /// An invention (IO-RT06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InventionRow {
-    /// Gold, movement points or percent that it adds; less than 0 where it takes away.
+    /// Gold, movement points or percent added; negative where it takes away.
     pub amount: i32,
     /// The terrain whose provinces it counts.
     pub terrain: Option<Terrain>,
 }
 
 impl Object {
-    /// Whether it is one of the ten of which there is one each (IO-T16).
+    /// Returns whether it is one of the ten unique objects (IO-T16).
     pub fn is_unique(self) -> bool {
         self.index() <= Object::ShadowSword.index()
     }

@@ -4,31 +4,31 @@ use super::rows::{Line, each, line};
 use crate::games::offices::nouns::{Monster, Race, Skill, Temperament};
 use crate::tables::Faults;
 
-/// What temperaments do (IO-T02), in percent where nothing else is said.
+/// Effects of temperaments (IO-T02), in percent unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectsRow {
-    /// **IO-15.1-03.** What a berserk takes from the chance of a brave, a cautious, a cowardly opponent in melee.
+    /// **IO-15.1-03.** The reduction by a berserk of the melee chance of a brave, cautious or cowardly opponent.
     pub intimidation: [i32; 3],
-    /// **IO-15.1-04.** What a brave fighter adds to his own.
+    /// **IO-15.1-04.** The bonus of a brave fighter to his own chance.
     pub elan: i32,
-    /// **IO-15.1-05.** What a cautious fighter takes from his opponent's.
+    /// **IO-15.1-05.** The reduction by a cautious fighter of his opponent's chance.
     pub parry: i32,
-    /// **IO-15.1-06.** What a cautious character adds to his flight (IO-RULING-54).
+    /// **IO-15.1-06.** The bonus of a cautious character to flight (IO-RULING-54).
     pub caution: i32,
-    /// **IO-15.1-07.** The chance of a coward to be spared by a monster (IO-RULING-61).
+    /// **IO-15.1-07.** The chance that a monster spares a coward (IO-RULING-61).
     pub mercy: i32,
-    /// **IO-15.1-10.** What a refused duel does to the strength of the army.
+    /// **IO-15.1-10.** The change of the army's strength after a refused duel.
     pub refused_duel: i32,
 }
 
-/// What a level of druid adds (IO-T03).
+/// A level of druid (IO-T03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DruidRow {
-    /// The races that may be led from this level on.
+    /// The races that can be led from this level on.
     pub leads: Vec<Race>,
 }
 
-/// How fast a monster is (IO-T04).
+/// The speed of a monster (IO-T04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pace {
     /// It does not strike in the round in which it closes (IO-RULING-52).
@@ -50,20 +50,20 @@ pub struct MonsterRow {
     pub missile: u8,
     /// The least and the greatest damage of a missile.
     pub missile_damage: [u32; 2],
-    /// How fast it is.
+    /// The speed.
     pub pace: Pace,
-    /// The level of druid that is needed to talk to it (IO-RULING-58).
+    /// The druid level needed to talk to it (IO-RULING-58).
     pub talk_level: u8,
 }
 
 /// An alignment (IO-T05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlignmentRow {
-    /// **IO-15.4-01.** Percent of the victory points that each step costs.
+    /// **IO-15.4-01.** The percentage of victory points that each step costs.
     pub reduction: u32,
     /// **IO-15.4-02.** The magic in which its characters have double aptitude.
     pub magic: Skill,
-    /// **IO-15.4-02.** The other skill in which they do.
+    /// **IO-15.4-02.** The other skill with double aptitude.
     pub aptitude: Skill,
 }
 
@@ -81,9 +81,9 @@ pub struct EspionageRow {
 /// A level of forced march, or of marine at sea (IO-T07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarchRow {
-    /// More moves for speed 1 and 2.
+    /// Extra moves for speed 1 and 2.
     pub slow: u8,
-    /// More moves for speed 3 and above.
+    /// Extra moves for speed 3 and above.
     pub fast: u8,
     /// The chance to join forces at distance 0, 1, 2 and more.
     pub unify: [i32; 3],
@@ -92,9 +92,9 @@ pub struct MarchRow {
 /// The levels of a new king (IO-T20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CreationRow {
-    /// In all.
+    /// The total of all skills.
     pub levels: u8,
-    /// In one skill, at most.
+    /// The most in one skill.
     pub most: u8,
 }
 

@@ -1,17 +1,17 @@
-//! Reading the fixed tables: a row, and what stands in it.
+//! Readers of the fixed tables: a row and its cells.
 
 use crate::kind::GameKind;
 use crate::noun::Noun;
 use crate::tables::{Cell, Fault, Faults, Row, Table, book};
 
-/// A row of a table, with what is needed to say what is wrong with it.
+/// A row of a table, with its table's name for fault messages.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     table: &'static str,
     row: &'static Row,
 }
 
-/// The row `key` of `table`.
+/// Returns the row `key` of `table`.
 ///
 /// # Errors
 /// There is no such row.
@@ -21,7 +21,7 @@ pub(super) fn line(table: &'static str, key: &str) -> Result<Line, Faults> {
     Ok(Line { table, row })
 }
 
-/// The row of `table` that holds `number`.
+/// Returns the row of `table` whose range holds `number`.
 ///
 /// # Errors
 /// There is no such row.
@@ -31,10 +31,10 @@ pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, Faults> 
     Ok(Line { table, row })
 }
 
-/// A value for each noun, from the row of its code.
+/// Reads a value for each noun from the row of its code.
 ///
 /// # Errors
-/// What is wrong with the first row that is at fault.
+/// The faults of the first faulty row.
 pub(super) fn each<N: Noun, T>(
     table: &'static str,
     read: impl Fn(Line) -> Result<T, Faults>,
@@ -45,10 +45,10 @@ pub(super) fn each<N: Noun, T>(
         .collect()
 }
 
-/// A value for each number from 0 to `last`.
+/// Reads a value for each of these numbers.
 ///
 /// # Errors
-/// What is wrong with the first row that is at fault.
+/// The faults of the first faulty row.
 pub(super) fn each_at<T>(
     table: &'static str,
     numbers: std::ops::RangeInclusive<i32>,
@@ -60,62 +60,62 @@ pub(super) fn each_at<T>(
 }
 
 impl Line {
-    /// The number in a column.
+    /// Returns the number in a column.
     pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, Faults> {
         self.maybe_number(column)?
             .ok_or_else(|| self.fault(column, "there is no number"))
     }
 
-    /// The number in a column that may be empty.
+    /// Returns the number in a column that may be empty.
     pub(super) fn maybe_number<N: TryFrom<i64>>(self, column: &str) -> Result<Option<N>, Faults> {
         let number = self.row.number(column);
         let number = number.map(N::try_from).transpose();
         number.map_err(|_| self.fault(column, "the number does not fit"))
     }
 
-    /// The yes or no in a column.
+    /// Returns the yes or no in a column.
     pub(super) fn flag(self, column: &str) -> Result<bool, Faults> {
         let flag = self.row.flag(column);
         flag.ok_or_else(|| self.fault(column, "there is no yes or no"))
     }
 
-    /// The code in a column.
+    /// Returns the code in a column.
     pub(super) fn text(self, column: &str) -> Result<&'static str, Faults> {
         let code = self.row.code(column);
         code.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    /// The noun in a column.
+    /// Returns the noun in a column.
     pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, Faults> {
         self.maybe_noun(column)?
             .ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    /// The noun in a column that may be empty.
+    /// Returns the noun in a column that may be empty.
     pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, Faults> {
         let noun = self.row.code(column).map(|code| self.known(column, code));
         noun.transpose()
     }
 
-    /// The codes in a column, from none to several.
+    /// Returns the codes in a column, possibly none.
     pub(super) fn codes(self, column: &str) -> impl Iterator<Item = &'static str> {
         self.row.list(column).iter().filter_map(Cell::code)
     }
 
-    /// The nouns in a column, from none to several.
+    /// Returns the nouns in a column, possibly none.
     pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, Faults> {
         self.codes(column)
             .map(|code| self.known(column, code))
             .collect()
     }
 
-    /// The noun of a code.
+    /// Returns the noun of a code.
     pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, Faults> {
         N::from_code(code)
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))
     }
 
-    /// A fault of this row.
+    /// Builds a fault of this row.
     pub(super) fn fault(self, column: &str, reason: &str) -> Faults {
         fault(
             self.table,

@@ -5,16 +5,16 @@ use crate::games::offices::fraction::Fraction;
 use crate::games::offices::nouns::{ArmyType, Race, Terrain};
 use crate::tables::Faults;
 
-/// A type of army (IO-T09).
+/// An army type (IO-T09).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopRow {
-    /// Strength attacking; elephants have the least that chance gives them.
+    /// Strength attacking; for elephants the least that their die gives.
     pub attack: u8,
     /// Strength defending.
     pub defence: u8,
-    /// Provinces crossed in a turn.
+    /// The number of provinces crossed in a turn.
     pub speed: u8,
-    /// Gold in a turn, and to recruit it.
+    /// Pay in gold a turn, and the price to recruit it.
     pub pay: u32,
     /// Terrains in which it is stronger.
     pub favourable: Vec<Terrain>,
@@ -27,40 +27,40 @@ pub struct TroopRow {
 /// The strength factors (IO-T11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FactorsRow {
-    /// What favourable terrain adds.
+    /// The strength added in favourable terrain.
     pub favourable: u8,
-    /// By what unfavourable terrain multiplies.
+    /// The multiplier in unfavourable terrain.
     pub unfavourable: Fraction,
-    /// Levels of quality in the start province of the kingdom.
+    /// Quality levels gained in the start province of the kingdom.
     pub home: i32,
-    /// Levels of quality of a fanatic.
+    /// Quality levels gained by a fanatic.
     pub fanatic: i32,
-    /// The chance of a unit of a good and of an evil kingdom to become a fanatic, in percent.
+    /// The chance to become a fanatic, in percent, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],
-    /// Levels of quality in a desert without camels.
+    /// Quality levels for a side without camels in a desert.
     pub desert: i32,
     /// Percent for each level of the commander.
     pub command: u64,
-    /// By what the nemesis multiplies.
+    /// The multiplier against the nemesis.
     pub nemesis: Fraction,
-    /// By what defending multiplies.
+    /// The multiplier of defenders.
     pub defence: Fraction,
-    /// Percent for having explored everything where the other side has explored nothing.
+    /// Percent for full exploration against a side without any.
     pub exploration: u64,
-    /// By what demoralisation multiplies.
+    /// The multiplier of demoralised units.
     pub demoralised: Fraction,
 }
 
 /// The bonuses of a race (IO-T12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaceBonus {
-    /// The type that is stronger.
+    /// The army type with a bonus.
     pub kind: ArmyType,
-    /// By how much.
+    /// The bonus of that type.
     pub kind_bonus: u8,
-    /// The terrain in which every type is stronger.
+    /// The terrain in which every type has a bonus.
     pub terrain: Option<Terrain>,
-    /// By how much.
+    /// The bonus in that terrain.
     pub terrain_bonus: u8,
 }
 

@@ -1,4 +1,4 @@
-//! After an encounter with a monster: its treasure, merit, the place, and whether it stops ravaging.
+//! The aftermath of an encounter with a monster: treasure, merit, the place, and whether the guardian stops ravaging.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,35 +13,35 @@ use crate::games::offices::nouns::Skill;
 use crate::games::offices::plan::Step;
 use crate::narrow::narrow;
 
-/// The chance that a guardian with half its hit points stops ravaging, in percent (IO-RULING-62).
+/// The chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).
 const PACIFIED: i32 = 50;
 
-/// Where an encounter took place, as far as it matters afterwards.
+/// Facts about the place of an encounter that matter afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// Whether a cache may still be found: at a place where none was found before.
+    /// Whether a cache may still be found here.
     pub has_cache: bool,
-    /// Whether the province is one of the character's own kingdom.
+    /// Whether the province belongs to the character's kingdom.
     pub is_own: bool,
-    /// Whether the guardian is pacified already.
+    /// Whether the guardian was pacified before.
     pub is_pacified: bool,
-    /// The merit that this monster has yielded already.
+    /// The merit that this monster has already yielded.
     pub paid: i32,
 }
 
 /// A search for a cache (IO-RULING-59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cache {
-    /// Whether it is found.
+    /// The test that finds it.
     pub test: Test,
-    /// The die of the gold.
+    /// The die for the gold.
     pub die: Option<Draw>,
     /// The gold.
     pub gold: u32,
 }
 
 impl Cache {
-    /// **IO-RULING-59.** Looks round a place.
+    /// **IO-RULING-59.** Searches a place for its cache.
     pub fn search(dice: &mut Dice, explorer: u8) -> Cache {
         let test = Test::roll(dice, 20 + 10 * i32::from(explorer));
         let die = test.passes.then(|| dice.draw(6));
@@ -53,32 +53,32 @@ impl Cache {
     }
 }
 
-/// What a character takes away.
+/// The spoils of a character.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Haul {
-    /// Gold, the cache not counted.
+    /// Gold, without that of the cache.
     pub gold: u32,
     /// Objects.
     pub objects: Vec<Carried>,
-    /// The die of the gold of a wandering monster (IO-RULING-39).
+    /// The die for a wandering monster's gold (IO-RULING-39).
     pub die: Option<Draw>,
 }
 
-/// What follows from an encounter with a monster.
+/// The consequences of an encounter with a monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aftermath {
-    /// What the character has.
+    /// The spoils.
     pub haul: Haul,
-    /// What he found at the place.
+    /// The search for the cache, if there was one.
     pub cache: Option<Cache>,
-    /// Whether the guardian is pacified by its wounds.
+    /// The test by which a wounded guardian is pacified.
     pub pacified: Option<Test>,
-    /// Merit for the defender of the empire.
+    /// Merit for the office of defender.
     pub merit: i32,
 }
 
-/// **IO-15.10-08, IO-RULING-62.** The merit that is left in a monster with so many hit points when unhurt, of which `paid` was
-/// yielded already: all of its hit points for killing it, half of them for the rest.
+/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster still yields. Killing it is worth its full hit
+/// points, any other success half of them; `paid` was yielded before.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     let feat = if is_killed {
         Feat::HitPointKilled
@@ -88,8 +88,8 @@ pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     (half_points(feat, full) / 2).min(full - paid).max(0)
 }
 
-/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** What follows from an encounter of a character, who began it, with a
-/// monster; `None` if it was none of these.
+/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Works out the consequences of an encounter that a character began with
+/// a monster; `None` for any other encounter.
 pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Option<Aftermath> {
     let hero = encounter.at(Place::Initiator).warrior()?;
     let guard = encounter.at(Place::Opponent).guard()?;
@@ -119,8 +119,8 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     })
 }
 
-/// **IO-RULING-37.** A search of a place that nobody guards any more: what treasure is left is taken, and who wanted to
-/// looks round.
+/// **IO-RULING-37.** Searches a place without a living guardian: takes the remaining treasure, and looks for a cache if
+/// the plan says so.
 pub fn plunder(
     dice: &mut Dice,
     hero: &Warrior,

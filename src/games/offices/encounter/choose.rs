@@ -1,4 +1,5 @@
-//! What each does next (IO-RULING-50), and the risk of death that makes characters flee (IO-RULING-60).
+//! The choice of each fighter's next action (IO-RULING-50), and the risk of death that makes characters flee
+//! (IO-RULING-60).
 
 use super::combatant::{Combatant, Fighting, HIT_POINTS};
 use super::deed::{Act, hit_chance, melee_damage};
@@ -9,13 +10,13 @@ use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::games::offices::plan::Step;
 
-/// The risk of death from which a character flees, in percent (IO-RULING-60).
+/// The risk of death at which each temperament flees, in percent (IO-RULING-60).
 const GREAT: i32 = 40;
 const SIGNIFICANT: i32 = 15;
 const POSSIBLE: i32 = 1;
 
-/// **IO-RULING-60.** The risk that the next blow of `other` kills, in percent: his chance to hit, times the part of the
-/// faces of his damage die that are enough.
+/// **IO-RULING-60.** Returns the risk that the next blow of `other` kills, in percent: the chance to hit, times the
+/// share of damage faces that suffice.
 pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
     let damage = melee_damage(other);
     let enough = (1..=damage.sides).filter(|&face| damage.of(face) >= own.hit_points());
@@ -24,7 +25,7 @@ pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
     hit_chance(other, own) * deadly / sides
 }
 
-/// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Whether temperament makes somebody flee.
+/// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Returns whether temperament makes a fighter flee.
 fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     let Some(warrior) = own.warrior() else {
         return false;
@@ -45,8 +46,8 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     }
 }
 
-/// **IO-15.1-09.** What the plan of one of the two makes him do first in a duel, whatever his temperament; flight too where it
-/// is not his to take, so that a plan which refuses is known as one.
+/// **IO-15.1-09.** Returns the first act of a fighter's duel plan, regardless of temperament. Flight counts even where
+/// it is not allowed, so that a refusing plan is recognised.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = Fray::new(both, true, judge);
     fray.round = 1;
@@ -54,8 +55,8 @@ pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
 }
 
 impl Fray {
-    /// **IO-15.1-09, IO-15.1-12.** Whether somebody may flee now. In a duel who never refuses does not open with flight, and a
-    /// cautious or cowardly king flees only once wounded.
+    /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter may flee now. A character who never refuses duels cannot
+    /// open a duel with flight; a cautious or cowardly king flees only once wounded.
     fn may_flee(&self, place: Place) -> bool {
         let Some(warrior) = self.at(place).warrior() else {
             return true;
@@ -71,8 +72,8 @@ impl Fray {
         }
     }
 
-    /// **IO-RULING-50.** What one of the two does in this round; `None` for who is stunned. Steps that cannot be done are
-    /// dropped, and those that cost no round take effect: the words and weapons among `free`.
+    /// **IO-RULING-50.** Returns a fighter's act in this round; `None` if stunned. Impossible steps are dropped. Steps
+    /// that cost no round take effect; words and weapons are added to `free`.
     pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
         if self.at(place).is_stunned {
             self.at_mut(place).is_stunned = false;
@@ -93,7 +94,7 @@ impl Fray {
         Some(self.planned(place, free, may_flee))
     }
 
-    /// The next step of a plan that can be done, which is used up; blows when none is left.
+    /// Uses up and returns the next possible step of a plan; melee if none is left.
     fn planned(&mut self, place: Place, free: &mut Vec<Step>, may_flee: bool) -> Act {
         while let Some(step) = self.next_step(place) {
             self.at_mut(place).step += 1;
@@ -139,7 +140,8 @@ impl Fray {
         has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
     }
 
-    /// **IO-RULING-56.** What comes of using an object; nothing if it is not there, empty, or of no use in an encounter.
+    /// **IO-RULING-56.** Uses an object; `None` if the character lacks it, it is empty, or it is useless in an
+    /// encounter.
     fn used(&mut self, place: Place, number: ObjectNumber) -> Option<Use> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);
@@ -172,7 +174,7 @@ enum Use {
     Weapon,
 }
 
-/// **IO-RULING-50, IO-RULING-55.** Whom a holy symbol harms.
+/// **IO-RULING-50, IO-RULING-55.** Returns whether a holy symbol harms this fighter.
 pub(super) fn is_unholy(fighting: &Fighting) -> bool {
     match fighting.warrior() {
         Some(warrior) => warrior.alignment == Alignment::Evil,

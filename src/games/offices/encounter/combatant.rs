@@ -1,4 +1,4 @@
-//! Who meets.
+//! The combatants of an encounter.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,14 +16,14 @@ pub const HIT_POINTS: i32 = 10;
 /// An object that a character carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Carried {
-    /// What it is.
+    /// The object.
     pub object: Object,
-    /// The charges that are left; 0 for what casts no spells.
+    /// Charges left; 0 for objects without a spell.
     pub charges: u8,
 }
 
 impl Carried {
-    /// An object as it was made.
+    /// Returns a new object with all its charges.
     pub fn new(object: Object) -> Carried {
         use crate::games::offices::content::Kind;
         let charges = match content().object(object).kind {
@@ -43,43 +43,44 @@ pub struct Warrior {
     pub alignment: Alignment,
     /// Whether this is a king.
     pub is_king: bool,
-    /// Levels; in a duel with the orders of duellists and magicians (IO-RULING-66).
+    /// Skill levels; in a duel with the orders of duellists and magicians applied (IO-RULING-66).
     pub skills: Skills,
     /// Hit points left, of 10.
     pub hit_points: i32,
     /// Objects.
     pub carried: Vec<Carried>,
-    /// The gold of the kingdom, which a thief may take from.
+    /// The kingdom's gold, which a thief may take from.
     pub gold: u32,
-    /// What is tried.
+    /// The plan.
     pub plan: Plan,
 }
 
 /// A monster in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guard {
-    /// Which monster.
+    /// The kind of monster.
     pub monster: Monster,
     /// Hit points left.
     pub hit_points: i32,
-    /// Its hit points unhurt, where they differ from the mean of its kind.
+    /// Its full hit points, if they differ from the mean of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
-    /// Whether it guards a place; a wandering one has nothing to steal (IO-RULING-39).
+    /// Whether it guards a place; a wandering monster has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
-    /// Gold that it guards.
+    /// The gold that it guards.
     pub gold: u32,
     /// The object that it guards.
     pub object: Option<Carried>,
 }
 
-/// **IO-15.3-01.** The sides of the die for the hit points of a monster: from half of the mean to half more than it.
+/// **IO-15.3-01.** Returns the sides of a monster's hit point die: the range from half the mean to one and a half times
+/// it.
 fn vigour_sides(monster: Monster) -> u32 {
     let half = content().monster(monster).hit_points / 2;
     narrow::<u32, _>(half) * 2 + 1
 }
 
-/// **IO-15.3-01.** The hit points of a monster by its die; the mean where none was thrown.
+/// **IO-15.3-01.** Returns a monster's full hit points by its die; the mean without a die.
 fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     let mean = content().monster(monster).hit_points;
     die.map_or(mean, |die| {
@@ -87,7 +88,7 @@ fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     })
 }
 
-/// **IO-15.3-01.** Throws the die for the hit points of a monster, from the edition on that has one.
+/// **IO-15.3-01.** Rolls a monster's hit point die, in editions that have one.
 pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
     judge
         .varies_monsters()
@@ -95,12 +96,12 @@ pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
 }
 
 impl Guard {
-    /// **IO-RULING-39.** A wandering monster, unhurt, with the mean of its kind.
+    /// **IO-RULING-39.** Returns an unhurt wandering monster with the mean hit points.
     pub fn wandering(monster: Monster) -> Guard {
         Guard::of(monster, None)
     }
 
-    /// **IO-15.3-01.** A wandering monster, unhurt, with the hit points of this die.
+    /// **IO-15.3-01.** Returns an unhurt wandering monster with the hit points of this die.
     pub fn of(monster: Monster, vigour: Option<Draw>) -> Guard {
         let hit_points = unhurt(monster, vigour);
         Guard {
@@ -113,12 +114,12 @@ impl Guard {
         }
     }
 
-    /// Its hit points when nobody has hurt it.
+    /// Returns its full hit points.
     pub fn unhurt(&self) -> i32 {
         self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
     }
 
-    /// Whether a thief can get anything from it.
+    /// Returns whether a thief can steal anything from it.
     pub fn has_treasure(&self) -> bool {
         self.is_guardian && (self.gold > 0 || self.object.is_some())
     }
@@ -134,7 +135,7 @@ pub enum Body {
     Guard(Guard),
 }
 
-/// One of the two, before they meet.
+/// One of the two before the encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant(pub Body);
 
@@ -150,31 +151,31 @@ impl From<Guard> for Combatant {
     }
 }
 
-/// One of the two while an encounter lasts, and what is left afterwards.
+/// One of the two during and after an encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighting {
-    /// Who; hit points, charges and treasure as they are now.
+    /// The character or monster, with current hit points, charges and treasure.
     pub body: Body,
-    /// Extra hit points of rage that are left (IO-RULING-48).
+    /// Extra hit points from rage that are left (IO-RULING-48).
     pub rage: i32,
     /// Whether the next action is lost.
     pub is_stunned: bool,
-    /// Whether nobody sees it.
+    /// Whether the fighter is invisible.
     pub is_invisible: bool,
-    /// Whether one blow did so much that a coward flees (IO-RULING-60).
+    /// Whether one blow was grave enough to make a coward flee (IO-RULING-60).
     pub is_gravely_hurt: bool,
-    /// Whether a coward has begged already.
+    /// Whether this coward has already begged.
     pub has_begged: bool,
-    /// Whether words were said that help the next talk.
+    /// Whether words were said that help the next attempt to talk.
     pub has_spoken: bool,
-    /// What the weapon in hand adds to damage in melee, and to that of the bow.
+    /// Damage added by the weapon in hand, in melee and with the bow.
     pub weapon: [i32; 2],
-    /// How many steps of the plan are used up or dropped.
+    /// The number of plan steps used up or dropped.
     pub step: usize,
 }
 
 impl Fighting {
-    /// Somebody as an encounter begins.
+    /// Returns a fighter at the start of an encounter.
     pub fn new(combatant: Combatant) -> Fighting {
         Fighting {
             body: combatant.0,
@@ -189,7 +190,7 @@ impl Fighting {
         }
     }
 
-    /// The character, if it is one.
+    /// Returns the character, if it is one.
     pub fn warrior(&self) -> Option<&Warrior> {
         match &self.body {
             Body::Warrior(warrior) => Some(warrior),
@@ -197,7 +198,7 @@ impl Fighting {
         }
     }
 
-    /// The monster, if it is one.
+    /// Returns the monster, if it is one.
     pub fn guard(&self) -> Option<&Guard> {
         match &self.body {
             Body::Guard(guard) => Some(guard),
@@ -205,7 +206,7 @@ impl Fighting {
         }
     }
 
-    /// Hit points, those of rage included.
+    /// Returns the hit points, rage included.
     pub fn hit_points(&self) -> i32 {
         match &self.body {
             Body::Warrior(warrior) => warrior.hit_points + self.rage,
@@ -213,12 +214,12 @@ impl Fighting {
         }
     }
 
-    /// The temperament; monsters have none.
+    /// Returns the temperament; monsters have none.
     pub fn temperament(&self) -> Option<Temperament> {
         self.warrior().map(|warrior| warrior.temperament)
     }
 
-    /// **IO-RULING-48.** Takes damage: the extra points first.
+    /// **IO-RULING-48.** Takes damage, from the points of rage first.
     pub(super) fn hurt(&mut self, damage: i32) {
         let by_rage = damage.min(self.rage);
         self.rage -= by_rage;
@@ -228,7 +229,7 @@ impl Fighting {
         }
     }
 
-    /// Gets hit points back, up to the full ones.
+    /// Restores hit points, at most to the full number.
     pub(super) fn heal(&mut self, points: i32) {
         match &mut self.body {
             Body::Warrior(warrior) => {

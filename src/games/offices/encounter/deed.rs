@@ -1,4 +1,4 @@
-//! Deeds: their chances, their dice, and what they do.
+//! Deeds in an encounter: their chances, dice and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,10 @@ use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Object, Skill, Spell, Temperament};
 use crate::narrow::narrow;
 
-/// One blow of so much makes a coward flee (IO-RULING-60).
+/// The damage of one blow that makes a coward flee (IO-RULING-60).
 const GRAVE: i32 = 4;
 
-/// What somebody does in a round.
+/// An act of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
@@ -37,48 +37,48 @@ pub enum Act {
         object: Object,
         /// Its spell.
         spell: Spell,
-        /// As a caster of this level.
+        /// The caster's level that it counts as.
         level: u8,
     },
 }
 
-/// What a thief got.
+/// The loot of a thief.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Theft {
-    /// Gold: of the place, or of the kingdom of the robbed.
+    /// Gold, of the place or of the victim's kingdom.
     pub gold: u32,
     /// The object.
     pub object: Option<Carried>,
 }
 
-/// What came of a deed.
+/// The outcome of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It failed.
     Failed,
-    /// The range was closed before it could be done.
+    /// The range was closed before the deed could be done.
     Wasted,
-    /// A monster closed, and does not strike in this round.
+    /// A monster closed, and cannot strike in this round.
     Closed,
-    /// It did so much damage, and healed the caster by the second number.
+    /// It did damage, and may have healed the caster.
     Damage {
         /// Damage.
         points: i32,
-        /// Hit points that the caster got back.
+        /// Hit points restored to the caster.
         healed: i32,
     },
-    /// The other loses an action.
+    /// The opponent loses an action.
     Stunned,
-    /// Nobody sees the caster any more.
+    /// The caster is invisible.
     Unseen,
-    /// The monster is won over, the character gives up.
+    /// The monster was won over, or the character gave up.
     Charmed,
     /// The monster agrees to a bargain.
     Agreed,
-    /// The thief is away with it.
+    /// The thief got away with this.
     Stolen(Theft),
-    /// Away.
+    /// The fighter got away.
     Fled,
 }
 
@@ -87,21 +87,21 @@ pub enum Outcome {
 pub struct Deed {
     /// The round, from 1.
     pub round: u8,
-    /// Who.
+    /// The fighter who did it.
     pub by: Place,
-    /// What.
+    /// The act.
     pub act: Act,
-    /// Its test; none where it could not succeed or needed none.
+    /// Its test; none if it could not succeed or needed none.
     pub test: Option<Test>,
-    /// The dice of damage.
+    /// The damage dice.
     pub dice: Vec<Draw>,
-    /// What came of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Whether a coward who was brought down begged, and was heard (IO-RULING-61).
+    /// Whether a defeated coward begged successfully (IO-RULING-61).
     pub mercy: Option<Test>,
 }
 
-/// The damage of a blow: a die, and what is added to it.
+/// The damage of a blow: a die plus a bonus.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Damage {
     pub(super) sides: u32,
@@ -109,7 +109,7 @@ pub(super) struct Damage {
 }
 
 impl Damage {
-    /// The damage that a face does.
+    /// Returns the damage of a face.
     pub(super) fn of(self, face: u32) -> i32 {
         narrow::<i32, _>(face) + self.added
     }
@@ -127,10 +127,10 @@ impl Damage {
     }
 }
 
-/// The die of a character's blow or shot.
+/// The sides of the die for a character's blow or shot.
 const BLOW: u32 = 6;
 
-/// **IO-RULING-52.** The damage of somebody in melee.
+/// **IO-RULING-52.** Returns a fighter's damage in melee.
 pub(super) fn melee_damage(own: &Fighting) -> Damage {
     match &own.body {
         Body::Warrior(warrior) => Damage {
@@ -141,7 +141,7 @@ pub(super) fn melee_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// **IO-RULING-53.** The damage of somebody's shot.
+/// **IO-RULING-53.** Returns the damage of a fighter's shot.
 fn shot_damage(own: &Fighting) -> Damage {
     match &own.body {
         Body::Warrior(warrior) => Damage {
@@ -152,12 +152,12 @@ fn shot_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// What it takes from a chance to hit that the other is not seen.
+/// Returns the change of a chance to hit if the target is invisible.
 fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }
 
-/// **IO-15.1-05.** What a cautious character takes from the chance of an attack on him.
+/// **IO-15.1-05.** Returns the change of a chance to hit if the target is cautious.
 pub fn parry(other: &Fighting) -> i32 {
     match other.temperament() {
         Some(Temperament::Cautious) => content().effects.parry,
@@ -165,7 +165,7 @@ pub fn parry(other: &Fighting) -> i32 {
     }
 }
 
-/// The same for an attack that is no blow: editions before the fourth know no parry there.
+/// Returns the parry for attacks other than melee, which editions before the fourth do not have.
 fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
     match judge.parries_every_attack() {
         true => parry(other),
@@ -173,7 +173,7 @@ fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
     }
 }
 
-/// **IO-15.1-03 to -05, IO-RULING-52.** The chance to hit in melee, in percent.
+/// **IO-15.1-03 to -05, IO-RULING-52.** Returns the chance to hit in melee, in percent.
 pub fn hit_chance(own: &Fighting, other: &Fighting) -> i32 {
     let effects = &content().effects;
     let levels = [own, other].map(|one| i32::from(one.level(Skill::Melee)));
@@ -193,14 +193,14 @@ pub fn hit_chance(own: &Fighting, other: &Fighting) -> i32 {
     bounded(50 + 10 * (levels[0] - levels[1]) + elan + parry(other) + intimidation + unseen(other))
 }
 
-/// **IO-15.1-05, IO-RULING-53.** The chance to hit with a bow or a missile, in percent.
+/// **IO-15.1-05, IO-RULING-53.** Returns the chance to hit with a bow or missile, in percent.
 pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
     let aim = 15 * i32::from(own.level(Skill::Archery));
     bounded(30 + aim + parry_from_afar(other, judge) + unseen(other))
 }
 
-/// **IO-15.1-07, IO-RULING-61.** The chance of a coward to be spared, in percent: by a character of an alignment, or by a
-/// monster.
+/// **IO-15.1-07, IO-RULING-61.** Returns the chance of a coward to be spared, in percent, by a character of an
+/// alignment or by a monster.
 pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
     let Some(by) = by else {
         return content().effects.mercy;
@@ -212,7 +212,7 @@ pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
 }
 
 impl Act {
-    /// Whether it wounds the other if it succeeds.
+    /// Returns whether the act damages the opponent on success.
     pub fn is_attack(self) -> bool {
         match self {
             Act::Melee | Act::Shoot => true,
@@ -221,7 +221,7 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** The level that decides who is first.
+    /// **IO-RULING-51.** Returns the level that decides the order of the acts.
     pub(super) fn level(self, own: &Fighting) -> u8 {
         match self {
             Act::Melee => own.level(Skill::Melee),
@@ -234,7 +234,7 @@ impl Act {
         }
     }
 
-    /// **IO-RULING-51.** Whether it comes first at this range.
+    /// **IO-RULING-51.** Returns whether the act comes first at this range.
     pub(super) fn is_early(self, is_close: bool) -> bool {
         match self {
             Act::Melee => is_close,
@@ -245,7 +245,7 @@ impl Act {
 }
 
 impl Fray {
-    /// Does a deed. Mercy is not asked yet.
+    /// Carries out an act. Mercy is handled by the caller.
     pub(super) fn perform(&mut self, dice: &mut Dice, by: Place, act: Act) -> Deed {
         let (test, rolled, outcome) = match act {
             Act::Melee => self.strike(dice, by),
@@ -434,7 +434,7 @@ impl Fray {
         (Some(test), rolled, Outcome::Damage { points, healed })
     }
 
-    /// **IO-RULING-56.** Takes a charge, whatever comes of it.
+    /// **IO-RULING-56.** Uses up a charge, whatever the outcome.
     fn spend(&mut self, by: Place, object: Object) {
         if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
             let charged = warrior
@@ -448,7 +448,7 @@ impl Fray {
     }
 }
 
-/// A test, the dice of damage, and what came of it.
+/// A test, the damage dice, and the outcome.
 type Done = (Option<Test>, Vec<Draw>, Outcome);
 
 fn tried(test: Test, success: Outcome) -> Done {

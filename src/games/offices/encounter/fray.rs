@@ -1,4 +1,4 @@
-//! Both of an encounter while it lasts.
+//! The state of an encounter under way.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,26 +7,26 @@ use crate::games::offices::content::content;
 use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::Skill;
 
-/// Which of the two.
+/// The role of one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// Who began; rolls and chooses first.
+    /// The one who began; rolls and chooses first.
     Initiator,
     /// The other.
     Opponent,
 }
 
 impl Place {
-    /// Both, the initiator first.
+    /// Both roles, the initiator first.
     pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
 
-    /// Its place in a pair.
+    /// Returns the index in a pair.
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The other one.
+    /// Returns the other role.
     #[must_use]
     pub fn other(self) -> Place {
         match self {
@@ -47,7 +47,7 @@ pub(super) struct Fray {
 }
 
 impl Fray {
-    /// Two who have not begun yet.
+    /// Returns an encounter that has not begun yet.
     pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> Fray {
         Fray {
             both: both.map(Fighting::new),
@@ -68,7 +68,7 @@ impl Fray {
 }
 
 impl Fighting {
-    /// The level of a skill; monsters have melee, and their missiles count as archery.
+    /// Returns the level of a skill. Monsters have melee, and their missiles count as archery.
     pub fn level(&self, skill: Skill) -> u8 {
         if let Some(warrior) = self.warrior() {
             return warrior.skills.level(skill);

@@ -15,7 +15,7 @@ use crate::games::offices::nouns::{Lesson, Skill, Temperament};
 use crate::games::offices::plan::Step;
 use crate::narrow::narrow;
 
-/// After so many rounds both part (IO-RULING-48).
+/// The rounds after which the encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
 /// How an encounter ended.
@@ -28,15 +28,15 @@ pub enum End {
     Spared(Place),
     /// This one fled.
     Fled(Place),
-    /// This thief is away with what he took.
+    /// This thief got away with the loot.
     Stolen(Place),
     /// This monster was won over by talk or charm, or this character charmed.
     WonOver(Place),
-    /// Nobody had enough of it after ten rounds.
+    /// Both parted after ten rounds.
     Parted,
 }
 
-/// An encounter that has ended; pairs are the initiator, then the opponent.
+/// A finished encounter; in pairs the initiator is first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
     /// The dice of rage.
@@ -47,17 +47,17 @@ pub struct Encounter {
     pub free: Vec<(u8, Place, Step)>,
     /// How it ended.
     pub end: End,
-    /// Both as they are now.
+    /// Both after the encounter.
     pub both: [Fighting; 2],
 }
 
 impl Encounter {
-    /// One of the two as it is now.
+    /// Returns one of the two after the encounter.
     pub fn at(&self, place: Place) -> &Fighting {
         &self.both[place.index()]
     }
 
-    /// **IO-15.7-03, IO-T08.** What somebody did that may make him better, each with its skill.
+    /// **IO-15.7-03, IO-T08.** Returns the rows of experience that a fighter earned, each with its skill.
     pub fn lessons(&self, place: Place) -> BTreeSet<(Lesson, Skill)> {
         let own = self.deeds.iter().filter(|deed| deed.by == place);
         own.filter(|deed| deed.outcome != Outcome::Wasted)
@@ -73,7 +73,8 @@ impl Encounter {
     }
 }
 
-/// **IO-RULING-48 to -61.** Two meet, the initiator first; `is_duel` forbids theft and early flight.
+/// **IO-RULING-48 to -61.** Plays an encounter; in a pair the initiator is first. `is_duel` forbids theft and early
+/// flight.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
     let mut fray = Fray::new(both, is_duel, judge);
     let rage = Place::BOTH.map(|place| {
@@ -107,7 +108,7 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
 }
 
 impl Fray {
-    /// One round; how the encounter ended, if it did.
+    /// Plays one round; returns the end if the encounter ended.
     fn fight_round(
         &mut self,
         dice: &mut Dice,
@@ -141,7 +142,7 @@ impl Fray {
         None
     }
 
-    /// How the encounter ended by a deed, if it did; a coward who is brought down begs (IO-RULING-61).
+    /// Returns the end if a deed ended the encounter. A coward brought down begs for mercy (IO-RULING-61).
     fn judge(&mut self, dice: &mut Dice, deed: &mut Deed) -> Option<End> {
         let other = deed.by.other();
         match deed.outcome {

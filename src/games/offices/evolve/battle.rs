@@ -70,13 +70,13 @@ impl Position {
         }
     }
 
-    /// A leader goes where his units go after a battle.
+    /// Moves a leader along with his units after a battle.
     fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
         self.walk(leader, to);
         self.with_character(leader, |leader| leader.came_from = None);
     }
 
-    /// A leader enters a province by way of a battle; his kingdom sees what is to be seen from there.
+    /// Moves a leader into a province by way of a battle; his kingdom now sees what can be seen from there.
     fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
         let leading = expected(self.character(leader), "a leader of a battle");
         let Some((from, seat)) = leading.map(|one| (one.province, one.seat)) else {
@@ -179,7 +179,7 @@ impl Position {
 }
 
 impl Unit {
-    /// **IO-RULING-75.** It goes there, and fights no more in this phase.
+    /// **IO-RULING-75.** Moves the unit away; it fights no more in this phase.
     fn retreat(&mut self, to: ProvinceId) {
         self.province = to;
         self.came_from = None;

@@ -1,4 +1,4 @@
-//! How a turn goes on.
+//! The course of a turn.
 
 use crate::games::offices::event::Calendar;
 use crate::games::offices::progress::Earned;

@@ -1,4 +1,4 @@
-//! Before the first turn.
+//! Events before the first turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,16 +17,16 @@ use crate::seat::Seat;
 /// The exploration of a start province, in percent (IO-RULING-23).
 const HOME_EXPLORED: u8 = 100;
 
-/// How many of a people and sex have a name from the list, and the names that kings have.
+/// The state of the name lists: how many names of each race and sex are used, and the kings' names.
 struct Named {
     counts: BTreeMap<(Race, Sex), usize>,
     kings: BTreeSet<String>,
-    /// Whether a name of a king with a number behind it is kept for his heirs.
+    /// Whether a king's name with a numeral is reserved for his heirs.
     spares_heirs: bool,
 }
 
 impl Named {
-    /// The next name of the list that no king has, and no heir of his will have.
+    /// Returns the next name that no king has and no heir of a king will get.
     fn next(&mut self, race: Race, sex: Sex) -> String {
         let count = self.counts.entry((race, sex)).or_default();
         loop {
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// The world as it was dealt, and everybody in it: the first turn begins.
+    /// Sets up the dealt world with everybody in it, and begins the first turn.
     fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
         self.grid = world.grid;
         for laid in &world.provinces {
@@ -110,7 +110,7 @@ impl Position {
         self.turn = 1;
     }
 
-    /// **IO-RULING-23.** A kingdom as it begins.
+    /// **IO-RULING-23.** Sets up a kingdom at the start.
     fn found(&mut self, seat: Seat, world: &World, heroes: &[StartingHero], named: &mut Named) {
         let founder = self.kingdom(seat).and_then(|own| own.founder.clone());
         let (Some(king), Some(&home)) = (founder, world.starts.get(seat.index())) else {

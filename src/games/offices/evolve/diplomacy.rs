@@ -49,7 +49,7 @@ impl Position {
             }
             Diplomacy::DietMet { lent, .. } => {
                 self.lent = lent.clone();
-                // Who leads is named at a Diet.
+                // A Diet names the leaders publicly.
                 for &holder in lent.values() {
                     self.become_famous(holder);
                 }
@@ -66,7 +66,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** A kingdom falls: its characters are free heroes, its king is gone; units, gold and treaties vanish.
+    /// **IO-RULING-25.** Removes a fallen kingdom: its characters become free heroes, its king is gone; units, gold and
+    /// treaties vanish.
     fn fall(&mut self, seat: Seat) {
         self.units.retain(|_, unit| unit.owner != Some(seat));
         let mut dropped = Vec::new();

@@ -100,7 +100,7 @@ impl Position {
         }
     }
 
-    /// A kingdom remembers what its searcher saw of a place.
+    /// Notes what the searcher's kingdom saw of a place.
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
         let seat = expected(seat, "the kingdom of a searcher");
@@ -117,7 +117,7 @@ impl Position {
         see(visit);
     }
 
-    /// What a fight has left of somebody: hit points, charges, what was not stolen from him.
+    /// Applies the results of a fight to a character: hit points, charges, objects left.
     fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
         let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
             return;
@@ -128,7 +128,7 @@ impl Position {
         });
     }
 
-    /// **IO-RULING-57.** What one of two characters stole from the other.
+    /// **IO-RULING-57.** Transfers what one of two characters stole from the other.
     fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
         for deed in &encounter.deeds {
             let Outcome::Stolen(theft) = deed.outcome else {
@@ -146,7 +146,7 @@ impl Position {
     }
 }
 
-/// The gold of a cache, if there was one.
+/// Returns the gold of a cache, 0 if there was none.
 fn gold_of(cache: Option<Cache>) -> u32 {
     cache.map_or(0, |cache| cache.gold)
 }

@@ -1,4 +1,4 @@
-//! What players wrote.
+//! Filings of players.
 
 use crate::games::offices::action::{Decree, Occasion};
 use crate::games::offices::event::Filing;
@@ -88,7 +88,7 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Whoever files anything is not silent, and no regency any more.
+    /// **IO-RULING-05.** Notes a filing: the kingdom is not silent, and a regency no longer.
     fn hear(&mut self) {
         self.has_filed = true;
         self.silent = 0;

@@ -29,7 +29,7 @@ impl Position {
             } => {
                 let turn = self.turn;
                 let seat = self.seat_of(*character);
-                // Where its own people are a kingdom knows anyway.
+                // A kingdom always knows where its own people are.
                 let is_own = self.seat_of(*target) == seat;
                 if let (Some(own), Some(province), false) = (
                     seat.and_then(|seat| self.event_kingdom(seat)),
@@ -167,7 +167,7 @@ impl Position {
                     dead.condition = Condition::Alive;
                     dead.hit_points = HIT_POINTS;
                     if !reigns {
-                        // Pay is fixed when somebody enters a service (IO-RULING-42).
+                        // Pay is fixed when a character enters a service (IO-RULING-42).
                         if dead.is_king || dead.seat != seat {
                             dead.pay = hero_pay(dead.skills.total());
                         }
@@ -177,10 +177,10 @@ impl Position {
                 });
                 self.take_in(self.seat_of(dead), dead);
                 if reigns {
-                    // Who reigns all know.
+                    // The reigning king is publicly known.
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
-                    // Whom he served does not hear that he serves another now.
+                    // The kingdom served before does not learn of the new service.
                     let former = was.seat.and_then(|former| self.event_kingdom(former));
                     if let Some(former) = former {
                         former.acquainted.insert(dead, was);

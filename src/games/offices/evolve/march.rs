@@ -69,7 +69,7 @@ impl Position {
             March::PlaceFound { seat, place, first } => {
                 let (turn, id) = (self.turn, *place);
                 let open = self.place(id).filter(|place| !place.is_guarded());
-                // Whoever finds a place sees whether somebody guards it.
+                // The finder of a place sees whether it is guarded.
                 let visit = open.map(|place| Visit {
                     turn,
                     is_guarded: false,
@@ -160,7 +160,7 @@ impl Position {
         }
     }
 
-    /// Movement points that were spent without a step.
+    /// Sets movement points that were spent without a step.
     pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
         for &(leader, spent) in leaders {
             self.with_character(leader, |leader| leader.spent = spent);

@@ -1,4 +1,4 @@
-//! What each event does to the state. Total: never judges, never rolls.
+//! Application of events to the state. It never fails, checks no rules and rolls no dice.
 
 mod battle;
 mod calendar;
@@ -53,17 +53,17 @@ impl Position {
         }
     }
 
-    /// The kingdom that an event is about.
+    /// Returns the kingdom of an event.
     fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 
-    /// The province that an event is about.
+    /// Returns the province of an event.
     fn event_province(&mut self, id: ProvinceId) -> Option<&mut Province> {
         expected(self.provinces.get_mut(&id), "a province of an event")
     }
 
-    /// A unit comes into being; its number is never given again (IO-RULING-21).
+    /// Adds a unit; its id is never used again (IO-RULING-21).
     fn put_unit(&mut self, id: UnitId, unit: Unit) {
         self.last_unit = self.last_unit.max(id.0);
         self.units.insert(id, unit);
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Objects get a new carrier; from a free hero's or nobody's hands they fall to the ground.
+    /// Gives objects to a carrier. Without one, or with a free hero, they fall to the ground.
     fn hand_over(&mut self, to: Option<CharacterId>, province: ProvinceId, objects: Vec<Carried>) {
         if objects.is_empty() {
             return;
@@ -100,7 +100,7 @@ impl Position {
         carried.sort();
     }
 
-    /// **IO-RULING-28.** Somebody who has lost an object leads no more what he led by it.
+    /// **IO-RULING-28.** Removes units from a leader who has lost the object by which he led them.
     fn let_go(&mut self, leader: CharacterId) {
         let Some(one) = expected(self.characters.get(&leader), "a leader of an event") else {
             return;
@@ -113,7 +113,7 @@ impl Position {
         }
     }
 
-    /// Units follow their leader only where he is: those elsewhere are led by nobody.
+    /// Removes the leader of each unit that is not where he is.
     fn part_units(&mut self) {
         for unit in self.units.values_mut() {
             let leader = unit.leader.and_then(|leader| self.characters.get(&leader));

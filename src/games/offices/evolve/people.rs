@@ -27,7 +27,7 @@ impl Position {
                 }
                 self.hand_over(*heir_of_objects, *province, objects);
                 self.part_units();
-                // That somebody died everybody hears who knows him.
+                // Everybody who knows the character hears of the death.
                 self.spread(|id, repute| {
                     if id == *character {
                         repute.condition = Condition::Dead;
@@ -54,7 +54,7 @@ impl Position {
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                // He takes it over: an old king who is raised begins anew (IO-RULING-25).
+                // The record passes to the heir: an old king who is raised begins anew (IO-RULING-25).
                 king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.event_kingdom(*seat) {

@@ -1,4 +1,4 @@
-//! Money, and what else dusk brings.
+//! Money and the other events of dusk.
 
 use crate::games::offices::battle::turns_were;
 use crate::games::offices::event::Realm;

@@ -1,5 +1,5 @@
-//! Who sees whom where, and go where. What stands somewhere is seen by whom section 7 of the specification names; a step is seen by
-//! whoever sees both where it begins and where it ends.
+//! Sight: who sees which units, characters and steps (section 7 of the specification). A step is seen by kingdoms that
+//! see both its beginning and its end.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Position {
-    /// What an event may take out of somebody's sight is remembered as it was seen last.
+    /// Records the last sightings of units and characters that an event may move out of sight.
     pub(super) fn look_before(&mut self, event: &Event) {
         match event {
             Event::Calendar(
@@ -42,7 +42,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Whoever owns a province, or has somebody there, remembers the units and people of others that he sees.
+    /// **Section 7.** Records the units and characters of others in a province, for its owner and each kingdom with a
+    /// character there.
     fn look_at(&mut self, province: ProvinceId) {
         let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
         let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
@@ -57,7 +58,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** The chronicle tells all whose units stayed where a battle was fought, and who commanded the winners.
+    /// **Section 7.** Records what the chronicle tells of a battle: the owners of the units that stayed, and the
+    /// winning commander.
     pub(super) fn hear_of_battle(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
         let owners: BTreeMap<UnitId, Option<Seat>> = fighters
@@ -90,7 +92,7 @@ impl Position {
         }
     }
 
-    /// The people of other kingdoms whom a kingdom sees in a province, each with what he leads.
+    /// Returns the characters of other kingdoms that a kingdom sees in a province, each with the units led.
     fn people_seen(&self, seat: Seat, province: ProvinceId) -> Vec<(CharacterId, Tracked)> {
         let others = self.characters_in(province);
         let others = others.filter(|(_, one)| one.seat.is_some_and(|other| other != seat));
@@ -110,7 +112,7 @@ impl Position {
         .collect()
     }
 
-    /// Somebody has made a step; with those who see it, and what he sees of others' who are there already.
+    /// Records a step, with the kingdoms that saw it begin, and the sight of others' people already there.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -126,7 +128,7 @@ impl Position {
         self.note_arrivals(passage.to);
     }
 
-    /// Whoever saw one of those begin his step who ended it here, and sees him now, has seen all of it.
+    /// Records, for each kingdom that saw a step begin and sees its end now, the whole step.
     fn note_arrivals(&mut self, province: ProvinceId) {
         let steps = std::mem::take(&mut self.doings.steps);
         for step in steps.iter().filter(|step| step.passage.to == province) {
@@ -144,8 +146,8 @@ impl Position {
         self.doings.steps = steps;
     }
 
-    /// **Section 7.** Whether a kingdom sees somebody of another in a province: with units if it has somebody there or owns it;
-    /// alone only a partner, where it has somebody.
+    /// **Section 7.** Returns whether a kingdom sees another's character in a province. With units he is seen by the
+    /// owner and by kingdoms with a character there; alone only by partners with a character there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

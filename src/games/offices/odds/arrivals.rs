@@ -1,4 +1,4 @@
-//! Who may come to a battle: those who enter together (IO-RULING-68), and those who stand next door (IO-RULING-33).
+//! Possible arrivals at a battle: joining forces (IO-RULING-68), and alert leaders next door (IO-RULING-33).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,24 +10,24 @@ use crate::games::offices::nouns::{Phase, Skill};
 use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
-/// How far it is from next door (IO-15.6-03).
+/// The distance of a neighbouring province (IO-15.6-03).
 const NEXT_DOOR: u8 = 1;
 
-/// Units of a kingdom next door to a battle, as another sees them: whoever of them is led and on guard may come.
+/// Units of a kingdom next to a battle, as another kingdom sees them. Led units on guard may come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reserve {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// How many.
+    /// The number of units.
     pub units: u16,
-    /// The chance to help at the best, in percent: how well their leaders march is not known.
+    /// The highest possible chance to help, in percent; the leaders' forced march is not known.
     pub most: i32,
 }
 
 impl Position {
-    /// **IO-RULING-68.** Who comes with whom.
+    /// **IO-RULING-68.** Returns each leader's chance to join in time, in percent; 100 for the first.
     pub(super) fn joining(
         &self,
         columns: &[(CharacterId, ProvinceId, u16)],
@@ -56,8 +56,8 @@ impl Position {
         std::iter::once((first.leader, 100)).chain(others).collect()
     }
 
-    /// **IO-RULING-33.** Whose units stand next door that may help the defender: partners where the kingdom defends, others
-    /// where it attacks. Who leads them, and what he is ordered, is theirs to know.
+    /// **IO-RULING-33.** Returns units next door that may help the defender: partners' if the kingdom defends, others'
+    /// if it attacks. Their leaders and orders are not known.
     pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
         let mut reserves = Vec::new();
         for from in self.around(province) {
@@ -82,7 +82,7 @@ impl Position {
         reserves
     }
 
-    /// **IO-RULING-33.** Whose alert leaders stand next to a province of the kingdom or a partner.
+    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with the chance to help.
     pub(super) fn helping(
         &self,
         seat: Seat,
@@ -107,8 +107,8 @@ impl Position {
         alert.collect()
     }
 
-    /// **IO-RULING-33.** Which provinces somebody on guard next door could help, with his chance of it, as far as his kingdom
-    /// knows; nothing for one who leads nobody then.
+    /// **IO-RULING-33.** Returns the provinces that a guarding character could help, and his chance, as far as his
+    /// kingdom knows. `None` if he will lead no units.
     pub(in crate::games::offices) fn guarded_from(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! The strengths of both sides in a province.
+//! The expected strengths of both sides in a province.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,51 +19,51 @@ use crate::games::offices::strength::{Stand, Strength, Troop, strength};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// Everything explored, in percent.
+/// Full exploration, in percent.
 const ALL: u8 = 100;
 
-/// A unit as it would fight in front, before any duel and whoever stands before it: with the worst and with the best of what
-/// dice and what the kingdom does not know may bring.
+/// A unit's strength as a front unit, without duels and nemesis, at the worst and at the best. The range covers dice
+/// and facts that the kingdom does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// Which one; none for a recruit, who has no number yet, and for a neutral unit that nobody sees.
+    /// The unit; none for a recruit without an id yet, and for an unseen neutral unit.
     pub unit: Option<UnitId>,
-    /// What it is.
+    /// Type, race and quality.
     pub troop: Troop,
-    /// Whose it is; none for neutral units.
+    /// The owner; none for neutral units.
     pub owner: Option<Seat>,
-    /// At the worst, factor by factor.
+    /// The lowest strength, factor by factor.
     pub least: Strength,
-    /// At the best.
+    /// The highest strength.
     pub most: Strength,
 }
 
-/// What a kingdom can reckon of a battle in a province, if its orders of a phase are carried out as they are written.
+/// A kingdom's estimate of a battle in a province, assuming its orders of a phase are carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forces {
-    /// Whether it would defend there (IO-RULING-19).
+    /// Whether it would defend (IO-RULING-19).
     pub defends: bool,
-    /// Its units, then those of the partners who stand there with it (IO-RULING-67), as far as it sees them.
+    /// Its units, then those of partners beside it (IO-RULING-67), as far as it sees them.
     pub own: Vec<Weighed>,
-    /// Those with which it has no treaty, side by side; none where nobody of it is there to see.
+    /// The units with which it has no treaty, by side; none if it has nobody there to see them.
     pub foes: Option<Vec<Weighed>>,
-    /// The sides that these make, which fight one after another (IO-RULING-67): kingdoms with a treaty make one; `None` in a
-    /// side are neutral units.
+    /// The sides among the foes, which fight one after another (IO-RULING-67). Kingdoms with a treaty form one side;
+    /// `None` in a side stands for neutral units.
     pub camps: Vec<Vec<Option<Seat>>>,
-    /// What it knows of those whom nobody of it is there to see.
+    /// Its knowledge of units that it does not see.
     pub afar: Option<Afar>,
-    /// What spies or visions told last.
+    /// The latest sighting of units there.
     pub told: Option<Sighting>,
-    /// Its leaders who come together, with the chance of each but the first to be there in time (IO-RULING-68).
+    /// Its leaders who arrive together, each but the first with the chance to be in time (IO-RULING-68).
     pub joining: Vec<(CharacterId, i32)>,
-    /// Its alert leaders next door, with the chance of each to help (IO-RULING-33).
+    /// Its alert leaders next door, each with the chance to help (IO-RULING-33).
     pub helping: Vec<(CharacterId, i32)>,
-    /// Units of others that it sees next door and that may come to the defender's help (IO-RULING-33).
+    /// Visible units of others next door that may help the defender (IO-RULING-33).
     pub reserves: Vec<Reserve>,
 }
 
 impl Forces {
-    /// Whether there may be a battle: there are strangers, or in land that is not friendly nobody knows whether there are.
+    /// Returns whether there may be a battle: foes are there, or possibly there in unfriendly land.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -73,7 +73,7 @@ impl Forces {
     }
 }
 
-/// The strength of units together, at the worst and at the best.
+/// Sums up the strength of units, at the worst and at the best.
 pub fn together(units: &[Weighed]) -> [Fraction; 2] {
     [
         units.iter().map(|unit| unit.least.total).sum(),
@@ -81,15 +81,15 @@ pub fn together(units: &[Weighed]) -> [Fraction; 2] {
     ]
 }
 
-/// What a side of a battle is, as far as it is known: pairs are the worst, then the best.
+/// A side of a battle as far as it is known; in pairs the worst case is first.
 struct Host {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
 }
 
-/// **IO-RULING-69.** The level of whoever commands a side, at the worst and at the best: where a partner has as many units as
-/// the largest contingent of the kingdom, one of his may command, and how well is his to know.
+/// **IO-RULING-69.** Returns the commander's level, at the worst and at the best. A partner with as many units as the
+/// kingdom's largest contingent may command, and his level is not known.
 fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
     let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();
@@ -100,15 +100,15 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     match theirs.cmp(&units) {
         _ if theirs == 0 => [level; 2],
         Ordering::Less => [level; 2],
-        // Of equals the better one.
+        // The better one commands.
         Ordering::Equal => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
     }
 }
 
 impl Position {
-    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** What a kingdom can reckon of a battle in a province in a phase, from its own orders
-    /// and what it sees.
+    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** Estimates a battle in a province for a phase, from the
+    /// kingdom's own orders and knowledge.
     pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
         let at = self.with_recruits(seat, phase);
         let mut forces = at.forces_there(seat, province, phase);
@@ -169,7 +169,7 @@ impl Position {
         let foes = self.strangers(seat, province);
         let is_seen = foes.is_some();
         let count = self.known_count(seat, province).filter(|_| !is_seen);
-        // More than there were at first are somebody else's once.
+        // More units than there were at first cannot all be neutral.
         let first = self.first_troops(seat, province).filter(|first| {
             !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
         });
@@ -186,9 +186,9 @@ impl Position {
         let explored = kingdom
             .map(|own| own.explored(province))
             .unwrap_or_default();
-        // Neutral units have no commander and know nothing of their province (IO-RULING-11).
+        // Neutral units have no commander and no exploration (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
-        // What partners have explored is theirs to know, and counts for both.
+        // The exploration of partners is not known, and counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
         let mine = Host {
@@ -239,7 +239,7 @@ impl Position {
                 .kingdom(seat)
                 .and_then(|own| own.sightings.get(&province))
                 .cloned(),
-            // Only those who attack are asked whether they are there in time.
+            // Only attackers test whether they are in time.
             joining: match defends {
                 true => Vec::new(),
                 false => self.joining(&columns),
@@ -249,7 +249,7 @@ impl Position {
         }
     }
 
-    /// Whether somebody leads units when his order of a phase comes, by what is ordered before.
+    /// Returns whether a character will lead units when his order of a phase comes.
     pub(in crate::games::offices) fn will_lead(
         &self,
         seat: Seat,
@@ -260,7 +260,7 @@ impl Position {
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }
 
-    /// The units in a province with which a kingdom has no treaty, if it has somebody there to see them or owns it.
+    /// Returns the units in a province with which a kingdom has no treaty, if it can see them.
     fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
         let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
         let strangers = self.units_in(province).filter(|(_, unit)| {
@@ -269,7 +269,8 @@ impl Position {
         sees.then(|| strangers.collect())
     }
 
-    /// **IO-RULING-67.** The sides that strangers make: each with its partners among them; neutral units are a side of their own.
+    /// **IO-RULING-67.** Groups strangers into sides: each kingdom with its partners among them; neutral units are a
+    /// side of their own.
     fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
         let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
         let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();
@@ -290,8 +291,8 @@ impl Position {
         camps
     }
 
-    /// **IO-RULING-67.** The units of partners that a kingdom sees in a province, of those who have no treaty with anybody
-    /// against whom they would stand. Whether they stay is theirs to order.
+    /// **IO-RULING-67.** Returns visible units of partners in a province that would fight beside the kingdom. A partner
+    /// that has a treaty with a foe is left out. Their orders are not known.
     fn partners_there(
         &self,
         seat: Seat,
@@ -321,7 +322,7 @@ impl Position {
         let weighed = fighting.map(|&(id, unit)| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
-            // The die of elephants at the worst and at the best.
+            // The die of elephants, worst and best case.
             let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
             let [least, most] = [0, 1].map(|case| {
                 let stand = Stand {
@@ -348,7 +349,7 @@ impl Position {
         weighed.collect()
     }
 
-    /// Neutral units that have no numbers for whoever weighs them.
+    /// Estimates neutral units whose ids are not known.
     fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], host: &Host) -> Vec<Weighed> {
         let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
         let units: Vec<Unit> = troops.iter().map(neutral).collect();

@@ -1,4 +1,4 @@
-//! What stands in a province where a kingdom has nobody to see it, as far as it has explored (IO-RULING-11, IO-RULING-36).
+//! Unseen garrisons: a kingdom's knowledge by exploration where it has nobody (IO-RULING-11, IO-RULING-36).
 
 use std::cmp::Reverse;
 
@@ -13,53 +13,55 @@ use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// A garrison that a kingdom knows without seeing it.
+/// The known facts of an unseen garrison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Afar {
-    /// How many units of its owner, or of nobody, stand there now without a leader; none where less than half is explored.
+    /// The number of leaderless units of the owner, or neutral ones; known from 50% exploration on.
     pub count: Option<u32>,
-    /// The neutral units of a province of nobody as they were at first, or those of them that are left (IO-RULING-11); none where
-    /// the types or the class of wealth are not known, or somebody owns the province.
+    /// The original neutral garrison of an unowned province, or what is left of it (IO-RULING-11). None if types or
+    /// wealth class are unknown, or the province has an owner.
     pub first: Option<Vec<Weighed>>,
-    /// How many neutral units a land province of nobody had at first, where only its class of wealth is known (IO-RULING-11).
+    /// The original number of neutral units in an unowned land province of which only the wealth class is known
+    /// (IO-RULING-11).
     pub first_count: Option<u32>,
-    /// Whether some of the first ones are gone, nobody knows which: then each is weighed from the weakest to the strongest.
+    /// Whether some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
+    /// the strongest.
     pub is_thinned: bool,
 }
 
 impl Position {
-    /// The neutral units that a province of nobody had at first, as far as a kingdom knows it: from what it sees of the province.
+    /// Returns the original neutral garrison of an unowned province, as far as the kingdom's knowledge allows.
     pub(super) fn first_troops(&self, seat: Seat, id: ProvinceId) -> Option<Vec<Troop>> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         if seen.owner.is_some() || seen.start.is_some() {
             return None;
         }
         let is_sea = seen.terrain == Terrain::Sea;
-        // At sea wealth changes nothing.
+        // At sea the wealth makes no difference.
         let wealth = seen.wealth.or(is_sea.then_some(Wealth::Poor))?;
         Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
     }
 
-    /// How many neutral units a land province of nobody had at first, as its class of wealth tells.
+    /// Returns the original number of neutral units in an unowned land province, from its wealth class.
     pub(super) fn first_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
             return None;
         }
-        // Of whatever type they are, there are as many.
+        // The number does not depend on the type.
         let any = [ArmyType::Ga];
         let first = first_garrison(false, seen.wealth?, &any, seen.race);
         Some(narrow(first.len()))
     }
 
-    /// How many units without a leader a kingdom knows to stand in a province.
+    /// Returns the number of leaderless units in a province, if the kingdom knows it.
     pub(super) fn known_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         seen.garrison
     }
 }
 
-/// So many of some units, nobody knows which: at the worst the weakest, at the best the strongest.
+/// Estimates `count` unknown ones of these units: the weakest at the worst, the strongest at the best.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

@@ -1,15 +1,17 @@
-//! What a kingdom can reckon before it gives an order: chances, and the strengths of both sides. Nothing that the kingdom does
-//! not know changes them; where it matters there are a least and a most.
+//! Odds that a kingdom can ask for before it gives an order: chances, and the strengths of both sides.
+//!
+//! They use only what the kingdom knows; where unknown facts matter there is a worst and a best case.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `prospect` | the chances of an order |
 //! | `forces` | the strengths of both sides |
-//! | `arrivals` | who joins and who helps |
-//! | `garrison` | what stands where nobody of the kingdom is to see it |
-//! | `trial` | encounters, pursuits and duels fought many times |
+//! | `arrivals` | leaders who join or help |
+//! | `garrison` | unseen garrisons |
+//! | `recruits` | units that will be recruited before the second phase |
+//! | `trial` | encounters, pursuits and duels simulated many times |
 //! | `plans` | ready plans |
-//! | `topic` | what can be asked by name |
+//! | `topic` | topics that can be asked by name |
 
 mod arrivals;
 mod forces;

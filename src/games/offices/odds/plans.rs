@@ -1,4 +1,4 @@
-//! Plans that suit a character, for menus and for the program.
+//! Plans that suit a character, for menus and for bot players.
 
 use std::cmp::Reverse;
 
@@ -9,25 +9,25 @@ use crate::games::offices::plan::{Plan, Step};
 use crate::games::offices::state::{Character, Position};
 use crate::seat::Seat;
 
-/// How often a spell is tried before something else is.
+/// The number of tries of a spell before the plan turns to something else.
 const TRIES: usize = 4;
 
-/// Whom a plan is meant for.
+/// The opponent that a plan is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foe {
-    /// A wandering monster, whichever comes.
+    /// Any wandering monster.
     Wandering,
     /// The guardian of a place.
     Guardian(Monster),
-    /// Somebody who is pursued.
+    /// The target of a pursuit.
     Quarry,
-    /// The commander of the other side, before a battle.
+    /// The enemy commander, before a battle.
     Duellist,
 }
 
 impl Foe {
-    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Whether a step can do anything against such an opponent, by what somebody
-    /// knows of him.
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
+    /// as is known.
     fn is_met_by(self, who: &Character, step: &Step) -> bool {
         match (step, self) {
             (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
@@ -52,8 +52,8 @@ impl Foe {
     }
 }
 
-/// **IO-RULING-49.** Ready plans that a character can have as his standing plan and for searches and pursuits: the usual one of
-/// his temperament first, then one for each thing he is good at or carries that is of use against such an opponent. None twice.
+/// **IO-RULING-49.** Returns ready plans of a character against this opponent, without duplicates. The default of the
+/// temperament comes first, then one for each skill or object that helps.
 pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     let mut plans = vec![Plan::default_of(who.temperament)];
     let has = |skill: Skill| who.skills.level(skill) > 0;
@@ -107,7 +107,7 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     plans
 }
 
-/// The weapon that he carries which adds most to what a skill does.
+/// Returns the step to take the carried weapon that adds most to the damage of a skill.
 fn weapon(who: &Character, with: Skill) -> Option<Step> {
     let weapons = who.carried.iter().filter_map(|carried| {
         let row = content().object(carried.object);
@@ -120,8 +120,8 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Of his ready plans, each with a look round the place, the one that serves a searcher best: treasure
-    /// counts twice as much as peace, death thrice. `None` for a place that the kingdom does not know.
+    /// **IO-RULING-37.** Returns the best of the ready plans for a search, each extended by a look round. Treasure
+    /// counts twice as much as peace, death three times. `None` for a place that the kingdom does not know.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

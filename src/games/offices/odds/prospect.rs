@@ -1,4 +1,4 @@
-//! Chances of an order of a character.
+//! The chances of a character's order.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,17 +16,17 @@ use crate::games::offices::realm::{Errand, encounter_chance};
 use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
-/// A chance in percent; what the kingdom does not know may make it anything between the two.
+/// A chance in percent, as a range where the kingdom lacks knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
-    /// At the worst.
+    /// The lowest chance.
     pub least: i32,
-    /// At the best.
+    /// The highest chance.
     pub most: i32,
 }
 
 impl Chance {
-    /// A chance that is known.
+    /// Returns a chance that is known exactly.
     fn known(percent: i32) -> Chance {
         Chance::between(percent, percent)
     }
@@ -39,21 +39,21 @@ impl Chance {
     }
 }
 
-/// What can be reckoned of an order.
+/// The odds of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prospect {
-    /// Where a wandering monster may come, with the chance in percent (IO-RULING-38).
+    /// Provinces with a random encounter test, each with its chance in percent (IO-RULING-38).
     pub meetings: Vec<(ProvinceId, i32)>,
-    /// The chance that it works; none for what always does, and where it cannot be reckoned.
+    /// The chance of success; none if success is certain or the chance unknown.
     pub works: Option<Chance>,
-    /// The chance of a spy to stay unnoticed (IO-RULING-81).
+    /// The chance to stay unnoticed (IO-RULING-81).
     pub unnoticed: Option<Chance>,
-    /// The margin of error of what is told, in percent (IO-15.5-01).
+    /// The margin of error of the report, in percent (IO-15.5-01).
     pub margin: Option<i32>,
 }
 
 impl Prospect {
-    /// **IO-RULING-38.** The chance that at least one monster comes, if nobody stops him before.
+    /// **IO-RULING-38.** Returns the chance of at least one random encounter, if none of them stops the character.
     pub fn meets_somebody(&self) -> Fraction {
         let calm = self
             .meetings
@@ -67,20 +67,20 @@ impl Prospect {
     }
 }
 
-/// Where somebody is looked for, as far as it is known.
+/// The known position of a tracked or pursued character.
 #[derive(Clone, Copy, Debug)]
 struct Trail {
-    /// Where; nobody knows of one's own after a pursuit.
+    /// The province; unknown for an own character after a pursuit.
     province: Option<ProvinceId>,
-    /// Whether he leads a unit; not told by a report.
+    /// Whether the target leads a unit; reports do not tell.
     leads: Option<bool>,
-    /// Whether he is of the same kingdom.
+    /// Whether the target is of the same kingdom.
     is_own: bool,
 }
 
 impl Position {
-    /// What a kingdom can reckon of an order of one of its characters, from what it knows when it gives it. Nothing for
-    /// somebody who is not its.
+    /// Works out the odds of an order from what the kingdom knows when it gives it. Empty for a character that is not
+    /// its own.
     pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
         let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
             return Prospect::default();
@@ -99,7 +99,7 @@ impl Position {
                 prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
                 match topic {
                     Topic::Treasury | Topic::Armies => prospect.margin = Some(espionage.margin),
-                    // If there is something that the kingdom lacks: what others have is secret.
+                    // If there is an invention to steal: those of others are secret.
                     Topic::Invention => {
                         let works = unnoticed.map(|one| one * theft_chance(level) / 100);
                         prospect.works = Some(Chance::between(works[0], works[1]));
@@ -139,8 +139,8 @@ impl Position {
         prospect
     }
 
-    /// **IO-RULING-38.** Where monsters may come, by terrain and owners as everybody sees them now; for a pursuit where it ends,
-    /// if he whom it is after is where the kingdom takes him to be.
+    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and present owners. For a
+    /// pursuit this is the supposed province of the target.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
         let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
@@ -175,8 +175,8 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Where a kingdom takes somebody to be for whom it looks: its own where they will stand, others where it
-    /// sees them, else where the last report saw them. `None` where it knows nothing of him.
+    /// **IO-RULING-82.** Returns where a kingdom supposes a target to be: its own character by orders, others where
+    /// seen or last reported. `None` if nothing is known.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self
@@ -209,7 +209,7 @@ impl Position {
         })
     }
 
-    /// Where the kingdom of a searcher sees somebody of another kingdom now.
+    /// Returns the province in which the searcher's kingdom now sees a character of another kingdom.
     pub(in crate::games::offices) fn in_view(
         &self,
         footing: &Footing,
@@ -220,9 +220,9 @@ impl Position {
         trail.province
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** The chance to find somebody: sure for one's own; for others by where they are seen,
-    /// or the last report saw them, alone or with an army as far as that is known; a veil is never. `None` where the kingdom
-    /// knows nothing of him.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to find a target: certain for an own character, else by
+    /// the known position. It is a range if it is unknown whether he leads units; veils are ignored. `None` if nothing
+    /// is known.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

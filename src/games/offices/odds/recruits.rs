@@ -1,4 +1,4 @@
-//! Who will have been recruited before the second phase (IO-RULING-40, IO-RULING-41).
+//! Units that will have been recruited before the second phase (IO-RULING-40, IO-RULING-41).
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use crate::games::offices::state::{Position, Unit};
 use crate::seat::Seat;
 
 impl Position {
-    /// The position before a phase with those whom a kingdom recruits in the phase before, as it is ordered and as far as it
-    /// can be. What their numbers will be nobody knows; here they have the next.
+    /// Returns the position before a phase, with the recruits ordered in the phase before as far as possible. They get
+    /// the next ids, which may differ from the real ones.
     pub(super) fn with_recruits(&self, seat: Seat, phase: Phase) -> Cow<'_, Position> {
         let mut at = Cow::Borrowed(self);
         let (Some(before), Some(own)) = (phase.before(), self.kingdom(seat)) else {

@@ -1,4 +1,4 @@
-//! What a kingdom can ask the odds of, by name: battles that its orders may bring, and each of its characters.
+//! Topics of the odds that a kingdom can ask for by name: possible battles, and each of its characters.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ use crate::games::offices::terms;
 use crate::seat::Seat;
 use crate::text::Line;
 
-/// What stands before the number of a province where a battle is typed; a character is typed by his number alone.
+/// The prefix of a province's id for a battle; a character is typed by id alone.
 const BATTLE: &str = "battle-";
 
 impl Offices {
-    /// What `seat` can ask the odds of: what is typed for it, and what it is called. Battles first, by province, then its
-    /// characters; nothing while no orders are written. For that seat.
+    /// Returns the odds topics of `seat`, each with the text to type and a label. Battles come first, by province, then
+    /// characters; empty while no orders are written. For that seat only.
     pub(in crate::games::offices) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         if self.at.stage != Stage::Orders {
             return Vec::new();
@@ -32,7 +32,7 @@ impl Offices {
         battles.chain(people).collect()
     }
 
-    /// What `seat` can reckon of a topic; nothing where there is none of that name. For that seat.
+    /// Renders the odds of a topic; `None` if `seat` has no topic of that name. For that seat only.
     pub(in crate::games::offices) fn odds_lines(
         &self,
         seat: Seat,
@@ -62,7 +62,7 @@ impl Offices {
         Some(lines)
     }
 
-    /// What can be reckoned of the orders of a character, and of whom he may meet.
+    /// Renders the odds of a character's orders and possible encounters.
     fn character_odds(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let own = self.at.kingdom(seat);
         let orders = own
@@ -83,7 +83,8 @@ impl Offices {
         lines
     }
 
-    /// Where the units of a kingdom stand, or go by its orders, and may have to fight, as far as it knows; with the phases.
+    /// Returns the provinces in which the kingdom's units stand or will go and may have to fight, as far as it knows,
+    /// with the phases.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));

@@ -1,5 +1,5 @@
-//! Encounters with monsters, pursuits and duels fought many times by their rules, with dice that no match ever hears
-//! ([`Dice::apart`](crate::dice::Dice::apart)): always the same ones, so that the same question has the same answer.
+//! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
+//! ([`Dice::apart`](crate::dice::Dice::apart)) and always the same, so that the same question has the same answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,34 +15,34 @@ use crate::games::offices::plan::Plan;
 use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
-/// How often an encounter is fought.
+/// The number of encounters in a trial.
 pub const RUNS: u16 = 300;
 
-/// The stream of the dice: any would do, as long as it is always the same.
+/// The stream of the dice: any constant will do.
 const STREAM: u64 = 0x0ff1;
 
-/// The sides of the die that says which monster wanders by (IO-RULING-39).
+/// The sides of the die that chooses a wandering monster (IO-RULING-39).
 const MONSTERS: u32 = 12;
 
-/// How the encounters of a trial ended.
+/// The results of a trial of encounters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
-    /// All of them.
+    /// The number of encounters.
     pub runs: u16,
-    /// The monster died.
+    /// Encounters in which the monster died.
     pub slain: u16,
-    /// It was won over by talk or charm.
+    /// Encounters in which the monster was won over by talk or charm.
     pub won_over: u16,
-    /// He was away with its treasure.
+    /// Encounters in which the character got away with its treasure.
     pub stolen: u16,
-    /// He came away alive, with nothing.
+    /// Encounters in which the character survived without success.
     pub got_away: u16,
-    /// He died.
+    /// Encounters in which the character died.
     pub died: u16,
 }
 
 impl Trial {
-    /// A part of all runs in percent, half up.
+    /// Returns a part of all runs in percent, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
         let runs = u32::from(self.runs);
         (200 * u32::from(part) + runs) / (2 * runs.max(1))
@@ -65,12 +65,12 @@ impl Trial {
     }
 }
 
-/// **IO-RULING-48 to -61.** A character who meets a monster [`RUNS`] times, each time as fresh as now.
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each from the present state.
 pub fn fought_often(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// The same with anybody.
+/// Does the same with any opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
@@ -82,21 +82,21 @@ fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatan
     trial
 }
 
-/// How duels of a trial ended.
+/// The results of a trial of duels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bouts {
-    /// All of them.
+    /// The number of duels.
     pub runs: u16,
-    /// The other died, fled, begged or gave up.
+    /// Duels in which the opponent died, fled, begged or gave up.
     pub won: u16,
-    /// He fled, begged or gave up.
+    /// Duels in which the character fled, begged or gave up.
     pub lost: u16,
-    /// He died.
+    /// Duels in which the character died.
     pub died: u16,
 }
 
 impl Bouts {
-    /// A part of all runs in percent, half up.
+    /// Returns a part of all runs in percent, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
         let runs = u32::from(self.runs);
         (200 * u32::from(part) + runs) / (2 * runs.max(1))
@@ -115,7 +115,7 @@ impl Bouts {
     }
 }
 
-/// **IO-RULING-63 to -66.** Duels of a warrior by his plan with another, [`RUNS`] of them, begun by each in turn.
+/// **IO-RULING-63 to -66.** Simulates [`RUNS`] duels of a character with another; they take turns as the initiator.
 pub fn duelled_often(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
     let mut dice = Dice::apart(STREAM);
     let mut bouts = Bouts::default();
@@ -132,8 +132,8 @@ pub fn duelled_often(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
 }
 
 impl Position {
-    /// **IO-RULING-64.** What comes of duels by a plan with somebody just like him, who keeps to the duel plan of now: what
-    /// others can do is theirs to know. `None` for a plan that refuses, and for somebody who is not of the kingdom.
+    /// **IO-RULING-64.** Simulates duels by a plan against a copy of the character with his present duel plan, since
+    /// the abilities of others are unknown. `None` for a plan that refuses, and for a character of another kingdom.
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -149,15 +149,15 @@ impl Position {
         if refuses_by_plan(&hero, &other, judge) {
             return None;
         }
-        // Who refuses fights nobody: the other strikes as people of his temperament do.
+        // A refusing plan fights nobody: the opponent uses the default plan of his temperament.
         if refuses_by_plan(&other, &hero, judge) {
             other.plan = Plan::default_of(one.temperament);
         }
         Some(duelled_often(&hero, &other, judge))
     }
 
-    /// **IO-RULING-82.** What comes of a pursuit by a plan that reaches somebody just like him, with his standing plan: what
-    /// others can do is theirs to know. `None` for somebody who is not of the kingdom.
+    /// **IO-RULING-82.** Simulates the encounters of a pursuit by a plan against a copy of the character with his
+    /// standing plan. The abilities of others are unknown. `None` for a character of another kingdom.
     pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -170,9 +170,8 @@ impl Position {
         }))
     }
 
-    /// **IO-RULING-37.** What comes of a search by a plan, if the guardian lives and its treasure is there: whether others were
-    /// there before nobody knows. `None` for a place that the kingdom does not know or has seen without a guardian, and for
-    /// somebody who is not its.
+    /// **IO-RULING-37.** Simulates searches by a plan, assuming that the guardian lives and its treasure is there.
+    /// `None` for an unknown place, one seen without a guardian, or a character of another kingdom.
     pub fn search_trial(
         &self,
         seat: Seat,
@@ -194,7 +193,7 @@ impl Position {
             object: Some(laid.object).filter(|_| !was_empty),
             ..Guard::wandering(laid.guardian)
         };
-        // How many hit points this one has is not known before it is met.
+        // The guardian's hit points are not known before it is met.
         Some(fought_often(&hero, self.judge, |dice| {
             let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
             Guard {
@@ -205,8 +204,8 @@ impl Position {
         }))
     }
 
-    /// **IO-RULING-39.** What comes of a meeting with a wandering monster, if one comes: by his standing plan, or another.
-    /// `None` for somebody who is not of the kingdom.
+    /// **IO-RULING-39.** Simulates encounters with wandering monsters, by `plan` or else the standing plan. `None` for
+    /// a character of another kingdom.
     pub fn wandering_trial(
         &self,
         seat: Seat,

@@ -1,4 +1,5 @@
-//! The orders of the month before once more, and one order for both phases: as far as they stand, and why the rest does not.
+//! Repeated orders: those of last month, or of the first phase for the second. Orders that are no longer legal come
+//! with the reason.
 
 use super::named;
 use super::person::phase_letter;
@@ -11,25 +12,25 @@ use crate::refusal::Cites as _;
 use crate::seat::Seat;
 use crate::text::Line;
 
-/// Orders that stand one after the other, and what is said of those that do not.
+/// Orders that can be repeated together, and the reasons for the rest.
 #[derive(Default)]
 pub(super) struct Repeated {
-    /// What can be ordered again.
+    /// The orders that can be repeated.
     pub(super) orders: Vec<Action>,
-    /// What cannot, of phases without an order.
+    /// The reasons why others cannot, for phases without an order.
     pub(super) refused: Vec<Line>,
-    /// How many are given again already.
+    /// The number of orders already given again.
     pub(super) given: usize,
 }
 
-/// Orders as they would stand one after the other.
+/// A trial position in which orders are added one by one.
 struct Drafting {
     at: Position,
     seat: Seat,
 }
 
 impl Drafting {
-    /// Whether an order stands after those before; then it is there for those behind it.
+    /// Adds an order if it is legal after those before, so that later ones build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
         let judged = self.at.judge(self.seat, id, phase, order, Moment::Filed);
         judged.map_err(|why| why.line())?;
@@ -42,7 +43,7 @@ impl Drafting {
 }
 
 impl Repeated {
-    /// Why the rest is not repeated, once all that can be is.
+    /// Returns the reasons for the rest, once everything that can be repeated has been.
     pub(super) fn told(self) -> Vec<Line> {
         match self.orders.is_empty() && self.given > 0 {
             true => self.refused,
@@ -52,7 +53,7 @@ impl Repeated {
 }
 
 impl Offices {
-    /// The orders of the month before that are not given yet, as far as they stand.
+    /// Returns the legal orders of last month that have not been given again yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
         let Some(own) = self.at.kingdom(seat) else {
             return Repeated::default();
@@ -88,7 +89,7 @@ impl Offices {
         all
     }
 
-    /// What is ordered for the first phase, for the second too, where that has no order yet and it stands.
+    /// Returns the orders of the first phase that can also be given for the second, where that has none.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
         let mut drafting = Drafting {
@@ -111,7 +112,7 @@ impl Offices {
         orders
     }
 
-    /// Everybody without an order stays on guard.
+    /// Returns orders to defend for every open phase.
     pub(super) fn guard_the_rest(&self, seat: Seat) -> Vec<Action> {
         let all = self.at.ordered_characters(seat).into_iter();
         all.flat_map(|character| {

@@ -15,7 +15,7 @@ use crate::games::offices::state::{Character, Offices};
 use crate::seat::Seat;
 use crate::text::Line;
 
-/// Everything explored, in percent.
+/// Full exploration, in percent.
 const ALL: u8 = 100;
 
 impl Offices {
@@ -23,7 +23,8 @@ impl Offices {
         self.at.judge_on(footing, order).is_ok()
     }
 
-    /// The province that a character would explore in vain: his kingdom knows all of it, or will by then.
+    /// Returns the province that a character would explore in vain, because his kingdom has fully explored it or will
+    /// have by then.
     pub(super) fn explored_before(
         &self,
         seat: Seat,
@@ -38,8 +39,7 @@ impl Offices {
         footing.province.filter(|_| before >= ALL)
     }
 
-    /// What a kingdom will have explored of a province before a phase, if its orders of the phase before are carried out, in
-    /// percent.
+    /// Returns a kingdom's exploration of a province before a phase, with its orders of the phase before, in percent.
     fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
         let own = self.at.kingdom(seat);
         let now = own.map_or(0, |own| own.explored(province));
@@ -59,7 +59,7 @@ impl Offices {
         })
     }
 
-    /// What a kingdom has explored of a province once a character has explored it, in percent.
+    /// Returns the exploration of a province after a character explores it, in percent.
     fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
         let level = footing.who.skills.level(Skill::Explorer);
         let own = self.at.kingdom(footing.seat);
@@ -67,14 +67,14 @@ impl Offices {
         explored(before, self.at.terrain(province), level, has_surveyors)
     }
 
-    /// What the kingdom has explored where a character stands, and would have after he explored it, in percent.
+    /// Returns the exploration of the character's province before and after he explores it, in percent.
     pub(super) fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
         let province = footing.province?;
         let before = self.explored_by(footing.seat, province, footing.phase);
         Some((before, self.explored_after(footing, province, before)))
     }
 
-    /// What exploring brings there.
+    /// Renders the effect of exploring.
     pub(in crate::games::offices) fn explore_note(&self, footing: &Footing) -> Option<Line> {
         let (before, after) = self.exploring(footing)?;
         let gain = match before == after {
@@ -94,15 +94,15 @@ impl Offices {
         })
     }
 
-    /// **IO-RULING-84.** The chance that exploring makes him a better explorer, in percent: all that comes of it where nothing
-    /// is left to explore.
+    /// **IO-RULING-84.** Returns the chance in percent that exploring improves his explorer level, its only use in a
+    /// fully explored province.
     fn explorers_chance(&self, footing: &Footing) -> i32 {
         let percent = content().lesson(Lesson::Explore);
         let who = &footing.who;
         progress::chance(&who.skills, who.alignment, Skill::Explorer, percent)
     }
 
-    /// The places that the kingdom knows where he stands.
+    /// Returns the known places that the character can search.
     fn places(&self, footing: &Footing) -> Vec<PlaceId> {
         let own = self.at.kingdom(footing.seat);
         let known = own.into_iter().flat_map(|own| &own.known_places).copied();
@@ -133,7 +133,7 @@ impl Offices {
         self.plan_way(footing.seat, footing.id, for_what, steps)
     }
 
-    /// To cast, study, practise, give.
+    /// Returns the choices to cast, study, practise and give.
     pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut add = |is_there: bool, code: &str, label: &'static str| {
@@ -154,7 +154,7 @@ impl Offices {
             "offices-book-practise",
         );
         add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
-        // What has one target only is an order of its own.
+        // A spell with only one target is a complete order.
         let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
         choices.extend(plain.map(|spell| {
             let label = Line::new("offices-book-cast-one").with("spell", spell);
@@ -164,7 +164,7 @@ impl Offices {
         choices
     }
 
-    /// What a spell does, and what can be reckoned of casting it.
+    /// Renders a spell's effect, and the odds of casting it.
     fn spell_odds(&self, footing: &Footing, spell: ActionSpell) -> Line {
         let odds = self.targets(footing, spell).first().and_then(|&casting| {
             let order = Order::Cast(casting);
@@ -179,7 +179,7 @@ impl Offices {
         }
     }
 
-    /// The spells that he can cast, with a target where they need one.
+    /// Returns the spells that he can cast, with a target where they need one.
     fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
         let has_target = |spell: &ActionSpell| {
             self.targets(footing, *spell)
@@ -191,7 +191,7 @@ impl Offices {
         spells
     }
 
-    /// What a spell can be cast on: of the dead those of whom the kingdom has heard.
+    /// Returns the possible targets of a spell; among the dead only those that the kingdom has heard of.
     fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
         match spell {
             ActionSpell::Resurrection => {
@@ -289,7 +289,7 @@ impl Offices {
         }
     }
 
-    /// The skills that he can practise, those that he is good at first.
+    /// Returns the skills that he can practise, best skills first.
     fn lessons(&self, footing: &Footing) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         let mut skills: Vec<Skill> = all
@@ -323,7 +323,8 @@ impl Offices {
         }
     }
 
-    /// What he can give to whom of the kingdom, or of a partner whose people it sees there, or pick up, where he stands.
+    /// Returns the objects that he can give, each with the receiver, or pick up. Receivers are characters of the
+    /// kingdom in his province, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
         let is_near = |(id, one): &(CharacterId, &Character)| {
@@ -338,7 +339,7 @@ impl Offices {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));
             }
-            // What lies elsewhere nobody knows.
+            // Objects on the ground elsewhere are not known.
             let lies = footing
                 .province
                 .filter(|_| !footing.is_expected())
@@ -375,12 +376,12 @@ impl Offices {
     }
 }
 
-/// Whether somebody or some place has to be named for a spell.
+/// Returns whether a spell needs a chosen target.
 fn is_aimed(spell: ActionSpell) -> bool {
     matches!(spell, ActionSpell::Resurrection | ActionSpell::Vision)
 }
 
-/// What an action spell does (IO-RT07).
+/// Renders the effect of an action spell (IO-RT07).
 fn spell_note(spell: ActionSpell) -> Line {
     Line::new(match spell {
         ActionSpell::Resurrection => "offices-spell-note-resurrection",
@@ -392,7 +393,7 @@ fn spell_note(spell: ActionSpell) -> Line {
     })
 }
 
-/// What an invention does (IO-RT06).
+/// Renders the effect of an invention (IO-RT06).
 fn invention_note(invention: Invention) -> Line {
     let amount = content().invention(invention).amount;
     Line::new(match invention {

@@ -1,4 +1,4 @@
-//! What the orders of a month cost, what dusk brings and takes, and what may go wrong (IO-RULING-40 to -45).
+//! The forecast of a month: costs of orders, income and pay at dusk, and dangers (IO-RULING-40 to -45).
 
 use super::named;
 use crate::games::offices::action::Order;
@@ -15,26 +15,26 @@ use crate::games::offices::terms;
 use crate::seat::Seat;
 use crate::text::Line;
 
-/// The gold of a kingdom from now to the end of the month, if all goes as it is ordered.
+/// The gold of a kingdom until the end of the month, if its orders are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Purse {
-    /// What it has.
+    /// The treasury now.
     pub(super) gold: u32,
-    /// What its orders cost, gifts included.
+    /// The costs of its orders, gifts included.
     pub(super) costs: u32,
-    /// What comes in at dusk.
+    /// The income at dusk.
     pub(super) income: u32,
-    /// What is paid at dusk.
+    /// The pay at dusk.
     pub(super) pay: u32,
 }
 
 impl Purse {
-    /// What is missing for the orders.
+    /// Returns the gold that is missing for the orders.
     fn missing(self) -> u32 {
         self.costs.saturating_sub(self.gold)
     }
 
-    /// What is missing for the pay.
+    /// Returns the gold that is missing for the pay.
     fn unpaid(self) -> u32 {
         let has = self.gold.saturating_sub(self.costs) + self.income;
         self.pay.saturating_sub(has)
@@ -42,7 +42,7 @@ impl Purse {
 }
 
 impl Offices {
-    /// What an order costs when it is carried out.
+    /// Returns the price of an order when it is carried out.
     pub(super) fn price_of(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> u32 {
         match order {
             Order::Recruit { kinds, mercenaries } => {
@@ -74,13 +74,13 @@ impl Offices {
         }
     }
 
-    /// What units are paid together.
+    /// Returns the total pay of units.
     fn pay_of(&self, units: &[UnitId]) -> u32 {
         let known = units.iter().filter_map(|&id| self.at.unit(id));
         known.map(|unit| content().troop(unit.troop.kind).pay).sum()
     }
 
-    /// The gold of a kingdom until the end of the month.
+    /// Works out the gold of a kingdom until the end of the month.
     pub(super) fn purse(&self, seat: Seat) -> Purse {
         let Some(own) = self.at.kingdom(seat) else {
             return Purse {
@@ -132,7 +132,7 @@ impl Offices {
         }
     }
 
-    /// The gold of a kingdom in one line.
+    /// Renders the gold of a kingdom in one line.
     pub(super) fn purse_line(&self, seat: Seat) -> Line {
         let purse = self.purse(seat);
         Line::new("offices-book-purse")
@@ -142,7 +142,7 @@ impl Offices {
             .with("pay", purse.pay)
     }
 
-    /// What may go wrong in the month as it is ordered now, beside characters without orders.
+    /// Lists the dangers of the present orders, other than missing orders.
     pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let purse = self.purse(seat);
@@ -181,7 +181,7 @@ impl Offices {
         lines
     }
 
-    /// The steps that somebody would skip of his plans, and of those of his orders.
+    /// Lists the plan steps that a character cannot do, in his plans and those of his orders.
     fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let Ok(who) = self.at.own_character(seat, id) else {
             return Vec::new();
@@ -200,7 +200,7 @@ impl Offices {
         lines
     }
 
-    /// Recruits whom nobody will lead, as whoever recruits them may not.
+    /// Lists recruits that will have no leader because their recruiter may not lead them.
     fn unled(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -236,7 +236,7 @@ impl Offices {
         lines
     }
 
-    /// The home province, if nobody of the kingdom would stay there in the end.
+    /// Warns of a home province without any unit of the kingdom at the end of the month.
     fn bare_home(&self, seat: Seat) -> Option<Line> {
         let own = self.at.kingdom(seat)?;
         if self.at.owner(own.home) != Some(seat) {

@@ -1,4 +1,4 @@
-//! The book of creation: kings ready to be taken, and how long the game is to be (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+//! The order book of creation: ready-made kings, and the length of the game (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::workshop::{SAME, king_line, token};
 use super::{Way, act, ask, line, noted};
@@ -19,11 +19,11 @@ const LENGTH: &str = "l";
 /// The step to the hours of a turn.
 const HOURS: &str = "h";
 
-/// The months and hours to choose from.
+/// The choices of months and hours.
 const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
 const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
 
-/// A king ready to be taken: what he is called, and who he is.
+/// A ready-made king.
 struct Ready {
     name: &'static str,
     note: &'static str,
@@ -33,7 +33,7 @@ struct Ready {
     second: usize,
 }
 
-/// Kings who differ in how they play.
+/// Kings for different styles of play.
 const READY: [Ready; 7] = [
     Ready {
         name: "offices-ready-conqueror",
@@ -117,14 +117,14 @@ const READY: [Ready; 7] = [
     },
 ];
 
-/// The king whom a first game is offered: he fights, which shows most of the rules.
+/// Returns the king offered in a first match: a fighter, who shows most of the rules.
 pub(in crate::games::offices) fn first_king(seat: Seat) -> King {
     let [first, ..] = &READY;
     first.king(seat)
 }
 
 impl Ready {
-    /// He as the king of a seat, with a name of his people.
+    /// Returns him as the king of a seat, with a name of his race.
     fn king(&self, seat: Seat) -> King {
         let (race, alignment, temperament, sex) = self.who;
         King {
@@ -139,7 +139,7 @@ impl Ready {
     }
 }
 
-/// Three units of a race, so many of them of the second type of its home (IO-RT03).
+/// Returns three units of a race, `second` of them of the second type of its home (IO-RT03).
 pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::games::offices::nouns::ArmyType> {
     let Some(home) = content().home(race) else {
         return Vec::new();
@@ -152,7 +152,7 @@ pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::games::offices::
 }
 
 impl Offices {
-    /// How long a game is to be, in words.
+    /// Renders the length of a game.
     pub(in crate::games::offices) fn length_line(&self, terms: Terms) -> Line {
         let told = terms.told("offices-do-agree", self.options.terms.hours);
         told.with("turns", terms.turns)
@@ -207,7 +207,7 @@ impl Offices {
         }
     }
 
-    /// The kings to choose from; the one that the seat has first, to be changed.
+    /// Offers the ready-made kings; the seat's present king comes first, to be changed.
     fn ready_kings(&self, seat: Seat) -> Way {
         let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
         let mut choices = Vec::new();
@@ -264,7 +264,7 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-03.** What the kingdoms wish, which is no secret: a majority decides.
+    /// **IO-RULING-03.** Lists the wishes of the kingdoms, which are public: a majority decides.
     fn wishes(&self) -> Vec<Line> {
         let wish = |seat: Seat| {
             let wish = self.at.kingdom(seat)?.wish?;

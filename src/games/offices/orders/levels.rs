@@ -1,4 +1,4 @@
-//! Four levels of skill picked from a menu: of two skills both have two, of three one has two, of four each has one (IO-T20).
+//! Menus for four skill levels: two skills get two each, three get two, one and one, four get one each (IO-T20).
 
 use super::{Way, ask, ask_several, asked, line, noted, nth};
 use crate::game::book::{AND, Choice};
@@ -6,22 +6,22 @@ use crate::games::offices::nouns::Skill;
 use crate::games::offices::skills::Skills;
 use crate::text::Line;
 
-/// What comes of steps through the menus of levels.
+/// The result of steps through the menus of levels.
 pub(super) enum Picked {
-    /// A menu is to be shown first.
+    /// The next menu to show.
     Asks(Way),
-    /// The levels, and the steps behind them.
+    /// The levels, and the number of steps they took.
     Levels(Skills, usize),
 }
 
-/// The skills to choose from, each with what it is for.
+/// Returns choices of skills, each with its use.
 fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
     let choice =
         |skill: Skill| Choice::new(skill.index().to_string(), line(skill)).noted(skill_note(skill));
     skills.into_iter().map(choice).collect()
 }
 
-/// What a skill is good for.
+/// Renders the use of a skill.
 pub(super) fn skill_note(skill: Skill) -> Line {
     Line::new(match skill {
         Skill::Tactics => "offices-skilled-tactics",
@@ -42,7 +42,7 @@ pub(super) fn skill_note(skill: Skill) -> Line {
     })
 }
 
-/// Goes through the menus of levels; nothing where a step is none of theirs.
+/// Follows steps through the menus of levels; `None` for an unknown step.
 pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
     let all = || Skill::ALL.iter().copied();
     let Some((first, rest)) = steps.split_first() else {
@@ -79,7 +79,7 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
             skills.raise(doubled);
             Some(Picked::Levels(skills, 2))
         }
-        // More than there are levels.
+        // More skills than levels.
         ([..], []) => {
             let way = ask_several("offices-book-ask-skills", choices(picked.iter().copied()));
             Some(Picked::Asks(noted(

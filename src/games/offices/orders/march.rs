@@ -1,4 +1,4 @@
-//! Moves, step by step on the numbers of the map (IO-RULING-27 to -32).
+//! Moves, chosen province by province (IO-RULING-27 to -32).
 
 use super::{Way, ask, noted, order};
 use crate::game::book::Choice;
@@ -9,11 +9,12 @@ use crate::games::offices::state::Offices;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// The step that ends a path where it is.
+/// The step that ends a path.
 const STOP: &str = "y";
 
 impl Offices {
-    /// The neighbours to which somebody can go from the end of a path; none where he must stop there (IO-RULING-29).
+    /// Returns the neighbours that can be entered from the end of a path; none if the character must stop there
+    /// (IO-RULING-29).
     fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
         let Some(from) = path.last().copied().or(footing.province) else {
             return Vec::new();
@@ -31,12 +32,12 @@ impl Offices {
         self.at.around(from).into_iter().filter(can).collect()
     }
 
-    /// **IO-RULING-29.** Whether he must stop where he enters a province, as far as his kingdom knows.
+    /// **IO-RULING-29.** Returns whether he must stop on entering a province, as far as his kingdom knows.
     fn halts(&self, footing: &Footing, to: ProvinceId) -> bool {
         self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
     }
 
-    /// The movement points that are left at the end of a path, for steps like its last.
+    /// Returns the movement points left at the end of a path, for a further step of the same kind.
     fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
         let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
         let points = self.at.points(&footing.who, &footing.kinds, into_sea);
@@ -44,7 +45,7 @@ impl Offices {
         points.saturating_sub(spent)
     }
 
-    /// What one should know of going to the end of a path: whose it is, what it costs, what may come.
+    /// Renders a note on the end of a path: owner, cost, dangers.
     fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
         let to = *path.last()?;
         let holder = match self.at.owner(to) {
@@ -78,7 +79,7 @@ impl Offices {
         })
     }
 
-    /// The provinces next door, each an order of its own, and the way farther, or to both sides of a battle one by one.
+    /// Returns a choice for each neighbouring province, and further ones for longer paths or battle odds.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
         let may_fight = next
@@ -104,13 +105,13 @@ impl Offices {
         choices
     }
 
-    /// Both sides of the battle to which a path leads; nothing where there is none.
+    /// Renders the odds of the battle to which a path leads; empty if there is none.
     fn weighed(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<Line> {
         self.battle_lines(footing.seat, footing.id, footing.phase, path)
     }
 
-    /// A path made step by step: each step is a province, the last is to stop. A path that cannot go on is ended, unless there
-    /// is a battle at its end to be weighed first.
+    /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends by
+    /// itself, unless a battle at its end should be shown first.
     pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> Way {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),
@@ -147,7 +148,7 @@ impl Offices {
         noted(ask("offices-book-ask-way", choices), notes)
     }
 
-    /// The path so far, and the points that are left.
+    /// Renders the path so far and the points left.
     fn points_line(&self, footing: &Footing, path: &[ProvinceId]) -> Line {
         let left = Arg::from(self.left_after(footing, path));
         if path.is_empty() {

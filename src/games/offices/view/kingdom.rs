@@ -1,4 +1,4 @@
-//! What all may know of a kingdom.
+//! Public facts of a kingdom.
 
 use serde::Serialize;
 
@@ -7,12 +7,12 @@ use crate::games::offices::nouns::{Alignment, Race, Sex, Temperament};
 use crate::games::offices::state::{Answer, Kingdom, Position, Stage, Terms};
 use crate::seat::Seat;
 
-/// What all may know of a king.
+/// Public facts of a king.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKing {
-    /// His number.
+    /// The king's id.
     pub id: CharacterId,
-    /// His name, as it was written: shown only through [`crate::text::safe_name`].
+    /// The name as written: shown only through [`crate::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -22,22 +22,22 @@ pub struct PublicKing {
     pub temperament: Temperament,
     /// Woman or man.
     pub sex: Sex,
-    /// Whether he lives.
+    /// Whether the king is alive.
     pub is_alive: bool,
 }
 
-/// What all may know of a kingdom.
+/// Public facts of a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PublicKingdom {
     /// Its king; none before the world is dealt. While he is dead, the dead one.
     pub king: Option<PublicKing>,
-    /// Whether its king is made.
+    /// Whether its king has been created.
     pub has_king: bool,
-    /// What its player wants to agree on before the game.
+    /// The player's wish for the length of the game.
     pub wish: Option<Terms>,
     /// Its start province; none before the world is dealt.
     pub home: Option<ProvinceId>,
-    /// How it has answered the question for orders.
+    /// How far it is with its orders.
     pub answer: Answer,
     /// Whether it is a regency.
     pub is_regency: bool,

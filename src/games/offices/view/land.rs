@@ -1,4 +1,4 @@
-//! What a viewer may know of provinces and places.
+//! A viewer's knowledge of provinces and places.
 
 use serde::Serialize;
 
@@ -14,44 +14,44 @@ use crate::seat::Seat;
 /// A province as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenProvince {
-    /// Its terrain; all know.
+    /// The terrain; public.
     pub terrain: Terrain,
-    /// To whom it belongs; all know.
+    /// The owner; public.
     pub owner: Option<Seat>,
-    /// Whose start province it is; all know.
+    /// The kingdom that started here; public.
     pub start: Option<Seat>,
-    /// How far the viewer has explored it, in percent.
+    /// The viewer's exploration, in percent.
     pub explored: u8,
-    /// Its class of wealth, if the viewer has seen it.
+    /// The wealth class, if the viewer has seen it.
     pub wealth: Option<Wealth>,
-    /// Who lives there; nobody at sea. Known by exploration.
+    /// The race of the inhabitants; none at sea. Known by exploration.
     pub race: Option<Race>,
-    /// What can be recruited there; known by exploration.
+    /// The army types recruited there; known by exploration.
     pub types: Option<Vec<ArmyType>>,
-    /// Its tax, 0 to 10; known by exploration.
+    /// The tax, 0 to 10; known by exploration.
     pub tax: Option<u8>,
-    /// How many units of its owner, or of nobody, stand there without a leader; known by exploration.
+    /// The number of units of the owner (neutral units without one) that have no leader; known by exploration.
     pub garrison: Option<u32>,
-    /// Whether the viewer sees every unit there, by owning it or having somebody there.
+    /// Whether the viewer sees every unit there, as owner or by a character present.
     pub is_watched: bool,
-    /// What spies or visions told last.
+    /// The latest sighting of units there.
     pub told: Option<Sighting>,
-    /// The objects that lie there; only where a character of the viewer is.
+    /// The objects on the ground; only where the viewer has a character.
     pub ground: Vec<Carried>,
-    /// Whether a guardian ravaged it in the last turn; for its owner.
+    /// Whether a guardian ravaged it in the last turn; only for its owner.
     pub is_ravaged: bool,
-    /// Whether it was blessed in the last turn; for its owner.
+    /// Whether it was blessed in the last turn; only for its owner.
     pub is_blessed: bool,
 }
 
 /// A place that the viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenPlace {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// Who guards it, or did.
+    /// The guardian, alive or dead.
     pub guardian: Monster,
-    /// What somebody of the viewer's saw there last; nothing where nobody has searched it.
+    /// The state of the place at the viewer's last visit; none if it was never searched.
     pub visit: Option<Visit>,
 }
 
@@ -59,13 +59,13 @@ impl Position {
     pub(super) fn seen_place(&self, seat: Option<Seat>, place: &Place) -> SeenPlace {
         let Place {
             laid,
-            hit_points: _,     // who has been there knows
+            hit_points: _,     // known to visitors
             paid: _,           // a count of the engine
-            is_pacified: _,    // who has been there knows
-            gold: _,           // who takes it knows
-            object: _,         // who takes it knows
-            is_cache_taken: _, // who finds it knows
-            first_finder: _,   // he is told
+            is_pacified: _,    // known to visitors
+            gold: _,           // known to whoever takes it
+            object: _,         // known to whoever takes it
+            is_cache_taken: _, // known to the finder
+            first_finder: _,   // told to him
         } = place;
         let own = seat.and_then(|seat| self.kingdom(seat));
         SeenPlace {
@@ -84,7 +84,7 @@ impl Position {
         let Province {
             laid,
             owner,
-            is_blessed: _, // healed at dusk; what was is in the last turn
+            is_blessed: _, // reset at dusk; `recent` has the last turn's
             is_ravaged: _, // the same
         } = province;
         let map::Province {

@@ -1,4 +1,4 @@
-//! What a viewer may know (section 7 of the specification), built field by field.
+//! A viewer's knowledge of the game (section 7 of the specification), built field by field.
 
 mod kingdom;
 mod land;
@@ -23,34 +23,34 @@ use super::state::{Award, Clash, Crown, Election, Offices, Position, Recent, Sta
 use crate::game::{Outcome, Viewer};
 use crate::seat::Seat;
 
-/// What a viewer may know.
+/// A viewer's knowledge of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// Who looks; nobody in particular when absent.
+    /// The viewer's seat; none for the public.
     pub seat: Option<Seat>,
-    /// What was chosen when the match was opened.
+    /// The options of the match.
     pub options: Options,
-    /// How far the turn is.
+    /// The stage of the turn.
     pub stage: Stage,
     /// The turn, from 1; 0 while kings are created.
     pub turn: u8,
-    /// What was agreed about the length.
+    /// The length agreed on.
     pub terms: Terms,
     /// The grid.
     pub grid: Grid,
-    /// What all may know of each kingdom, by seat.
+    /// Public facts of each kingdom, by seat.
     pub kingdoms: Vec<PublicKingdom>,
     /// The provinces as the viewer knows them; none before the world is dealt.
     pub provinces: BTreeMap<ProvinceId, SeenProvince>,
     /// The units that the viewer sees, its own among them.
     pub units: BTreeMap<UnitId, SeenUnit>,
-    /// The characters of others of whom the viewer has heard, kings among them; its own are in [`Own::characters`].
+    /// The characters of others that the viewer has heard of, kings among them; its own are in [`Own::characters`].
     pub characters: BTreeMap<CharacterId, SeenCharacter>,
     /// The places that the viewer knows.
     pub places: BTreeMap<PlaceId, SeenPlace>,
-    /// The battles of the last turn, in their order.
+    /// The battles of the last turn, in order.
     pub battles: Vec<Clash>,
-    /// Whose each province was that changed hands in the last turn.
+    /// The former owner of each province that changed hands in the last turn.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
     /// The treaties, each once, the lower seat first.
     pub treaties: BTreeSet<(Seat, Seat)>,
@@ -60,18 +60,18 @@ pub struct View {
     pub election: Option<Election>,
     /// The turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// Who was crowned before the agreed end.
+    /// The coronation before the agreed end, if there was one.
     pub crown: Option<Crown>,
-    /// What is the viewer's own; once the world is dealt, or while it creates its king.
+    /// Knowledge that only the viewer's kingdom has; absent before the viewer starts to create its king.
     pub own: Option<Box<Own>>,
-    /// What everybody has in the end.
+    /// The award of the offices at the end.
     pub award: Option<Award>,
     /// The end.
     pub outcome: Option<Outcome>,
 }
 
 impl View {
-    /// A character of the viewer's own, its heir, or one of others as far as heard of: his name.
+    /// Returns the name of a character of the viewer, of its heir, or of another character heard of.
     pub fn name_of(&self, id: CharacterId) -> Option<&str> {
         let own = self.own.as_deref();
         let house = own.and_then(|own| own.characters.get(&id));
@@ -81,28 +81,28 @@ impl View {
         house.or(heir).map(|one| one.name.as_str()).or_else(others)
     }
 
-    /// The provinces of a kingdom, or of nobody, by number.
+    /// Returns the provinces of a kingdom, or those without an owner, by id.
     pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == owner)
             .map(|(&id, province)| (id, province))
     }
 
-    /// The units that the viewer sees in a province, by number.
+    /// Returns the units that the viewer sees in a province, by id.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id)
             .map(|(&unit, seen)| (unit, seen))
     }
 
-    /// Whether two kingdoms are one, or have a treaty.
+    /// Returns whether two kingdoms are the same or have a treaty.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         one == other || self.treaties.contains(&(one.min(other), one.max(other)))
     }
 }
 
 impl Offices {
-    /// What `viewer` may know. There is no umpire: whoever would be one sees what all do.
+    /// Returns the game as `viewer` may know it. An umpire has no special rights here: he sees public facts.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
         let Position {

@@ -1,4 +1,4 @@
-//! What only a kingdom itself knows.
+//! Knowledge that only a kingdom itself has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,83 +15,83 @@ use crate::games::offices::state::{
 };
 use crate::seat::Seat;
 
-/// How the best candidate of a kingdom stands for an office (IO-PUB-16).
+/// The standing of a kingdom's best candidate for an office (IO-PUB-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfficeRank {
-    /// Nobody of the world has merit for it.
+    /// No character in the world has merit for it.
     Nobody,
-    /// Somebody has, but none of its own.
+    /// Others have merit for it, but no character of the kingdom does.
     None,
-    /// Its best candidate.
+    /// The kingdom's best candidate.
     Best {
-        /// Who.
+        /// The candidate.
         id: CharacterId,
-        /// His merit.
+        /// The candidate's merit.
         merit: i32,
-        /// The same in percent of the leader's, 100 for the leader.
+        /// The merit in percent of the leader's; 100 for the leader.
         percent: u32,
-        /// Whether somebody of another kingdom leads with him.
+        /// Whether the candidate ties for the lead with a character of another kingdom.
         is_shared: bool,
     },
 }
 
-/// What only the viewer's kingdom knows.
+/// Knowledge that only the viewer's kingdom has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
-    /// Its first king as its player made him.
+    /// The first king as the player made him.
     pub founder: Option<King>,
-    /// What it wants to agree on before the game.
+    /// The player's wish for the length of the game.
     pub wish: Option<Terms>,
-    /// Its king; while he is dead, the dead one.
+    /// The current king; the dead one until an heir follows.
     pub king: CharacterId,
     /// Its start province.
     pub home: ProvinceId,
     /// Its treasury.
     pub gold: u32,
-    /// Its taxes and the gold for its inventions at the next dusk, as things are now.
+    /// Taxes and gold from inventions expected at the next dusk, as things are now.
     pub income: u32,
-    /// What lent offices pay it at the next dusk.
+    /// Stipends of lent offices at the next dusk.
     pub stipends: u32,
-    /// What its heroes and units cost at the next dusk.
+    /// Pay of heroes and units at the next dusk.
     pub upkeep: u32,
     /// Its characters, the dead among them, with skills, objects, plans and records.
     pub characters: BTreeMap<CharacterId, Character>,
     /// The heir who follows its dead king at dawn.
     pub heir: Option<(CharacterId, Character)>,
-    /// Whom it can give orders: the living, and that heir.
+    /// The characters that can be given orders: the living, and the heir.
     pub ordered: Vec<CharacterId>,
-    /// What each living character has done for each office; those with none are left out.
+    /// The merit of each living character for each office; zero merit is left out.
     pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
-    /// How its best candidate stands for each office; none before the world is dealt.
+    /// The standing of its best candidate for each office; empty before the world is dealt.
     pub standing: BTreeMap<Office, OfficeRank>,
-    /// What it has invented or stolen.
+    /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
-    /// Against whom a refusal of its stands.
+    /// Kingdoms whose treaty proposals it refuses.
     pub refusals: BTreeSet<Seat>,
-    /// Who proposes a treaty to it now.
+    /// Kingdoms that currently propose a treaty to it.
     pub offers: BTreeSet<Seat>,
-    /// What trackers and visions told it of characters.
+    /// The latest known place of characters of others.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// What spies told it of treasuries: the turn and the gold.
+    /// Treasuries reported by spies: the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// The ways of its characters in the last turn.
+    /// The paths of its characters in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// What it saw of the ways of others in the last turn.
+    /// Steps of others that it saw in the last turn.
     pub passages: BTreeSet<Passage>,
-    /// The places it knows.
+    /// The places found.
     pub places: BTreeSet<PlaceId>,
     /// Its orders.
     pub orders: Orders,
-    /// Those of the turn before.
+    /// The orders of the previous turn.
     pub last_orders: Orders,
-    /// What else it orders.
+    /// The decrees.
     pub decrees: Decrees,
     /// Its votes.
     pub votes: BTreeMap<Office, CharacterId>,
-    /// The levels named for an heir.
+    /// The skill levels filed for an heir.
     pub named_heir: Option<Skills>,
-    /// Silent turns in a row.
+    /// Consecutive silent turns.
     pub silent: u8,
 }
 
@@ -122,11 +122,11 @@ impl Position {
             decrees,
             votes,
             heir,
-            answer: _,     // with what all know
+            answer: _,     // public
             has_filed: _,  // a flag of the engine
-            has_locked: _, // the same
+            has_locked: _, // likewise
             silent,
-            has_fallen: _, // with what all know
+            has_fallen: _, // public
         } = self.kingdom(seat)?;
         let all = self.characters.iter();
         let own = all.filter(|(_, one)| one.seat == Some(seat));
@@ -173,7 +173,7 @@ impl Position {
         })
     }
 
-    /// What a character has done for each office.
+    /// Returns a character's merit for each office, without zeros.
     fn merits_of(&self, id: CharacterId) -> BTreeMap<Office, i32> {
         let claimant = self.claimant(id);
         let all = Office::ALL.iter().filter_map(|&office| {
@@ -183,7 +183,7 @@ impl Position {
         all.collect()
     }
 
-    /// **IO-PUB-16.** How the best candidate of a kingdom stands for an office.
+    /// **IO-PUB-16.** Returns the standing of a kingdom's best candidate for an office.
     pub fn rank(&self, seat: Seat, office: Office) -> OfficeRank {
         let candidates = self.candidates(office);
         let most = candidates.iter().map(|one| one.merit).max().unwrap_or(0);
@@ -192,7 +192,7 @@ impl Position {
         }
         let own = candidates.iter().filter(|one| one.seat == seat);
         let mut rivals = candidates.iter().filter(|one| one.seat != seat);
-        // Of equals the one with the lower number.
+        // A tie goes to the lower id.
         let best = own.min_by_key(|one| (std::cmp::Reverse(one.merit), one.id));
         best.filter(|best| best.merit > 0)
             .map_or(OfficeRank::None, |best| OfficeRank::Best {

@@ -1,4 +1,4 @@
-//! What a viewer may know of units, and of characters of others.
+//! A viewer's knowledge of units, and of characters of others.
 
 use std::collections::BTreeMap;
 
@@ -14,22 +14,22 @@ use crate::seat::Seat;
 /// A unit that the viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenUnit {
-    /// What it is.
+    /// Type, race and quality.
     pub troop: Troop,
-    /// Whose it is; none for neutral units and mercenaries.
+    /// The owner; none for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// Whether it fights for nobody and can be recruited.
+    /// Whether it is a mercenary that can be recruited.
     pub is_mercenary: bool,
-    /// Where it is.
+    /// The province where it stands.
     pub province: ProvinceId,
-    /// Who leads it, if the viewer has heard of him as somebody of that kingdom.
+    /// The leader, if the viewer has heard of him as serving that kingdom.
     pub leader: Option<CharacterId>,
 }
 
-/// A character of somebody else of whom the viewer has heard.
+/// A character of others that the viewer has heard of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenCharacter {
-    /// His name, as it was written: shown only through [`crate::text::safe_name`].
+    /// The name as written: shown only through [`crate::text::safe_name`].
     pub name: String,
     /// Race.
     pub race: Race,
@@ -39,18 +39,18 @@ pub struct SeenCharacter {
     pub temperament: Temperament,
     /// Woman or man.
     pub sex: Sex,
-    /// Whom he serves and whether he lives, as the viewer heard it last.
+    /// The kingdom served and the condition, as last heard.
     pub repute: Repute,
-    /// Where the viewer sees him now: free heroes by exploration, partners where somebody of the viewer is, leaders of units
-    /// that it sees.
+    /// The province where the viewer sees the character now. It sees free heroes by exploration, partners where it has
+    /// a character, and leaders of visible units.
     pub place: Option<ProvinceId>,
-    /// Where a tracker or a vision saw him.
+    /// The latest sighting by the viewer's people, a tracker or a vision.
     pub told: Option<Tracked>,
-    /// What a free hero whom the viewer sees asks for at each dusk.
+    /// The pay that a visible free hero asks for at each dusk.
     pub pay: Option<u32>,
 }
 
-/// Everybody of whom a viewer has heard.
+/// The characters that a viewer has heard of.
 pub(super) type Heard = BTreeMap<CharacterId, Repute>;
 
 impl Position {
@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// A character of others of whom the viewer has heard.
+    /// Builds the view of a character of others.
     pub(super) fn seen_character(
         &self,
         seat: Option<Seat>,
@@ -88,13 +88,13 @@ impl Position {
     ) -> Option<SeenCharacter> {
         let Character {
             seat: theirs,
-            is_king: _, // as he is known
+            is_king: _, // as last heard
             name,
             race,
             alignment,
             temperament,
             sex,
-            skills,        // only what a free hero asks for
+            skills,        // only for the pay of free heroes
             hit_points: _, // his own
             carried: _,    // his own
             pay: _,        // his own
@@ -109,7 +109,7 @@ impl Position {
             fair_winds: _,   // his own
             is_veiled: _,    // his own
             has_answered: _, // counts within a phase
-            condition: _,    // as he is known
+            condition: _,    // as last heard
         } = self.character(id)?;
         if seat.is_some() && *theirs == seat {
             return None;
@@ -130,8 +130,8 @@ impl Position {
         })
     }
 
-    /// Whether a kingdom sees where somebody of another is: a partner with its own people, or the leader of units that it sees
-    /// and of whom it has heard as theirs.
+    /// Returns whether a kingdom sees where a character of another is. It sees a partner's where it has its own people,
+    /// and the known leaders of units that it sees.
     pub(in crate::games::offices) fn is_seen(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! A view in words: a province, somebody or a unit, the kingdoms and what one's own has.
+//! A view as messages: provinces, characters, units, and kingdoms.
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
@@ -10,25 +10,25 @@ use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 use crate::text::{Arg, Line, safe_name};
 
-/// What stands before the number of a unit where it is typed: characters are typed by their number alone.
+/// The letter typed before the id of a unit; characters are typed by their id alone.
 const UNIT: char = 'u';
 
-/// What somebody with a plan tries, in plain words.
+/// Renders a plan in plain words.
 pub fn plan_line(plan: &Plan) -> Line {
     label::plans::plan_line(plan)
 }
 
-/// A province by its number.
+/// Renders a province by its id.
 fn province(id: ProvinceId) -> Arg {
     Arg::Number(id.0.into())
 }
 
-/// Nouns, numbers or lines as a list.
+/// Builds a list of nouns, numbers or lines.
 fn list<T: Into<Arg>>(things: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(things.into_iter().map(Into::into).collect())
 }
 
-/// Units of types, each type once, with how many there are.
+/// Renders a count for each army type that occurs.
 fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
     let kinds: Vec<ArmyType> = kinds.collect();
     let counted = ArmyType::ALL.iter().filter_map(|&kind| {
@@ -40,7 +40,7 @@ fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
 }
 
 impl View {
-    /// The provinces that can be named, each as it is called; none before the world is dealt.
+    /// Returns the provinces that can be named, each with its label; none before the world is dealt.
     pub fn named_provinces(&self) -> Vec<(ProvinceId, Line)> {
         let all = self.provinces.iter();
         all.map(|(&id, seen)| {
@@ -50,8 +50,8 @@ impl View {
         .collect()
     }
 
-    /// Who and what can be named, by what is typed for it: the viewer's living characters, the others of whom it has heard, the
-    /// units that it sees; each with where it is known to be.
+    /// Returns everything that can be named, by the text to type: the viewer's living characters, other known
+    /// characters, visible units. Each has a label and its known province.
     pub fn named_figures(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());
@@ -69,7 +69,7 @@ impl View {
         people.chain(units).collect()
     }
 
-    /// What the viewer knows of a province; nothing where there is none of this number.
+    /// Renders the viewer's knowledge of a province; `None` if no province has this id.
     pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
         let seen = self.provinces.get(&id)?;
         let mut lines = vec![
@@ -111,7 +111,7 @@ impl View {
         Some(lines)
     }
 
-    /// What the viewer knows of the land itself.
+    /// Renders the land itself: tax, inhabitants, army types.
     fn land_lines(&self, seen: &SeenProvince) -> Vec<Line> {
         let mut lines = Vec::new();
         match (seen.tax, seen.wealth) {
@@ -147,7 +147,7 @@ impl View {
         lines
     }
 
-    /// Who and what the viewer sees in a province, a line a side.
+    /// Renders the visible units and characters in a province, one line a side.
     fn stack_lines(&self, id: ProvinceId) -> Vec<Line> {
         let owners = Seat::all(self.kingdoms.len()).map(Some);
         let sides = owners
@@ -181,7 +181,7 @@ impl View {
         stacks.collect()
     }
 
-    /// The names of those of a side who are known to be in a province.
+    /// Returns the names of a side's characters known to be in a province.
     fn people_in(&self, id: ProvinceId, owner: Option<Seat>) -> Vec<Arg> {
         let own = self.own.iter().flat_map(|own| own.characters.values());
         let own = own.filter(|one| one.is_alive() && (one.province, one.seat) == (id, owner));
@@ -192,8 +192,8 @@ impl View {
         names.map(|name| Arg::Text(safe_name(name))).collect()
     }
 
-    /// What the viewer knows of somebody, typed as the number that he has, or of a unit; nothing where it knows of none, whether
-    /// there is one or not.
+    /// Renders the viewer's knowledge of a character or unit, by its typed id. Returns `None` for one that the viewer
+    /// does not know, so that nothing shows whether it exists.
     pub fn figure_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let typed = typed.trim().to_ascii_lowercase();
         if let Some(number) = typed.strip_prefix(UNIT) {
@@ -268,7 +268,7 @@ impl View {
         lines
     }
 
-    /// How each kingdom stands, as all know it, then what the viewer's own has.
+    /// Renders the public facts of each kingdom, then the viewer's own possessions.
     pub fn kingdom_lines(&self) -> Vec<Line> {
         let kingdoms = Seat::all(self.kingdoms.len()).zip(&self.kingdoms);
         let mut lines: Vec<Line> = kingdoms
@@ -331,14 +331,14 @@ impl View {
     }
 }
 
-/// A unit by its type and number.
+/// Renders a unit as type and id.
 fn unit_line(id: UnitId, troop: Troop) -> Line {
     Line::new("offices-show-unit-name")
         .with("kind", troop.kind)
         .with("number", id.0)
 }
 
-/// A place as it was seen last.
+/// Renders a place as last seen.
 fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
     let key = match seen.visit {
         Some(visit) if !visit.is_guarded && visit.is_empty => "offices-show-place-empty",
@@ -351,7 +351,7 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
         .with("guardian", seen.guardian)
 }
 
-/// Somebody of others.
+/// Renders a character of others.
 fn known_lines(one: &SeenCharacter) -> Vec<Line> {
     let mut lines = vec![
         Line::new("offices-show-character")
