@@ -1,4 +1,4 @@
-//! What comes in and goes out at dusk (IO-RULING-43, IO-RULING-44, IO-RULING-92).
+//! Income and expenses at dusk (IO-RULING-43, IO-RULING-44, IO-RULING-92).
 
 use super::award::STIPEND;
 use super::content::content;
@@ -8,7 +8,7 @@ use super::state::Position;
 use crate::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-43.** The taxes of a kingdom as things are now, and its gold for inventions.
+    /// **IO-RULING-43.** Returns a kingdom's present income from taxes and inventions.
     pub fn income(&self, seat: Seat) -> u32 {
         let provinces: Vec<Taxed> = self
             .realm(seat)
@@ -27,7 +27,8 @@ impl Position {
         income(&provinces, &inventions)
     }
 
-    /// **IO-RULING-92.** What the lent offices of a kingdom pay. One whose holder has died or left since pays nobody.
+    /// **IO-RULING-92.** Returns the stipends of a kingdom's lent offices. An office whose holder has died or left pays
+    /// nobody.
     pub fn stipends(&self, seat: Seat) -> Vec<(Office, u32)> {
         let held = self.lent.iter().filter(|(_, holder)| {
             self.character(**holder)
@@ -36,7 +37,7 @@ impl Position {
         held.map(|(&office, _)| (office, STIPEND)).collect()
     }
 
-    /// **IO-RULING-44.** What a kingdom has to pay its heroes and units.
+    /// **IO-RULING-44.** Returns the pay of a kingdom's heroes and units.
     pub fn upkeep(&self, seat: Seat) -> u32 {
         let heroes: u32 = self.house(seat).map(|(_, one)| one.pay).sum();
         let own = self.units.values();

@@ -1,30 +1,33 @@
-//! Imperial Offices: kings and heroes who write orders and compete for eight offices, for two to eight.
+//! Imperial Offices: two to eight kingdoms of kings and heroes, led by written orders, compete for eight offices.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `setup`, `state` | options, and the position |
-//! | `queries`, `knowledge`, `merits`, `accounts` | questions about it, what a seat may know of it, who might have an office, income |
-//! | `view` | what a viewer may know |
-//! | `table` | deadlines, months, who is there |
-//! | `action`, `legal` | what may be done, and the menus |
-//! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
-//! | `odds` | what a kingdom can reckon before it gives an order |
+//! | `queries`, `knowledge`, `merits`, `accounts` | queries: general, a seat's knowledge, candidates for offices,
+//! income |
+//! | `view` | a viewer's knowledge |
+//! | `table` | deadlines, turns, presence of players |
+//! | `action`, `legal` | actions, and the legal ones |
+//! | `decide` | validation and dice; `decide/judge` for orders, `decide/turn` to resolve a turn |
+//! | `odds` | odds of orders from what a kingdom knows |
 //! | `label` | actions, questions and odds as messages |
-//! | `part` | actions taken apart and read back |
+//! | `part` | action arguments, written and read |
 //! | `orders` | the order books |
-//! | `event`, `evolve` | what happened, and what it changes |
-//! | `audience` | who may hear of an event |
+//! | `event`, `evolve` | events, and their application |
+//! | `audience` | the viewers who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
-//! | `why` | why an event came out as it did |
-//! | `regent` | what a deed spends, for a seat that is lent to the program |
-//! | `undo` | what one may take back by one's own word |
-//! | `recount`, `chronicle`, `memory` | what is told of a month when it has ended; looking back |
+//! | `why` | explanations of events |
+//! | `regent` | spending limits of the autopilot |
+//! | `undo` | actions that a player can undo alone |
+//! | `recount`, `chronicle`, `memory` | turn reports, and looking back |
+//! | `ai` | bot players |
+//! | `simulate` | whole campaigns of bot players |
 //! | `names` | names of heroes and heirs |
-//! | `nouns`, `ids` | the words of the game, and the numbers of its things |
+//! | `nouns`, `ids` | the nouns of the game, and ids |
 //! | `content` | the tables, typed |
-//! | `illegal` | why an action is refused |
-//! | `judge` | by which edition of the rulings a match is judged |
-//! | `chance`, `fraction` | tests on a percentage, exact fractions |
+//! | `illegal` | reasons to refuse an action |
+//! | `judge` | the edition of the rulings for a match |
+//! | `chance`, `fraction` | percentage tests, exact fractions |
 //! | `skills` | levels, initiative, aptitude |
 //! | `strength` | the strength of a unit, factor by factor |
 //! | `battle` | joining, command, the line, slots, retreats, merit |
@@ -39,7 +42,7 @@
 //! | `turn` | the order of a phase, treaties |
 //! | `merit`, `award` | merit for the offices; offices, scores, elections |
 //!
-//! From `content` on they are values and free functions that know nothing of a campaign.
+//! From `content` on the modules are values and free functions that know nothing of a campaign.
 
 mod accounts;
 pub mod action;
@@ -193,7 +196,7 @@ impl AtTable for Offices {
 
     const TAKES_TURNS: bool = false;
 
-    /// Of characters, and of the race for the offices: before the first month there are neither.
+    /// Sheets show characters and the race for the offices; before the first month there are neither.
     fn has_sheets(&self) -> bool {
         self.at.stage != state::Stage::Creation
     }
@@ -206,7 +209,7 @@ impl AtTable for Offices {
         Offices::fallback_to(self, seat, key)
     }
 
-    /// **IO-RULING-05.** Whoever locks is not silent, so that the kingdom becomes no regency.
+    /// **IO-RULING-05.** Locks the orders, because a kingdom that locks is not silent and does not become a regency.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let is_writing = self.at.stage == state::Stage::Orders;
         let fallback = self.fallback_to(seat, key);

@@ -10,19 +10,20 @@ use super::nouns::Alignment;
 /// A character who acts in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Actor {
-    /// Who.
+    /// The character.
     pub id: CharacterId,
-    /// His initiative.
+    /// The initiative.
     pub initiative: u16,
     /// Whether he defends.
     pub defends: bool,
-    /// Whom he pursues.
+    /// The target of a pursuit.
     pub pursues: Option<CharacterId>,
 }
 
-/// **IO-RULING-06.** The order of a phase: the highest initiative first, ties to the lower number, who defends last; a
-/// pursuer right after his target, if the target has an order other than to defend. Where pursuers pursue each other, the
-/// first of them by initiative leads.
+/// **IO-RULING-06.** Returns the order of a phase: highest initiative first, ties to the lower id, defenders last.
+///
+/// A pursuer acts right after his target, if the target has an order other than to defend. If pursuers pursue each
+/// other, the first by initiative leads.
 pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
     let mut sorted: Vec<&Actor> = actors.iter().collect();
     sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
@@ -36,14 +37,14 @@ pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
             follow(actor, &sorted, &mut order);
         }
     }
-    // What is left pursues in circles.
+    // The rest pursue each other in circles.
     for actor in &sorted {
         follow(actor, &sorted, &mut order);
     }
     order
 }
 
-/// An actor, and behind him those who pursue him.
+/// Adds an actor to the order, followed by his pursuers.
 fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
     if order.contains(&actor.id) {
         return;
@@ -59,7 +60,7 @@ fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
     }
 }
 
-/// When something takes effect.
+/// The moment when something takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -69,7 +70,7 @@ pub enum Moment {
     Dusk,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** When a treaty ends that a king of this alignment breaks.
+/// **IO-15.4-03, IO-RULING-86.** Returns when a treaty ends that a king of this alignment breaks.
 pub fn breaks_at(alignment: Alignment) -> Moment {
     if alignment == Alignment::Evil {
         Moment::Dawn
@@ -78,19 +79,19 @@ pub fn breaks_at(alignment: Alignment) -> Moment {
     }
 }
 
-/// What a king has said about a treaty with another one in this turn.
+/// A king's position on a treaty with another king in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stance {
-    /// His alignment.
+    /// The king's alignment.
     pub alignment: Alignment,
-    /// Whether he proposes one.
+    /// Whether he proposes a treaty.
     pub proposes: bool,
-    /// Whether a refusal of his stands against the other.
+    /// Whether he has a standing refusal against the other.
     pub refuses: bool,
 }
 
-/// **IO-15.4-03, IO-RULING-86.** Whether two kings have a treaty from dawn on: both propose it, or a druidic one does and
-/// the other does not refuse. Who proposes takes back his refusal.
+/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on. Both propose it, or a druidic
+/// king does and the other does not refuse. A proposal cancels one's own refusal.
 pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     let automatic = |druid: Stance, other: Stance| {
         druid.proposes
@@ -100,7 +101,7 @@ pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
     one.proposes && other.proposes || automatic(one, other) || automatic(other, one)
 }
 
-/// What counts for a silence (IO-RULING-05).
+/// Signs of life of a kingdom in a turn, by which silence is judged (IO-RULING-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
     /// Whether the kingdom has filed anything.
@@ -109,10 +110,10 @@ pub struct Heard {
     pub has_locked: bool,
 }
 
-/// After so many silent turns in a row a kingdom is a regency (IO-RULING-05).
+/// The number of consecutive silent turns after which a kingdom is a regency (IO-RULING-05).
 pub const REGENCY: u8 = 3;
 
-/// **IO-RULING-05.** The silent turns of a kingdom after this one.
+/// **IO-RULING-05.** Returns the consecutive silent turns of a kingdom after this one.
 pub fn silent_turns(before: u8, heard: Heard) -> u8 {
     if heard.has_filed || heard.has_locked {
         0
@@ -121,23 +122,23 @@ pub fn silent_turns(before: u8, heard: Heard) -> u8 {
     }
 }
 
-/// Limits of what players agree about a game (IO-RULING-03).
+/// Limits of the length that players can agree on (IO-RULING-03).
 pub mod limits {
     use crate::games::offices::illegal::{Reason, Verdict, ensure};
 
-    /// Turns, and what is meant when nothing is said.
+    /// The allowed numbers of turns.
     pub const TURNS: std::ops::RangeInclusive<u8> = 8..=16;
-    /// Turns of a game of which nothing else was agreed.
+    /// The default number of turns.
     pub const DEFAULT_TURNS: u8 = 12;
-    /// Hours for a turn.
+    /// The allowed hours for a turn.
     pub const HOURS: std::ops::RangeInclusive<u16> = 24..=168;
-    /// Hours for a turn of a game of which nothing else was agreed.
+    /// The default hours for a turn.
     pub const DEFAULT_HOURS: u16 = 72;
 
-    /// **IO-RULING-03.** Whether a game may be so long and its turns so short.
+    /// **IO-RULING-03.** Checks the length of a game and its turns.
     ///
     /// # Errors
-    /// It may not.
+    /// A number is out of range.
     pub fn check(turns: u8, hours: u16) -> Verdict {
         let is_in = TURNS.contains(&turns) && HOURS.contains(&hours);
         ensure(is_in, Reason::Range, "IO-RULING-03")

@@ -1,5 +1,5 @@
-//! Whoever leads an army, or could: attacks of both phases, gathering and recruiting before an attack, the way to a war that
-//! is not in reach yet.
+//! Army leaders of bot players: attacks in both phases, gathering and recruiting before them, and the approach to
+//! distant targets.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -15,31 +15,31 @@ use super::reach::{Assault, Column, worth};
 use super::sense::leads;
 use crate::narrow::narrow;
 
-/// What an army is to do in a month.
+/// A plan for an army in a month.
 #[derive(Clone, Debug, Default)]
 struct Campaign {
-    /// What it is worth, a hundredth of gold a point.
+    /// Its value, in hundredths of gold.
     score: i32,
     orders: Vec<(Phase, Order)>,
     claims: Vec<(ProvinceId, i32)>,
     mustered: Option<(ProvinceId, Phase)>,
     takes: Vec<UnitId>,
     price: u32,
-    /// Whether an attack is part of it.
+    /// Whether it includes an attack.
     fights: bool,
 }
 
-/// What the units of an army are for.
+/// The kind of provinces that an army is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
-    /// Provinces of land.
+    /// Land provinces.
     Land,
-    /// Provinces of sea.
+    /// Sea provinces.
     Sea,
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Orders for a leader of units, or for somebody who is to become one; whether there was anything to do.
+    /// Gives orders to a leader of units or a future one; returns whether there was anything to do.
     pub(super) fn campaign(
         &mut self,
         id: CharacterId,
@@ -71,7 +71,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// As [`Month::campaign`], but only for an attack: somebody without a stack who would not stay without one.
+    /// Does the same as [`Month::campaign`], but only for an attack, for a character without a stack.
     pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = Column {
             who,
@@ -91,7 +91,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Writes a campaign down.
+    /// Writes down the orders of a campaign.
     fn carry(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
         self.purse.spend(plan.price, plan.price);
         self.mustered.extend(plan.mustered);
@@ -114,18 +114,18 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Whether strangers stand next door, so that an army is better on the alert.
+    /// Returns whether strangers stand next door, so that the army should stay alert.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
     }
 
-    /// The best attack of a phase.
+    /// Returns the best attack of a phase.
     fn best(&self, column: &Column<'v>) -> Option<Assault> {
         let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
         assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
-    /// An attack at once, and another after it.
+    /// Plans an attack at once, and possibly another after it.
     fn attack(&self, column: &Column<'v>) -> Campaign {
         let mut best = Campaign::default();
         for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
@@ -153,13 +153,13 @@ impl<'v> Month<'_, 'v> {
         best
     }
 
-    /// What an attack takes, with the tax that it is likely to bring.
+    /// Returns the province of an attack, with the tax it will probably bring.
     fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
         let tax = self.sense.tax(assault.to) * assault.chance / 100;
         vec![(assault.to, tax * 3 / 4)]
     }
 
-    /// Loose units are taken first, then there is an attack.
+    /// Plans to take over loose units first, then attack.
     fn gather(&self, column: &Column<'v>) -> Option<Campaign> {
         let loose: Vec<(UnitId, Troop)> = self
             .sense
@@ -191,7 +191,7 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Units are recruited first, then there is an attack; or more are recruited.
+    /// Plans to recruit units first, then attack or recruit more.
     fn raise(&self, column: &Column<'v>, element: Element) -> Vec<Campaign> {
         let at = column.at;
         let limit = self.sense.muster_limit(at);
@@ -234,7 +234,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// What somebody could recruit and lead in a province.
+    /// Returns the units that a character could recruit and lead in a province.
     fn on_offer(&self, column: &Column<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
         let mut troops = self.sense.recruits(column.who, at);
         match element {
@@ -262,7 +262,7 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Nothing can be attacked: to where something could, or to where units are; recruiting there if there is money.
+    /// Plans a move towards targets or units when nothing can be attacked, or recruits if there is money.
     fn approach(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
@@ -301,8 +301,8 @@ impl<'v> Month<'_, 'v> {
         Some(plan)
     }
 
-    /// Where an army might go, each with what it is worth less the way: provinces that it could take, and, for one that is
-    /// too weak for all of them, those where it can grow.
+    /// Returns the destinations of an army, each with its value minus the distance: provinces that it could take, and
+    /// for a weak army provinces where it can grow.
     fn goals(
         &self,
         column: &Column<'v>,
@@ -337,7 +337,7 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Recruits of both phases where an army stands that is too weak for everything.
+    /// Recruits in both phases for an army that is too weak for anything.
     fn muster_now(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
         let (kind, count, price) = self.affordable(column, element, Phase::A)?;
         Some(Campaign {
@@ -349,7 +349,7 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// The most of the best that can be recruited at once where a column stands, with its price.
+    /// Returns the type and largest number of the best affordable recruits where a column stands, with the price.
     fn affordable(
         &self,
         column: &Column<'v>,
@@ -372,8 +372,8 @@ impl<'v> Month<'_, 'v> {
         Some((kind, count, pay * narrow::<u32, _>(count)))
     }
 
-    /// How far provinces are by land that a stack can walk, or, for somebody at sea, by everything: steps through what is
-    /// friendly, and one into what is not.
+    /// Returns the distances of provinces: by land, or by land and sea from a sea province. Paths lead through friendly
+    /// provinces and end at the first other one.
     fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
         let by_sea = self.sense.is_sea(from);
         let mut distances = BTreeMap::from([(from, 0)]);
@@ -394,7 +394,7 @@ impl<'v> Month<'_, 'v> {
     }
 }
 
-/// An order to recruit so many of a type.
+/// Returns an order to recruit `count` units of a type.
 pub(super) fn recruit(kind: ArmyType, count: usize) -> Order {
     Order::Recruit {
         kinds: vec![kind; count],
@@ -402,7 +402,7 @@ pub(super) fn recruit(kind: ArmyType, count: usize) -> Order {
     }
 }
 
-/// What a leader practises while nothing else is to be done.
+/// Returns the skill that an idle leader practises.
 fn drill(who: &Character) -> Option<Skill> {
     let wanted = [
         (Skill::Tactics, 2),

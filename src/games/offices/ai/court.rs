@@ -1,4 +1,4 @@
-//! Decrees: treaties by alignment, votes, an election that would be won, the heir, and who is sent home when there is no pay.
+//! Decrees of bot players: treaties, votes, elections, the heir, and disbanding for want of pay.
 
 use super::super::action::{Action, Decree};
 use super::super::content::content;
@@ -10,7 +10,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Month<'_, '_> {
-    /// Everything that is no order of a character.
+    /// Files all decrees.
     pub(super) fn court(&mut self) {
         self.treaties();
         self.votes();
@@ -23,7 +23,7 @@ impl Month<'_, '_> {
         self.deeds.push(Action::Decree(decree));
     }
 
-    /// **IO-RULING-25.** An heir like the king, once.
+    /// **IO-RULING-25.** Names an heir like the king, once.
     fn name_heir(&mut self) {
         let own = self.sense.own;
         let king = self.sense.character(own.king);
@@ -33,8 +33,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-86.** A treaty with the neighbour of nearest alignment, as long as somebody is left to fight; the others
-    /// are refused, so that no druid forces one on it.
+    /// **IO-RULING-86.** Seeks a treaty with the neighbour of nearest alignment, as long as an enemy is left. Others
+    /// are refused, so that no druidic king forces a treaty.
     fn treaties(&mut self) {
         let sense = self.sense;
         let Some(mine) = sense.alignment(sense.me) else {
@@ -64,7 +64,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** Its best for every office; for the crown itself, or nobody.
+    /// **IO-RULING-91, IO-RULING-92.** Votes for its best candidate for each office, and for emperor for its own king
+    /// or nobody.
     fn votes(&mut self) {
         let sense = self.sense;
         for (&office, rank) in &sense.own.standing {
@@ -86,7 +87,7 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-91.** An election that its own votes win.
+    /// **IO-RULING-91.** Calls an election if its own votes win it.
     fn call(&mut self) {
         let sense = self.sense;
         let own = sense.tax_base(sense.me);
@@ -99,8 +100,8 @@ impl Month<'_, '_> {
         }
     }
 
-    /// **IO-RULING-45.** Whoever cannot be paid is sent home before he deserts: garrisons far from the border first, then the
-    /// dearest for their strength.
+    /// **IO-RULING-45.** Disbands units that cannot be paid before they desert: garrisons far from the border first,
+    /// then those with the worst ratio of pay to strength.
     fn save(&mut self) {
         let sense = self.sense;
         let mut lacks = -self.purse.after_dusk();

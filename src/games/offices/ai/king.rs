@@ -1,4 +1,4 @@
-//! The king that the program makes, and his heir.
+//! Kings of bot players, and their heirs.
 
 use super::super::content::content;
 use super::super::names::{heirs_name, names};
@@ -8,7 +8,7 @@ use super::super::skills::Skills;
 use crate::dice::Dice;
 use crate::seat::Seat;
 
-/// What human kings are good at; each is as likely as the others.
+/// Skill sets of human kings, equally likely.
 const HUMANS: [[(Skill, u8); 3]; 4] = [
     [
         (Skill::Tactics, 2),
@@ -28,7 +28,7 @@ const HUMANS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 2), (Skill::Marine, 1), (Skill::Melee, 1)],
 ];
 
-/// What other kings are good at: they need a druid to lead strangers (IO-15.13-05).
+/// Skill sets of other kings: they need druid levels to lead other races (IO-15.13-05).
 const OTHERS: [[(Skill, u8); 3]; 4] = [
     [
         (Skill::Tactics, 1),
@@ -44,8 +44,8 @@ const OTHERS: [[(Skill, u8); 3]; 4] = [
     [(Skill::Tactics, 2), (Skill::Druid, 1), (Skill::Melee, 1)],
 ];
 
-/// **IO-15.13-01, IO-15.13-08.** A king of any race and alignment, with military skills and a temperament that goes with
-/// them, for one of so many seats.
+/// **IO-15.13-01, IO-15.13-08.** Makes a king of random race and alignment, with military skills and a suitable
+/// temperament. `seat` is the seat and the number of seats.
 pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let races: Vec<Race> = Race::humanoid().collect();
     let race = races[dice.index(races.len())];
@@ -54,7 +54,7 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     let kinds = if race == Race::Human { HUMANS } else { OTHERS };
     let levels = kinds[dice.index(kinds.len())];
     let skills = Skills::of(levels);
-    // A berserk who is no fighter never comes away.
+    // A berserk without melee never survives.
     let bold = skills.level(Skill::Melee) > 0;
     let temperament = match (bold, dice.index(3)) {
         (true, 0) => Temperament::Berserk,
@@ -72,8 +72,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** One of the names of a people and sex that only the kings of this seat have: the list is dealt to the
-/// seats in turn, and begins with the names of the kings made ready for them.
+/// **IO-RULING-21.** Returns a name of a race and sex that only kings of this seat get. The list is dealt to the seats
+/// in turn and starts with the default names.
 fn name_of_his_own(
     dice: &mut Dice,
     (race, sex): (Race, Sex),
@@ -92,18 +92,18 @@ fn name_of_his_own(
     }
 }
 
-/// The three units of the better home type.
+/// Returns three units of the better home type.
 fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // Infantry that is nowhere weak, or spearmen who hold what they take.
+        // Infantry without weakness, or spearmen who hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }
 }
 
-/// **IO-RULING-25.** The heir of a king: what an army needs, as far as the old king had it.
+/// **IO-RULING-25.** Returns the heir of a king: the skills an army needs, as far as the old king had them.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
     let wanted = [
         Skill::Tactics,

@@ -1,4 +1,4 @@
-//! The match in which the game is learned: four months for two. The program keeps its people on guard.
+//! The first match, in which the game is learned: four months for two, against a bot player that stays on guard.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,11 +20,11 @@ use crate::game::FirstMatch;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// The months of a lesson: fewer than a table may agree on.
+/// The months of a first match: fewer than players may agree on.
 const MONTHS: u8 = 4;
 
 impl Offices {
-    /// Four months against the program.
+    /// Returns the options of the first match.
     pub(in crate::games::offices) fn first_match() -> FirstMatch<Options> {
         let usual = Options::usual(2);
         let options = Options {
@@ -38,7 +38,7 @@ impl Offices {
         FirstMatch::new(options, 1)
     }
 
-    /// The program makes its king, and then orders nothing.
+    /// Returns the actions of the bot player: it makes its king, then gives no orders.
     pub(in crate::games::offices) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_month = self.at.stage != Stage::Creation && self.awaited().contains(&seat);
         match is_month {
@@ -47,7 +47,7 @@ impl Offices {
         }
     }
 
-    /// What the program would do, with the king for a first game.
+    /// Returns the actions of a bot player as advice, with the king for a first match.
     pub(in crate::games::offices) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
@@ -56,8 +56,8 @@ impl Offices {
         }
     }
 
-    /// What the program would do that attacks only where the kingdom is stronger than what it knows, or has to fear, of those who
-    /// stand there: whoever learns has no army to lose.
+    /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or feared
+    /// defenders. A learner has no army to lose.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -70,8 +70,7 @@ impl Offices {
         }
     }
 
-    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
-    /// stands.
+    /// Removes advice that contradicts what the learner has already ordered.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
@@ -99,8 +98,8 @@ impl Offices {
         deeds
     }
 
-    /// Whether an order that is advised for somebody in a phase comes before all others that he has been given than those that
-    /// are advised, and lets them stand.
+    /// Returns whether an advised order comes before all orders that the learner gave this character himself, and
+    /// leaves them legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -133,7 +132,7 @@ impl Offices {
         })
     }
 
-    /// Where these deeds attack with too little.
+    /// Returns the provinces that these actions attack with too little strength.
     fn rash(&self, seat: Seat, deeds: &[Action]) -> BTreeSet<ProvinceId> {
         let mut after = self.clone();
         for deed in deeds.iter().filter(|deed| **deed != Action::Lock) {
@@ -156,8 +155,8 @@ impl Offices {
             .collect()
     }
 
-    /// Where the kingdom has attacked in vain in the last month: whoever learns is not sent into the same defeat again, but has
-    /// a month to grow or goes elsewhere.
+    /// Returns the provinces that the kingdom attacked in vain last month. The learner is not sent into the same defeat
+    /// again, but grows for a month or goes elsewhere.
     fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let battles = self.at.recent.battles.iter();
         let lost =
@@ -165,8 +164,8 @@ impl Offices {
         lost.map(|battle| battle.province).collect()
     }
 
-    /// Deeds as they are taught: first what the characters do, then their plans, then the kingdom. What is of no use yet is not
-    /// taught: votes months before they are counted, a refusal of a treaty that needs an answer anyway.
+    /// Sorts actions for teaching: orders of characters first, then their plans, then decrees. It leaves out what is
+    /// useless so far: votes months before they count, or refusing a treaty that needs an answer anyway.
     fn taught(&self, mut deeds: Vec<Action>) -> Vec<Action> {
         deeds.retain(|deed| match deed {
             Action::Decree(Decree::Vote { .. }) => {
@@ -195,7 +194,7 @@ impl Offices {
 }
 
 impl Position {
-    /// Whether a character has a plan that is not the one with which he came.
+    /// Returns whether a character has a plan other than his default.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {
             let own = match occasion {
@@ -206,7 +205,7 @@ impl Position {
         })
     }
 
-    /// Whether a kingdom has decreed something already in whose place a decree would come.
+    /// Returns whether the kingdom has already filed a decree that this one would replace.
     fn is_decreed(&self, seat: Seat, decree: &Decree) -> bool {
         let Some(own) = self.kingdom(seat) else {
             return false;
@@ -222,8 +221,8 @@ impl Position {
         }
     }
 
-    /// Whether a march there is an attack that is likelier lost than won, by what the odds of it say: a unit alone against somebody,
-    /// or less strength than stands there as far as it is known or has to be feared.
+    /// Returns whether a move is an attack that will probably fail by its odds: a single unit, or less strength than is
+    /// known or feared there.
     fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
         let forces = self.forces(seat, to, phase);
         if forces.own.is_empty() || self.is_friendly(seat, to) {
@@ -234,10 +233,10 @@ impl Position {
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
 
-    /// How strong those are who stand in a province: what a kingdom sees; else what was there at first, as far as it has
-    /// explored that; else as many as it knows of, or as there are in the richest, of what is usual there.
+    /// Returns the feared strength of the defenders in a province. It uses visible units, else the known original
+    /// garrison, else the known number or the most for this kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
-        /// What guards a province of a kingdom, and its capital.
+        /// The usual number of units in a province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
             let [least, most] = together(foes);

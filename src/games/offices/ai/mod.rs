@@ -1,19 +1,19 @@
-//! A seat that the program plays. It sees what its player would see and no more: everything here starts from the view of the
-//! seat, and the judge strikes out what does not stand.
+//! Bot players. They see only what their player would see: everything starts from the view of the seat, and illegal
+//! actions are dropped.
 //!
 //! | file | what it decides |
 //! |---|---|
 //! | `seat` | a whole month, ready to be sent |
 //! | `king` | the king at the beginning, and his heir |
-//! | `sense` | what the seat knows, and what it takes the rest for |
-//! | `power` | how a battle is likely to go |
-//! | `reach` | where stacks can go, and what an attack is worth |
-//! | `month` | what is written so far, and the money |
+//! | `sense` | knowledge of the seat, and guesses for the rest |
+//! | `power` | the likely outcome of a battle |
+//! | `reach` | reachable provinces, and the value of attacks |
+//! | `month` | the orders so far, and the money |
 //! | `army` | leaders of armies |
-//! | `staff` | heroes without one |
-//! | `plans` | encounters and duels |
+//! | `staff` | heroes without an army |
+//! | `plans` | plans for encounters and duels |
 //! | `court` | treaties, votes, elections, the heir, thrift |
-//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
+//! | `lesson` | the first match: actions of its bot player, and advice |
 
 mod army;
 mod court;

@@ -1,4 +1,4 @@
-//! What a seat writes for a month, as it grows: orders, what they cost, and what is spoken for.
+//! The orders of a bot player for a month while they are written: actions, costs, and claims.
 
 use std::collections::BTreeSet;
 
@@ -8,29 +8,29 @@ use super::super::nouns::Phase;
 use super::sense::Sense;
 use crate::narrow::narrow;
 
-/// What a seat writes for a month.
+/// The orders of a seat for a month.
 #[derive(Debug)]
 pub(super) struct Month<'s, 'v> {
-    /// What it knows.
+    /// The seat's knowledge.
     pub(super) sense: &'s Sense<'v>,
-    /// Its money.
+    /// The seat's money.
     pub(super) purse: Purse,
-    /// The provinces that somebody goes for.
+    /// Provinces that a character is already heading for.
     pub(super) claimed: BTreeSet<ProvinceId>,
-    /// Where somebody recruits, and when.
+    /// Provinces and phases in which a character already recruits.
     pub(super) mustered: BTreeSet<(ProvinceId, Phase)>,
-    /// The loose units that somebody takes.
+    /// Loose units that a character already takes over.
     pub(super) taken: BTreeSet<UnitId>,
-    /// The free heroes to whom somebody goes.
+    /// Free heroes that a character already goes to hire.
     pub(super) hired: BTreeSet<CharacterId>,
-    /// The places that somebody searches.
+    /// Places that a character already searches.
     pub(super) hunted: BTreeSet<PlaceId>,
-    /// Everything in order; the judge leaves out what does not stand.
+    /// The actions in order; illegal ones are dropped later.
     pub(super) deeds: Vec<Action>,
 }
 
 impl<'s, 'v> Month<'s, 'v> {
-    /// An empty sheet.
+    /// Returns an empty month.
     pub(super) fn new(sense: &'s Sense<'v>) -> Month<'s, 'v> {
         Month {
             sense,
@@ -44,7 +44,7 @@ impl<'s, 'v> Month<'s, 'v> {
         }
     }
 
-    /// Gives a character the order of a phase.
+    /// Gives a character an order for a phase.
     pub(super) fn order(&mut self, character: CharacterId, phase: Phase, order: Order) {
         self.deeds.push(Action::Order {
             character,
@@ -54,23 +54,23 @@ impl<'s, 'v> Month<'s, 'v> {
     }
 }
 
-/// The money of a kingdom for a month: what it has, what comes in and what goes out at dusk.
+/// The money of a kingdom for a month: treasury, income and expenses at dusk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Purse {
     gold: i32,
     income: i32,
     upkeep: i32,
-    /// What may fail to come in: the richest province might be ravaged or lost.
+    /// The income at risk: the richest province might be ravaged or lost.
     risk: i32,
-    /// What conquests are likely to bring at the dusk after.
+    /// The tax that conquests will probably bring at the dusk after next.
     hopes: i32,
-    /// Whether it is too late to buy what must be paid.
+    /// Whether it is too late to buy anything that needs pay.
     is_late: bool,
 }
 
 impl Purse {
     fn of(sense: &Sense<'_>) -> Purse {
-        /// In the last turns gold is worth more than what it buys (IO-15.10-04).
+        /// The last turns, in which gold is worth more than purchases (IO-15.10-04).
         const LATE: i32 = 2;
         let own = sense.own;
         let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();
@@ -90,13 +90,13 @@ impl Purse {
         }
     }
 
-    /// What is there after the next dusk, if all goes as now.
+    /// Returns the gold after the next dusk, if nothing changes.
     pub(super) fn after_dusk(&self) -> i32 {
         self.gold + self.income - self.upkeep
     }
 
-    /// **IO-RULING-44.** Whether something can be bought for `price` that costs `pay` at each dusk, without anybody being
-    /// unpaid at the next two.
+    /// **IO-RULING-44.** Returns whether a purchase for `price` with `pay` at each dusk leaves everybody paid at the
+    /// next two.
     pub(super) fn affords(&self, price: u32, pay: u32) -> bool {
         let (price, pay): (i32, i32) = (narrow(price), narrow(pay));
         let left = self.gold - price;
@@ -105,7 +105,7 @@ impl Purse {
         !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
     }
 
-    /// How many of the same can be bought, at most `most`.
+    /// Returns how many of the same can be bought, at most `most`.
     pub(super) fn affords_of(&self, most: usize, pay: u32) -> usize {
         let can = (1..=most).rev().find(|&count| {
             let all = pay * narrow::<u32, _>(count);
@@ -114,13 +114,13 @@ impl Purse {
         can.unwrap_or(0)
     }
 
-    /// Buys it.
+    /// Books a purchase.
     pub(super) fn spend(&mut self, price: u32, pay: u32) {
         self.gold -= narrow::<i32, _>(price);
         self.upkeep += narrow::<i32, _>(pay);
     }
 
-    /// Reckons with so much more tax.
+    /// Adds an expected tax.
     pub(super) fn hope(&mut self, tax: i32) {
         self.hopes += tax;
     }

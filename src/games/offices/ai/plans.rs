@@ -1,4 +1,4 @@
-//! Plans of encounters and duels: the ready ones of a character, tried out by the rules with dice of the program's own.
+//! Plans of bot players for encounters and duels: ready plans, simulated with separate dice.
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
@@ -12,24 +12,24 @@ use super::super::state::Character;
 use crate::dice::Dice;
 use crate::narrow::narrow;
 
-/// How often an encounter is tried.
+/// The number of simulated encounters.
 const RUNS: i32 = 24;
 
-/// The stream of the dice: any would do, as long as it is always the same.
+/// The stream of the dice: any constant will do.
 const STREAM: u64 = 0x0fa1;
 
-/// How encounters ended, in percent.
+/// Results of simulated encounters, in percent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tried {
-    /// The other one is dead, won over, or without his treasure.
+    /// The opponent was killed, won over or robbed.
     pub(super) won: i32,
-    /// He himself is dead.
+    /// The character died.
     pub(super) died: i32,
-    /// Merit of the defender, on average.
+    /// The average merit for the office of defender.
     pub(super) merit: i32,
 }
 
-/// A plan for a wandering monster: to live, and to win where that costs no lives.
+/// Returns a standing plan against wandering monsters: to survive, and to win if that costs no lives.
 pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
@@ -41,7 +41,7 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     best(ready_plans(who, Foe::Wandering), score)
 }
 
-/// A plan for the guardian of a place, with a look round afterwards, and what comes of it.
+/// Returns a plan for the guardian of a place, with a look round afterwards, and its results.
 pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<(Plan, Tried)> {
     let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
@@ -63,9 +63,9 @@ pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<
         .map(|(_, plan, tried)| (plan, tried))
 }
 
-/// A plan for duels: to win them, and, for who cannot, to come away (IO-RULING-64).
+/// Returns a duel plan: to win, or else to get away (IO-RULING-64).
 pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
-    // Somebody like the kings there are.
+    // An opponent like most kings.
     let other = Warrior {
         temperament: Temperament::Brave,
         alignment: Alignment::Neutral,
@@ -103,7 +103,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// The plan with the highest score, the first of equals.
+/// Returns the plan with the highest score, the first one in a tie.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {
@@ -115,7 +115,7 @@ fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     best.map(|(_, plan)| plan)
 }
 
-/// What comes of meetings with a monster.
+/// Simulates encounters with a monster.
 fn against(
     who: &Character,
     plan: &Plan,

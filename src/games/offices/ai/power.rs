@@ -1,4 +1,4 @@
-//! How strong sides are, and how a battle between them is likely to go: by the factors of the rules, without their dice.
+//! Strengths of sides, and the likely outcome of a battle, by the factors of the rules without dice.
 
 use super::super::battle::fanatic_chance;
 use super::super::content::content;
@@ -6,7 +6,7 @@ use super::super::nouns::{Alignment, ArmyType, Terrain};
 use super::super::strength::{Stand, Troop, strength};
 use crate::narrow::narrow;
 
-/// One side, as far as it is known or thought of.
+/// One side of a battle, known or supposed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Host {
     /// Its units.
@@ -17,16 +17,16 @@ pub(super) struct Host {
     pub(super) defends: bool,
     /// Whether the battle is in the start province of its kingdom.
     pub(super) is_home: bool,
-    /// What it and what the other side has explored, in percent.
+    /// Exploration in percent by this side, then by the other.
     pub(super) explored: [u8; 2],
-    /// Whether exploration counts only where one side has explored everything and the other nothing.
+    /// Whether exploration counts only if one side has explored everything and the other nothing.
     pub(super) only_full_exploration: bool,
     /// The alignment of its kingdom.
     pub(super) alignment: Option<Alignment>,
 }
 
 impl Host {
-    /// The strength of each unit in hundredths, the strongest first; fanatics by their chance.
+    /// Returns the strength of each unit in hundredths, strongest first; fanaticism counts by its chance.
     fn strengths(&self, terrain: Terrain) -> Vec<i64> {
         let has_camels = self.troops.iter().any(|troop| troop.kind == ArmyType::Cc);
         let fanatic = i64::from(fanatic_chance(self.alignment));
@@ -38,7 +38,7 @@ impl Host {
             .map(|&troop| {
                 let stand = Stand {
                     defends: self.defends,
-                    // The mean of what the die of elephants brings.
+                    // The mean of the die of elephants.
                     elephants: (troop.kind == ArmyType::El).then(|| content().elephants(3)),
                     is_home: self.is_home,
                     has_camels,
@@ -64,13 +64,13 @@ impl Host {
     }
 }
 
-/// The strength of units in so many slots, with the second and the third rank behind them (IO-RULING-71).
+/// Returns the strength of units in a line of this many slots, with second and third ranks (IO-RULING-71).
 fn in_line(strengths: &[i64], slots: usize) -> i64 {
     let rank = |place: usize| -> i64 { strengths.iter().skip(place * slots).take(slots).sum() };
     rank(0) + rank(1) / 2 + rank(2) / 4
 }
 
-/// **IO-RULING-70 to -74.** The chance of an attacker to win, in percent.
+/// **IO-RULING-70 to -74.** Estimates the attacker's chance to win, in percent.
 pub(super) fn chance(attacker: &Host, defender: &Host, terrain: Terrain) -> i32 {
     let [own, other] = [attacker, defender].map(|host| host.strengths(terrain));
     if own.is_empty() {
@@ -85,7 +85,7 @@ pub(super) fn chance(attacker: &Host, defender: &Host, terrain: Terrain) -> i32 
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// The chance of so much strength against so much, in percent: each slot is multiplied by 1.1 to 2 by chance.
+/// Estimates the chance of one strength against another, in percent; dice multiply each slot by 1.1 to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] = [
         (55, 0),

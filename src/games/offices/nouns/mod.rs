@@ -1,15 +1,15 @@
-//! The words of the game. Their order is the order of the specification's tables, which breaks ties.
+//! The nouns of the game. They stand in the order of the specification's tables, which breaks ties.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `order` | what follows from where a word stands in its list: levels, neighbours, what a die gives; letters of the book |
+//! | `order` | facts that follow from the order: levels, neighbours, results of dice; letters of the book |
 
 mod order;
 
 crate::nouns! {
-    /// A people (glossary of the specification); the first four are the humanoid races.
+    /// A race (glossary of the specification); the first four are the humanoid races.
     Race("offices-race-") {
-        /// About half the world.
+        /// The race of about half the world.
         Human = "human",
         /// At home in forests.
         Elf = "elf",
@@ -17,23 +17,23 @@ crate::nouns! {
         Dwarf = "dwarf",
         /// At home in mountains.
         Orc = "orc",
-        /// Of the mermen.
+        /// The race of mermen.
         Merman = "merman",
-        /// Of the werebeasts.
+        /// The race of werebeasts.
         Were = "were",
-        /// Of the whales.
+        /// The race of whales.
         Whale = "whale",
-        /// Of the trolls.
+        /// The race of trolls.
         Troll = "troll",
-        /// Of the eagles.
+        /// The race of eagles.
         Eagle = "eagle",
-        /// Of the ents.
+        /// The race of ents.
         Ent = "ent",
-        /// Of the dragons.
+        /// The race of dragons.
         Dragon = "dragon",
     }
 
-    /// An alignment; its place is its place on the scale from 0 to 4 (IO-T05).
+    /// An alignment; its index is its place on the scale from 0 to 4 (IO-T05).
     Alignment("offices-alignment-") {
         /// 0.
         Good = "good",
@@ -59,7 +59,7 @@ crate::nouns! {
         Coward = "coward",
     }
 
-    /// Whether a character is a woman or a man; it changes nothing but words.
+    /// The sex of a character; it matters only for grammar.
     Sex("offices-sex-") {
         /// A woman: 1 on the die (IO-RULING-11).
         Female = "female",
@@ -109,7 +109,7 @@ crate::nouns! {
         We = "we",
     }
 
-    /// How good a unit is, from the worst; its place is its level from 0 to 5 (IO-T10).
+    /// The quality of a unit, from the worst; its index is its level from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
         /// 0.
         Reduced = "reduced",
@@ -125,7 +125,7 @@ crate::nouns! {
         Elite = "elite",
     }
 
-    /// What a province is like (IO-T13).
+    /// The terrain of a province (IO-T13).
     Terrain("offices-terrain-") {
         /// Rich, and soon explored.
         Plains = "plains",
@@ -137,11 +137,11 @@ crate::nouns! {
         Forest = "forest",
         /// The shortest lines of battle.
         Mountain = "mountain",
-        /// Only for ships, and for who flies or swims.
+        /// Only for ships, and for units that fly or swim.
         Sea = "sea",
     }
 
-    /// What a kingdom knows of the tax of a province from afar (IO-PUB-06).
+    /// The wealth class of a province: a rough idea of its tax (IO-PUB-06).
     Wealth("offices-wealth-") {
         /// A tax of 7 to 10.
         Rich = "rich",
@@ -151,7 +151,7 @@ crate::nouns! {
         Poor = "poor",
     }
 
-    /// A skill, in the order of the glossary, which the die of IO-RULING-11 counts through.
+    /// A skill, in the order of the glossary, which the d15 of IO-RULING-11 follows.
     Skill("offices-skill-") {
         /// Command on land.
         Tactics = "tactics",
@@ -209,7 +209,7 @@ crate::nouns! {
     Monster("offices-monster-") {
         /// Fast.
         Griffon = "griffon",
-        /// Throws rocks, and speaks our tongue.
+        /// Throws rocks, and speaks the language of humans.
         Giant = "giant",
         /// The most frequent.
         Gargoyle = "gargoyle",
@@ -237,23 +237,23 @@ crate::nouns! {
         DrainLife = "dl",
     }
 
-    /// A spell that is the order of a phase (IO-RT07).
+    /// An action spell: a spell cast as the order of a phase (IO-RT07).
     ActionSpell("offices-action-spell-") {
-        /// A dead character lives again.
+        /// Raises a dead character.
         Resurrection = "re",
-        /// A province pays more.
+        /// Raises the tax of a province.
         Blessing = "bl",
-        /// A province is seen as it is.
+        /// Shows a province as it is.
         Vision = "vi",
-        /// A stack is hard to find.
+        /// Makes a stack hard to find.
         Veil = "ve",
-        /// A stack goes farther.
+        /// Makes a stack faster.
         FairWind = "fw",
-        /// A garrison for nothing.
+        /// Raises a garrison for free.
         Raise = "ra",
     }
 
-    /// A kind of object (IO-T16, IO-RT05); there is one of each of the first ten, of the others any number.
+    /// A kind of object (IO-T16, IO-RT05). The first ten are unique, of the others there can be any number.
     Object("offices-object-") {
         /// A weapon.
         Excalibur = "excalibur",
@@ -297,13 +297,13 @@ crate::nouns! {
         StarChart = "star_chart",
         /// Faster exploration.
         Surveyors = "surveyors",
-        /// Against spies.
+        /// Protection against spies.
         Cipher = "cipher",
         /// Better recruits.
         DrillManual = "drill_manual",
     }
 
-    /// What may make a character better: a row of IO-T08.
+    /// A deed that may improve a skill: a row of IO-T08.
     Lesson("table-offices-experience.") {
         /// Row 1.
         MoveOnLand = "move_on_land_with_armies",
@@ -337,7 +337,7 @@ crate::nouns! {
         Steal = "encounter_steal",
     }
 
-    /// A half of a turn; each character has one order in each (IO-RULING-04).
+    /// A half of a turn, for which each character has one order (IO-RULING-04).
     Phase("offices-phase-") {
         /// The first.
         A = "a",
@@ -345,11 +345,11 @@ crate::nouns! {
         B = "b",
     }
 
-    /// What a spy is sent for (IO-RULING-81).
+    /// The topic of a spy (IO-RULING-81).
     Topic("offices-topic-") {
         /// The gold of the kingdom.
         Treasury = "treasury",
-        /// Units, here and next to here.
+        /// Units in the province and next to it.
         Armies = "armies",
         /// An invention.
         Invention = "invention",
@@ -357,7 +357,7 @@ crate::nouns! {
 }
 
 impl Topic {
-    /// The term for it within a sentence.
+    /// Returns the term for use within a sentence.
     pub const fn sought(self) -> &'static str {
         match self {
             Topic::Treasury => "offices-topic-treasury-sought",
@@ -367,11 +367,11 @@ impl Topic {
     }
 }
 
-/// What is said of a person, by the sex of that person: in French most of it has two forms.
+/// Terms about a person, with a form for each sex where French needs it.
 macro_rules! said_of {
     ($($name:ident { $($word:ident: $female:literal),* })*) => {
         $(impl $name {
-            /// The term for it where it is said of somebody of that sex.
+            /// Returns the term for a person of this sex.
             pub const fn term_of(self, sex: Sex) -> &'static str {
                 match (self, sex) {
                     $(($name::$word, Sex::Female) => $female,)*

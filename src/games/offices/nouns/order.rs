@@ -1,5 +1,4 @@
-//! What follows from where a word stands in its list, and in which list: levels, neighbours, what a die gives, the letters
-//! of the book.
+//! Facts that follow from the order of the nouns: levels, neighbours, results of dice, the letters of the book.
 
 use super::{
     Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
@@ -8,36 +7,37 @@ use super::{
 use crate::noun::Noun as _;
 
 impl Race {
-    /// Whether it is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20, IO-15.13-01).
+    /// Returns whether it is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20,
+    /// IO-15.13-01).
     pub fn is_humanoid(self) -> bool {
         matches!(self, Race::Human | Race::Elf | Race::Dwarf | Race::Orc)
     }
 
-    /// The four humanoid races.
+    /// Returns the four humanoid races.
     pub fn humanoid() -> impl Iterator<Item = Race> {
         Race::ALL.iter().copied().filter(|race| race.is_humanoid())
     }
 }
 
 impl Alignment {
-    /// How many steps of the scale lie between two alignments (IO-T05).
+    /// Returns the number of steps between two alignments on the scale (IO-T05).
     pub fn steps(self, other: Alignment) -> u8 {
         crate::narrow::narrow(self.index().abs_diff(other.index()))
     }
 
-    /// The one that a die of five shows, from 1.
+    /// Returns the alignment for a d5.
     pub fn from_die(value: u32) -> Option<Alignment> {
         nth(value)
     }
 }
 
 impl Temperament {
-    /// The one that a die of four shows, from 1.
+    /// Returns the temperament for a d4.
     pub fn from_die(value: u32) -> Option<Temperament> {
         nth(value)
     }
 
-    /// **IO-RULING-24.** The next bolder one; at the end of the scale the next more timid one.
+    /// **IO-RULING-24.** Returns the next braver temperament; at the end of the scale the next more timid one.
     #[must_use]
     pub fn braver(self) -> Temperament {
         match self {
@@ -47,7 +47,7 @@ impl Temperament {
         }
     }
 
-    /// **IO-RULING-24.** The next more timid one; at the end of the scale the next bolder one.
+    /// **IO-RULING-24.** Returns the next more timid temperament; at the end of the scale the next braver one.
     #[must_use]
     pub fn more_timid(self) -> Temperament {
         match self {
@@ -59,14 +59,14 @@ impl Temperament {
 }
 
 impl Sex {
-    /// The one that a die of two shows, from 1.
+    /// Returns the sex for a d2.
     pub fn from_die(value: u32) -> Option<Sex> {
         nth(value)
     }
 }
 
 impl ArmyType {
-    /// What horses are afraid of (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
+    /// The beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
     pub const BEASTS: [ArmyType; 5] = [
         ArmyType::Cc,
         ArmyType::El,
@@ -75,7 +75,7 @@ impl ArmyType {
         ArmyType::Dr,
     ];
 
-    /// **IO-RULING-09.** The race of its units where that is not the race of the province.
+    /// **IO-RULING-09.** Returns the race of its units, if that is not the race of the province.
     pub fn own_race(self) -> Option<Race> {
         match self {
             ArmyType::Dr => Some(Race::Dragon),
@@ -100,48 +100,48 @@ impl ArmyType {
         }
     }
 
-    /// Whether it is a ship: it carries others, and enters land only from a neighbouring sea (IO-RULING-31).
+    /// Returns whether it is a ship: it carries others, and enters land only from a neighbouring sea (IO-RULING-31).
     pub fn is_ship(self) -> bool {
         matches!(self, ArmyType::Fl | ArmyType::Wh)
     }
 
-    /// Whether it moves at sea by itself (IO-RULING-27, IO-RULING-31).
+    /// Returns whether it moves at sea by itself (IO-RULING-27, IO-RULING-31).
     pub fn is_at_home_at_sea(self) -> bool {
         self.is_ship() || matches!(self, ArmyType::Ea | ArmyType::Dr | ArmyType::Me)
     }
 
-    /// Whether it can take a sea province (IO-RULING-30).
+    /// Returns whether it can take a sea province (IO-RULING-30).
     pub fn takes_seas(self) -> bool {
         self.is_ship() || self == ArmyType::Me
     }
 }
 
 impl Quality {
-    /// Its level, from 0 to 5.
+    /// Returns the level, from 0 to 5.
     pub fn level(self) -> u8 {
         crate::narrow::narrow(self.index())
     }
 
-    /// The quality of a level; below 0 the worst, above 5 the best.
+    /// Returns the quality of a level, clamped to 0..5.
     pub fn of_level(level: i32) -> Quality {
         let index: usize = crate::narrow::narrow(level);
         Quality::ALL[index.min(Quality::ALL.len() - 1)]
     }
 
-    /// One level better, at most the best.
+    /// Returns the quality one level higher, at most Elite.
     #[must_use]
     pub fn raised(self) -> Quality {
         Quality::of_level(i32::from(self.level()) + 1)
     }
 
-    /// One level worse; nothing below Reduced: the unit is gone.
+    /// Returns the quality one level lower; `None` below Reduced, where a unit is destroyed.
     pub fn lowered(self) -> Option<Quality> {
         (self != Quality::Reduced).then(|| Quality::of_level(i32::from(self.level()) - 1))
     }
 }
 
 impl Wealth {
-    /// **IO-PUB-06.** The class of a tax.
+    /// **IO-PUB-06.** Returns the wealth class of a tax.
     pub fn of(tax: u8) -> Wealth {
         match tax {
             0..=2 => Wealth::Poor,
@@ -161,32 +161,32 @@ impl Skill {
         Skill::Necromancy,
     ];
 
-    /// Whether it is a magic.
+    /// Returns whether it is a magic.
     pub fn is_magic(self) -> bool {
         Skill::MAGICS.contains(&self)
     }
 
-    /// The next in the order, after the last the first.
+    /// Returns the next skill in order, after the last the first.
     #[must_use]
     pub fn next(self) -> Skill {
         Skill::ALL[(self.index() + 1) % Skill::ALL.len()]
     }
 
-    /// The one that a die of fifteen shows, from 1.
+    /// Returns the skill for a d15.
     pub fn from_die(value: u32) -> Option<Skill> {
         nth(value)
     }
 }
 
 impl Monster {
-    /// Whether a holy symbol harms it (IO-RULING-55).
+    /// Returns whether a holy symbol harms it (IO-RULING-55).
     pub fn is_unholy(self) -> bool {
         matches!(self, Monster::Demon | Monster::Spectre)
     }
 }
 
 impl Spell {
-    /// **IO-RULING-55.** Its magic.
+    /// **IO-RULING-55.** Returns its magic.
     pub fn magic(self) -> Skill {
         match self {
             Spell::Fireball => Skill::Elemental,
@@ -197,14 +197,14 @@ impl Spell {
         }
     }
 
-    /// Whether it does damage, which ends the caster's invisibility (IO-RULING-55).
+    /// Returns whether it does damage, which ends the caster's invisibility (IO-RULING-55).
     pub fn harms(self) -> bool {
         matches!(self, Spell::Fireball | Spell::HolySymbol | Spell::DrainLife)
     }
 }
 
 impl Phase {
-    /// The phase before.
+    /// Returns the phase before.
     pub fn before(self) -> Option<Phase> {
         match self {
             Phase::A => None,
@@ -214,7 +214,7 @@ impl Phase {
 }
 
 impl Invention {
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub fn number(self) -> u8 {
         crate::narrow::narrow(self.index() + 1)
     }
@@ -226,12 +226,12 @@ fn nth<N: crate::noun::Noun>(value: u32) -> Option<N> {
 }
 
 impl ArmyType {
-    /// The two capital letters that the book prints.
+    /// Returns the two capital letters of the book.
     pub fn letters(self) -> String {
         self.code().to_ascii_uppercase()
     }
 
-    /// The type of two letters, capital or not.
+    /// Returns the type of two letters, in either case.
     pub fn from_letters(text: &str) -> Option<ArmyType> {
         ArmyType::from_code(&text.to_ascii_lowercase())
     }

@@ -1,14 +1,15 @@
-//! The order books: the king before the game, then each month the characters and the kingdom. All of it is its seat's own
-//! secret (section 7 of the specification): what a menu lists, the seat knows.
+//! The order books: the king before the game, then each month the characters and the kingdom.
+//!
+//! Each book is secret to its seat (section 7 of the specification): its menus list only what the seat knows.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `kings`, `workshop` | the book of creation: ready kings, and a king made choice by choice |
-//! | `month`, `forecast`, `again` | the book of a month: its rows; gold and what may go wrong; the orders of the month before |
+//! | `kings`, `workshop` | the book of creation: ready-made kings, and a king made choice by choice |
+//! | `month`, `forecast`, `again` | the book of a month: its rows; gold and dangers; repeated orders |
 //! | `person` | the page of a character |
-//! | `march`, `muster`, `secret`, `craft` | ways to its orders |
+//! | `march`, `muster`, `secret`, `craft` | menus for its orders |
 //! | `plans` | plans from a menu, step by step, or typed |
-//! | `realm`, `levels` | the page of the kingdom; levels of skill picked from a menu |
+//! | `realm`, `levels` | the page of the kingdom; skill levels picked from a menu |
 
 mod again;
 mod craft;
@@ -40,37 +41,37 @@ use crate::text::{Arg, Line};
 
 /// The only field of a form.
 const FIELD: &str = "text";
-/// The book of creation, and what the book of a month begins with.
+/// The code of the book of creation, and the prefix of the code of a month's book.
 const CREATION: &str = "k";
 const MONTH: &str = "m";
 
-/// Where a way leads inside the books.
+/// The target of a path through the books.
 enum Leads {
-    /// To a choice.
+    /// A question with choices.
     Ask(Ask),
-    /// To actions, one after the other.
+    /// Actions, one after the other.
     Do(Vec<Action>),
-    /// To something that is written.
+    /// A form to fill in.
     Write(Draft),
 }
 
-/// Where a way leads; nothing where there is none any more.
+/// The target of a path; `None` if the path no longer exists.
 type Way = Option<Leads>;
 
-/// What is written in a form.
+/// The content of a form.
 enum Draft {
-    /// The name of this king.
+    /// The name of a king.
     Name(Box<King>),
-    /// A plan of a character, in place of this one.
+    /// A plan of a character, replacing this one.
     Plan(CharacterId, Use, Plan),
-    /// What is said in this plan of a character.
+    /// The words said in a plan of a character.
     Words(CharacterId, Use, Plan),
 }
 
-/// What a plan is for.
+/// The use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
-    /// Encounters that he has not sought, or duels.
+    /// All encounters that he has not sought, or all duels.
     Always(Occasion),
     /// A search.
     Search(Phase, PlaceId),
@@ -79,7 +80,7 @@ enum Use {
 }
 
 impl Use {
-    /// What comes of a plan for this.
+    /// Returns the action that sets a plan for this use.
     fn action(self, character: CharacterId, plan: Plan) -> Action {
         match self {
             Use::Always(occasion) => Action::SetPlan {
@@ -101,22 +102,22 @@ impl Use {
     }
 }
 
-/// To a choice of one thing.
+/// Returns a question with one answer.
 fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
     asked(Line::new(question), choices)
 }
 
-/// The same for a question with particulars.
+/// Does the same for a question with arguments.
 fn asked(question: Line, choices: Vec<Choice>) -> Way {
     Some(Leads::Ask(Ask::one(question, choices)))
 }
 
-/// To a choice of one thing or more.
+/// Returns a question with one or more answers.
 fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// The same with something to know for what is asked.
+/// Adds notes to a question.
 fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
     way.map(|leads| match leads {
         Leads::Ask(ask) => {
@@ -127,12 +128,12 @@ fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
     })
 }
 
-/// To one action.
+/// Returns a single action.
 fn act(action: Action) -> Way {
     Some(Leads::Do(vec![action]))
 }
 
-/// To the order of a character for a phase.
+/// Returns the order of a character for a phase.
 fn order(character: CharacterId, phase: Phase, order: Order) -> Way {
     act(Action::Order {
         character,
@@ -141,23 +142,23 @@ fn order(character: CharacterId, phase: Phase, order: Order) -> Way {
     })
 }
 
-/// A name or a value as a line of its own.
+/// Wraps a name or value in a line of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// Several values as one line.
+/// Wraps several values in one line.
 fn joined(values: Vec<Arg>) -> Line {
     line(values)
 }
 
-/// The one of some values to which a step gives its place, from 0.
+/// Returns the value at the index in a step, counted from 0.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
 }
 
 impl Draft {
-    /// The form in which it is written.
+    /// Returns the form to fill in.
     fn form(&self) -> Form {
         let blank = |label, text: Arg| Blank {
             code: FIELD,
@@ -195,7 +196,7 @@ impl Draft {
         }
     }
 
-    /// What was written, as an action.
+    /// Turns the filled form into an action.
     fn take(self, written: &Given) -> Result<Action, Line> {
         let text = |code: &str| written.text(code).unwrap_or_default();
         match self {
@@ -206,7 +207,7 @@ impl Draft {
                 Ok(for_what.action(character, plan))
             }
             Draft::Words(character, for_what, plan) => {
-                // As a plan is printed its words hold no straight quotation marks.
+                // Plans are printed with straight quotation marks, so the words inside cannot hold any.
                 let said = plans::SAID.map(|code| text(code).trim().replace('"', "”"));
                 let plan = plans::with_words(&plan, said);
                 let plan = plan.map_err(|why| why.line())?;
@@ -216,10 +217,10 @@ impl Draft {
     }
 }
 
-/// A king by another name.
+/// Returns a king with another name.
 ///
 /// # Errors
-/// There may be no such king.
+/// No king can have this name.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
     let king = King {
         name: plain_text_of_a_name(name),
@@ -230,7 +231,7 @@ fn renamed(king: King, name: &str) -> Result<King, Line> {
 }
 
 impl Offices {
-    /// The order book of a seat: one before the game, one each month.
+    /// Returns the order book of a seat: one before the game, one each month.
     pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
         if !self.has_book(seat) {
             return Vec::new();
@@ -244,7 +245,7 @@ impl Offices {
         vec![book]
     }
 
-    /// Whether a seat has something to order now.
+    /// Returns whether a seat can write orders now.
     fn has_book(&self, seat: Seat) -> bool {
         let is_open = matches!(self.at.stage, Stage::Creation | Stage::Orders);
         let stands = self
@@ -254,7 +255,7 @@ impl Offices {
         is_open && stands && self.at.outcome.is_none()
     }
 
-    /// What stands for the book of a seat in a way.
+    /// Returns the code of the current book in a path.
     fn book_code(&self) -> String {
         match self.at.stage {
             Stage::Creation => CREATION.to_owned(),
@@ -264,7 +265,7 @@ impl Offices {
         }
     }
 
-    /// Where a way through the book of a seat leads.
+    /// Returns the step at the end of a path through the book of a seat.
     pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
         Some(match self.way(seat, way)? {
             Leads::Ask(ask) => Step::Ask(ask),
@@ -273,10 +274,10 @@ impl Offices {
         })
     }
 
-    /// What a form at the end of a way through the book of a seat holds.
+    /// Reads the form at the end of a path through the book of a seat.
     ///
     /// # Errors
-    /// Why it cannot be read, for whoever wrote it.
+    /// The reason why it cannot be read, for its author.
     pub(super) fn order_written(
         &self,
         seat: Seat,
@@ -289,10 +290,11 @@ impl Offices {
         }
     }
 
-    /// Where a form leads that makes no action yet: from the name of a king back to his page, where he is taken or changed.
+    /// Returns the next path after a form that makes no action yet: from a king's name back to his page. `None` for
+    /// other forms.
     ///
     /// # Errors
-    /// Why there can be no such king.
+    /// The reason why there can be no such king.
     pub(super) fn order_onward(
         &self,
         seat: Seat,
@@ -338,7 +340,7 @@ impl Offices {
         self.month_step(seat, row, steps)
     }
 
-    /// A choice of an order, with what can be reckoned of it.
+    /// Returns a choice of an order, with its odds as a note.
     fn order_choice(
         &self,
         (seat, id, phase): (Seat, CharacterId, Phase),
@@ -350,12 +352,12 @@ impl Offices {
     }
 }
 
-/// A person of the kingdom, as the start of a sentence.
+/// Renders a character of the kingdom for the start of a sentence.
 fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
     offices.at.person(seat, id)
 }
 
-/// A plan in the book's notation, as a line.
+/// Renders a plan in the book's notation.
 fn notation_line(plan: &Plan) -> Line {
     line(things::notation(plan))
 }

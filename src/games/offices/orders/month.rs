@@ -1,4 +1,4 @@
-//! The book of a month: every character, the kingdom, what may go wrong; shortcuts and the lock.
+//! The book of a month: a row for every character, the kingdom and dangers; shortcuts and the lock.
 
 use super::{Leads, Way, ask, noted};
 use crate::game::book::{Book, Choice, Lock, Row};
@@ -18,7 +18,7 @@ const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// So many orders that cannot be given again are told.
+/// The most orders that are listed as impossible to repeat.
 const TOLD: usize = 3;
 
 impl Offices {
@@ -64,7 +64,7 @@ impl Offices {
         }
     }
 
-    /// What may go wrong, and who will stay on guard without an order, if anything.
+    /// Returns the row of dangers and missing orders, if there are any.
     fn dangers_row(&self, seat: Seat) -> Option<Row> {
         let dangers = self.dangers(seat);
         let count = dangers.len() + self.forgone(seat).len();
@@ -78,7 +78,7 @@ impl Offices {
         })
     }
 
-    /// All that may go wrong, and who has no order; each can be told to stay on guard.
+    /// Builds the page of dangers and characters without orders; each of them can be told to defend.
     fn dangers_page(&self, seat: Seat, steps: &[&str]) -> Way {
         let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
         match steps {

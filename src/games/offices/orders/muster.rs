@@ -19,11 +19,11 @@ use crate::text::Line;
 
 /// The most gold that the menu offers a hero.
 const OFFERS: u32 = 6;
-/// What stands before the number of a mercenary unit.
+/// The prefix of the id of a mercenary unit.
 const MERCENARY: char = '#';
 
 impl Offices {
-    /// Whether anything can be recruited there.
+    /// Returns whether anything can be recruited in the province.
     fn can_recruit(&self, footing: &Footing) -> bool {
         let all = self.recruits(footing);
         let is_one = |step: &String| {
@@ -33,7 +33,7 @@ impl Offices {
         all.iter().map(|choice| &choice.code).any(is_one)
     }
 
-    /// What can be recruited: each type from one to the limit, and the mercenaries there.
+    /// Returns the possible recruits: each type from one unit to the limit, and the mercenaries.
     fn recruits(&self, footing: &Footing) -> Vec<Choice> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -87,7 +87,7 @@ impl Offices {
         choices
     }
 
-    /// The order that a step of several recruits is: of each type the most that were chosen.
+    /// Reads the order from a step of several recruits; the highest number chosen of each type counts.
     fn read_recruits(&self, step: &str) -> Option<Order> {
         let mut counts: Vec<(ArmyType, usize)> = Vec::new();
         let mut mercenaries = Vec::new();
@@ -113,7 +113,7 @@ impl Offices {
         })
     }
 
-    /// To recruit, if anything can be had.
+    /// Returns the choices to recruit, hire, and transfer units.
     pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         if self.can_recruit(footing) {
@@ -143,7 +143,7 @@ impl Offices {
         }
     }
 
-    /// The free heroes that the kingdom knows to be there.
+    /// Returns a choice for each free hero known to be there whom the kingdom can hire.
     fn hire_choices(&self, footing: &Footing) -> Vec<Choice> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -159,7 +159,7 @@ impl Offices {
             .collect()
     }
 
-    /// **IO-RULING-42.** The free heroes that the kingdom knows to be there and cannot hire, each with why.
+    /// **IO-RULING-42.** Lists the known free heroes there that the kingdom cannot hire, with the reasons.
     pub(super) fn unhired_notes(&self, footing: &Footing) -> Vec<Line> {
         let Some(province) = footing.province else {
             return Vec::new();
@@ -211,7 +211,7 @@ impl Offices {
         }
     }
 
-    /// The units of the kingdom that are there: those he does not lead and may, and those he leads.
+    /// Returns the kingdom's units there: first those he does not lead but may, then those he leads.
     fn units_at(&self, footing: &Footing) -> (Vec<UnitId>, Vec<UnitId>) {
         let Some(province) = footing.province else {
             return (Vec::new(), Vec::new());
@@ -227,7 +227,8 @@ impl Offices {
         (others.collect(), self.still_led(footing))
     }
 
-    /// The units with numbers that he will lead in a phase, without those that others of the kingdom take over before it.
+    /// Returns the units with ids that he will lead in a phase, without those that other characters take over before
+    /// it.
     pub(super) fn still_led(&self, footing: &Footing) -> Vec<UnitId> {
         let own = self.at.kingdom(footing.seat);
         let others = own.into_iter().flat_map(|own| &own.orders);

@@ -1,4 +1,4 @@
-//! The page of a character: what he is ordered in each phase, and his plans. A step names its phase first.
+//! The page of a character: orders for each phase, and plans. A step names its phase first.
 
 use super::{Use, Way, act, ask, line, noted, order};
 use crate::game::book::{Choice, Row};
@@ -18,12 +18,12 @@ const STANDING: &str = "s";
 const DUEL: &str = "d";
 
 impl Offices {
-    /// What a character is ordered in a phase.
+    /// Returns the order of a character for a phase.
     pub(super) fn drafted(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<&Order> {
         self.at.kingdom(seat)?.order(id, phase)
     }
 
-    /// The phases for which a character has no order.
+    /// Returns the phases for which a character has no order.
     pub(super) fn open_phases(&self, seat: Seat, id: CharacterId) -> Vec<Phase> {
         let all = Phase::ALL.iter().copied();
         all.filter(|&phase| self.drafted(seat, id, phase).is_none())
@@ -64,7 +64,7 @@ impl Offices {
         })
     }
 
-    /// What one should know before locking: no order, or one that cannot be carried out as things stand.
+    /// Returns a warning to read before locking: an order is missing, or cannot be carried out as things stand.
     fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
         let broken = Phase::ALL.iter().find_map(|&phase| {
             let why = self.broken(seat, id, phase)?;
@@ -81,7 +81,7 @@ impl Offices {
         })
     }
 
-    /// Why an order that stands in the book cannot be carried out, as things stand now.
+    /// Returns the reason why an order in the book cannot be carried out, as things stand.
     pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let order = self.drafted(seat, id, phase)?;
         let judged = self.at.judge(seat, id, phase, order, Moment::Filed);
@@ -116,7 +116,7 @@ impl Offices {
         }
     }
 
-    /// Where everything is decided: what can be changed.
+    /// Builds the page of a character who has all orders: everything that can be changed.
     fn decided_page(&self, seat: Seat, id: CharacterId) -> Way {
         let mut choices: Vec<Choice> = Phase::ALL
             .iter()
@@ -126,13 +126,14 @@ impl Offices {
         ask("offices-book-ask-change", choices)
     }
 
-    /// How many units he will lead in a phase: recruits among them, those that others take over before it not.
+    /// Returns the number of units he will lead in a phase, including recruits, without units that others take over
+    /// before.
     fn led_then(&self, footing: &Footing) -> usize {
         let lost = footing.units.len() - self.still_led(footing).len();
         footing.kinds.len().saturating_sub(lost)
     }
 
-    /// To the page of a phase.
+    /// Returns the choice that opens the page of a phase.
     fn phase_choice(&self, seat: Seat, id: CharacterId, phase: Phase) -> Choice {
         let label = Line::new("offices-book-change-phase").with("phase", phase);
         let now = self.drafted(seat, id, phase);
@@ -140,7 +141,7 @@ impl Offices {
         Choice::new(phase.code(), label).noted(note)
     }
 
-    /// To the plans; the heir who comes at dawn has no sheet yet to write on.
+    /// Returns the choices that open the plans; an heir who comes at dawn has none yet.
     fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
         let Some(who) = self.at.character(id) else {
             return Vec::new();
@@ -152,7 +153,7 @@ impl Offices {
         ]
     }
 
-    /// What a character can do in a phase; `is_first` on his own page, where the steps name the phase.
+    /// Builds the page of orders for a phase. `is_first` means the character's own page, where steps name the phase.
     fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> Way {
         let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
         let mut choices = self.order_choices(&footing);
@@ -192,7 +193,7 @@ impl Offices {
         )
     }
 
-    /// **IO-RULING-29.** That the march that is ordered for a phase goes on beyond a province where it will stop, as far as the
+    /// **IO-RULING-29.** Warns if a move goes beyond a province where the character will have to stop, as far as the
     /// kingdom knows.
     pub(super) fn halt_of(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let Order::Move { path } = self.drafted(seat, id, phase)? else {
@@ -209,7 +210,7 @@ impl Offices {
         )
     }
 
-    /// **IO-RULING-30.** That less is left for a phase where the move before it ends in a conquest.
+    /// **IO-RULING-30.** Warns that fewer points are left if the move of the phase before ends in a conquest.
     fn conquest_before(&self, footing: &Footing) -> Option<Line> {
         let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
         let Order::Move { path } = before else {
@@ -223,14 +224,14 @@ impl Offices {
         takes.then(|| Line::new("offices-book-conquest-first").with("land", self.at.land(to)))
     }
 
-    /// The movement points that are left, on land; at sea for who stands there.
+    /// Returns the movement points left, at sea if he stands there, else on land.
     fn points_left(&self, footing: &Footing) -> Arg {
         let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
         let points = self.at.points(&footing.who, &footing.kinds, at_sea);
         points.saturating_sub(footing.spent).into()
     }
 
-    /// All that can be ordered, what is done most first.
+    /// Returns all possible orders, the most usual first.
     fn order_choices(&self, footing: &Footing) -> Vec<Choice> {
         let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
         let is_empty = self.open_phases(seat, id).len() == Phase::ALL.len();
@@ -238,7 +239,7 @@ impl Offices {
             Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
         };
         let for_both = is_empty && phase == Phase::A;
-        // Where all is known it is only practice.
+        // In a fully explored province exploring is only practice.
         let is_known = self
             .exploring(footing)
             .is_some_and(|(before, after)| before == after);
@@ -270,7 +271,7 @@ impl Offices {
         choices
     }
 
-    /// Where a step on the page of a phase leads.
+    /// Returns the target of a step on the page of a phase.
     fn order_way(
         &self,
         seat: Seat,
@@ -325,12 +326,12 @@ impl Offices {
     }
 }
 
-/// A phase as its letter.
+/// Renders a phase as its letter.
 pub(super) fn phase_letter(phase: Phase) -> Arg {
     Arg::Text(phase.code().to_ascii_uppercase())
 }
 
-/// So much gold, as a line.
+/// Renders an amount of gold as a line.
 fn line_of_gold(gold: u32) -> Line {
     line(terms::gold(gold))
 }

@@ -1,4 +1,4 @@
-//! Plans chosen ready, made step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
+//! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
 
 use super::{Draft, Leads, Use, Way, act, ask, line, notation_line, noted};
 use crate::game::book::Choice;
@@ -23,12 +23,13 @@ const MAKE: &str = "n";
 const TYPE: &str = "w";
 const DONE: &str = "y";
 
-/// Words that are written when the rest of a plan is there.
+/// The placeholder for words that are written once the rest of the plan is there.
 const UNSAID: &str = "…";
-/// So many times somebody may say something in a plan that is made step by step: each has a field of the form.
+/// The form fields for words in a plan built step by step; their number is the most times something can be said.
 pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
 
-/// A step of a plan in a way: short, as ten of them have to fit. Words are written at the end.
+/// Returns the code of a plan step in a path. Codes are short because ten of them have to fit; words are written at the
+/// end.
 fn step_code(step: &Step) -> String {
     match step {
         Step::Shoot => "f".to_owned(),
@@ -59,7 +60,7 @@ fn read_step(code: &str) -> Option<Step> {
     })
 }
 
-/// The steps that somebody can do, as far as his skills and what he carries let him.
+/// Returns the plan steps that a character can do, by skills and objects.
 fn steps_of(who: &Character) -> Vec<Step> {
     let has = |skill: Skill| who.skills.level(skill) > 0;
     let mut steps = vec![Step::Melee];
@@ -85,7 +86,7 @@ fn steps_of(who: &Character) -> Vec<Step> {
 }
 
 impl Use {
-    /// Whether somebody may have this plan for it.
+    /// Returns whether a character may have this plan for this use.
     fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
             Use::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
@@ -96,7 +97,7 @@ impl Use {
         verdict.is_ok()
     }
 
-    /// Whom it is meant for; none for a place that is nowhere.
+    /// Returns the opponent that the plan is for; `None` if the place does not exist.
     fn foe(self, at: &Position) -> Option<Foe> {
         Some(match self {
             Use::Always(Occasion::Duel) => Foe::Duellist,
@@ -108,7 +109,7 @@ impl Use {
 }
 
 impl Offices {
-    /// The ways to a plan of a character.
+    /// Returns the target of a path through the menus of a plan.
     pub(super) fn plan_way(
         &self,
         seat: Seat,
@@ -168,7 +169,7 @@ impl Offices {
         noted(way, notes)
     }
 
-    /// The ready plans that he may have, of those that suit whom he meets; for a search each with a look round at the end of it.
+    /// Returns the ready plans that he may have against this opponent; for a search each ends with a look round.
     fn ready(&self, who: &Character, for_what: Use) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
@@ -182,7 +183,7 @@ impl Offices {
             .collect()
     }
 
-    /// What a plan comes to, where that can be tried out.
+    /// Renders the odds of a plan, where they can be simulated.
     fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: Use, plan: &Plan) -> Option<Line> {
         match for_what {
             Use::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
@@ -192,7 +193,7 @@ impl Offices {
         }
     }
 
-    /// A plan made step by step; ten steps are a plan.
+    /// Builds a plan step by step; it ends after ten steps.
     fn made_plan(&self, who: &Character, id: CharacterId, for_what: Use, made: &[&str]) -> Way {
         let (made, is_done) = match made.split_last() {
             Some((&DONE, made)) => (made, true),
@@ -237,16 +238,16 @@ impl Offices {
     }
 }
 
-/// How often something is said in a plan.
+/// Counts the steps of a plan in which something is said.
 pub(super) fn says(plan: &Plan) -> usize {
     let steps = plan.steps().iter();
     steps.filter(|step| matches!(step, Step::Say(_))).count()
 }
 
-/// A plan with these words in the place of those that were to be written.
+/// Replaces the words said in a plan.
 ///
 /// # Errors
-/// They cannot be written in a plan.
+/// The words are not allowed in a plan.
 pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -> Verdict<Plan> {
     let mut words = words.into_iter();
     let steps = plan.steps().iter().map(|step| match step {
@@ -256,7 +257,7 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
     Plan::of(steps.collect())
 }
 
-/// What he does now: his duel plan in duels, else his standing plan.
+/// Returns his present plan: the duel plan for duels, else the standing plan.
 fn standing(who: &Character, for_what: Use) -> Plan {
     match for_what {
         Use::Always(Occasion::Duel) => who.duel_plan.clone(),

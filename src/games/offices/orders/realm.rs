@@ -1,5 +1,5 @@
-//! The page of the kingdom: gifts, treaties, votes, the election, the heir, units that are disbanded (IO-RULING-25, IO-RULING-86,
-//! IO-RULING-87, IO-RULING-91, IO-RULING-92).
+//! The page of the kingdom: gifts, treaties, votes, elections, the heir, and units to disband (IO-RULING-25,
+//! IO-RULING-86, IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
 use super::{Leads, Way, act, ask, ask_several, asked, joined, line, noted, nth};
@@ -25,12 +25,12 @@ const HEIR: &str = "h";
 const DISBAND: &str = "d";
 const BACK: &str = "x";
 
-/// The heir whom the rules would name.
+/// The step for the default heir.
 const USUAL: &str = "o";
-/// Nobody, for a vote.
+/// The step to vote for nobody.
 const NOBODY: &str = "0";
 
-/// The gold to choose from.
+/// The choices of gold.
 const GIFTS: [u32; 8] = [1, 2, 3, 5, 8, 10, 15, 20];
 
 impl Offices {
@@ -58,7 +58,7 @@ impl Offices {
         }
     }
 
-    /// What the kingdom has ordered and can take back.
+    /// Returns the decrees that can be withdrawn.
     fn decreed(&self, seat: Seat) -> Vec<Decree> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -81,7 +81,7 @@ impl Offices {
         all
     }
 
-    /// The other kingdoms to which this can be done now.
+    /// Returns the other kingdoms to which a decree can be addressed now.
     fn others(&self, seat: Seat, make: impl Fn(Seat) -> Decree) -> Vec<Seat> {
         let own = self.at.kingdom(seat);
         let others = self.at.playing().filter(|&other| other != seat);
@@ -197,7 +197,7 @@ impl Offices {
         )
     }
 
-    /// The kings for whom an election can be called now.
+    /// Returns the kings for whom an election can be called now.
     fn electable(&self, seat: Seat) -> Vec<CharacterId> {
         let kings = self
             .at
@@ -208,7 +208,7 @@ impl Offices {
             .collect()
     }
 
-    /// For whom the kingdom can vote: its own first.
+    /// Returns the candidates for whom the kingdom can vote, its own first.
     fn candidates_for(&self, seat: Seat, office: Office) -> Vec<CharacterId> {
         let known = self.at.reputes(Some(seat));
         let mut all: Vec<CharacterId> = known.into_keys().collect();
@@ -266,7 +266,7 @@ impl Offices {
         }
     }
 
-    /// The levels of an heir: the usual ones, or picked.
+    /// Offers the skill levels of an heir: the default, or picked.
     fn heir_step(&self, seat: Seat, steps: &[&str]) -> Way {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
@@ -302,7 +302,7 @@ impl Offices {
         }
     }
 
-    /// The units of a kingdom that are not to go yet.
+    /// Returns the units of a kingdom that are not yet to be disbanded.
     fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         let own = self.at.kingdom(seat);
         let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
@@ -324,12 +324,12 @@ impl Offices {
     }
 }
 
-/// A gift of so much gold.
+/// Returns a function that makes a gift of this much gold.
 fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
 }
 
-/// Whether a decree is for this month; the others stand until they are changed.
+/// Returns whether a decree is for this month only; others stand until changed.
 fn is_of_the_month(decree: &Decree) -> bool {
     match decree {
         Decree::SendGold { .. }

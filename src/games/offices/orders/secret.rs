@@ -1,4 +1,4 @@
-//! Spying, tracking, pursuit (IO-RULING-81, IO-RULING-82): kingdoms and people of whom the seat has heard.
+//! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), with targets that the seat has heard of.
 
 use super::{Use, Way, ask, line, order};
 use crate::game::book::Choice;
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 use crate::text::Line;
 
 impl Offices {
-    /// To spy on whoever owns the province, to look for somebody, to go after somebody.
+    /// Returns the choices to spy, track and pursue.
     pub(super) fn secret_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
         let stands = |order: &Order| self.at.judge_on(footing, order).is_ok();
@@ -36,7 +36,7 @@ impl Offices {
         choices
     }
 
-    /// Whom somebody can look for: those of other kingdoms first.
+    /// Returns the characters that can be tracked, those of other kingdoms first.
     fn quarry(&self, footing: &Footing) -> Vec<CharacterId> {
         let all = self.at.characters.keys().copied().filter(|&target| {
             let tracks = Order::Track { target };
@@ -72,7 +72,7 @@ impl Offices {
         }
     }
 
-    /// Those to choose from, each with the chance to find him and where he is seen, or was seen last.
+    /// Returns a choice for each target, with the chance to find him and his last known province.
     fn quarry_menu(&self, footing: &Footing, make: impl Fn(CharacterId) -> Order) -> Vec<Choice> {
         let own = self.at.kingdom(footing.seat);
         let stands = |order: &Order| self.at.judge_on(footing, order).is_ok();
@@ -138,7 +138,7 @@ impl Offices {
     }
 }
 
-/// A pursuit by his standing plan.
+/// Returns a pursuit with the standing plan.
 fn pursuit(footing: &Footing, target: CharacterId) -> Order {
     let plan: Plan = footing.who.plan.clone();
     Order::Pursue { target, plan }

@@ -1,5 +1,5 @@
-//! A king made choice by choice. A way holds all of him: the first step is a king in short, each choice from there changes
-//! him, so that nothing is kept anywhere before he is taken.
+//! A king made choice by choice. The path holds all of him: it starts with a token of a king, and each choice changes
+//! him. So nothing is stored before he is taken.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
@@ -27,18 +27,19 @@ const SEX: &str = "s";
 const SKILLS: &str = "v";
 const UNIT: &str = "u";
 
-/// What stands before a name of his own.
+/// The prefix of a name given by the player.
 const NAMED: char = 'N';
-/// What tells the king whom the seat has from one like him: his name is not that of his people.
+/// The mark of the king that the seat already has, whose name is the player's own.
 pub(super) const SAME: &str = "=";
-/// What stands in a way for [`AND`] in a name, which would part it; the other letters that mean something there are in no name.
+/// Replaces [`AND`] inside names in a path, where it would split them. The other special characters cannot occur in
+/// names.
 const PLUS: char = '\u{e001}';
 
-/// A way of more characters than this changes nothing more of a king: a click carries only so much.
+/// The longest path on which a king can still be changed, in characters: a button carries only so much.
 const LONG: usize = 48;
 
-/// A king in short: race, alignment, temperament, sex, units of the second type, then a letter for each level of skill.
-/// Whatever is behind tells kings from each other that are the same otherwise.
+/// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for
+/// each skill level. The mark at the end distinguishes kings that are otherwise the same.
 pub(super) fn token(king: &King, mark: Option<&str>) -> String {
     let second = content()
         .home(king.race)
@@ -61,7 +62,7 @@ fn count<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().filter(|other| **other == one).count()
 }
 
-/// The king that a token stands for, with a name of his people.
+/// Reads the king from a token, with the default name of his race.
 fn read_token(seat: Seat, token: &str) -> Option<King> {
     let digit = |place: usize| {
         let digit = token.chars().nth(place)?.to_digit(10)?;
@@ -85,19 +86,19 @@ fn read_token(seat: Seat, token: &str) -> Option<King> {
     })
 }
 
-/// The way to the page of a king by another name than that of his people: his short form, and the name.
+/// Returns the path to the page of a king with a name of his own: his token, and the name.
 pub(super) fn page_of(king: &King) -> [String; 2] {
     let name = king.name.replace(AND, &PLUS.to_string());
     [token(king, None), format!("{NAMED}{name}")]
 }
 
-/// The name that a step of a way is.
+/// Reads a name from a step.
 fn read_name(step: &str) -> Option<String> {
     let name = step.strip_prefix(NAMED)?;
     Some(name.replace(PLUS, &AND.to_string()))
 }
 
-/// The name of a king whose people or sex changes: his own stays, that of his people is another.
+/// Returns the name of a king whose race or sex changes: a name of his own stays, a default name is replaced.
 fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
     let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
     match is_own {
@@ -106,7 +107,7 @@ fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
     }
 }
 
-/// A king in one line: who he is, and what he can do.
+/// Renders a king in one line.
 pub(super) fn king_line(king: &King) -> Line {
     Line::new("offices-book-king")
         .with("name", things::written(&king.name))
@@ -117,7 +118,7 @@ pub(super) fn king_line(king: &King) -> Line {
         .with("units", terms::kinds(king.units.iter().copied()))
 }
 
-/// Where the way from a king in short leads; `own` is the king whom the seat has.
+/// Returns the target of a path that starts with the token of a king; `own` is the seat's present king.
 pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> Way {
     let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;
@@ -128,7 +129,7 @@ pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&st
     changed(seat, begun, steps, is_long)
 }
 
-/// Changes a king step by step, and shows him.
+/// Applies the steps of a path to a king, and shows him.
 fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
     let Some((aspect, rest)) = steps.split_first() else {
         return page(&king, is_long);
@@ -212,7 +213,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
     }
 }
 
-/// Nouns to choose from, each with what it means.
+/// Returns choices of nouns, each with an explanation.
 fn choices<N: crate::noun::Noun>(
     all: impl IntoIterator<Item = N>,
     note: impl Fn(N) -> Line,
@@ -226,7 +227,7 @@ fn choices<N: crate::noun::Noun>(
         .collect()
 }
 
-/// The page of a king: what all of it means, and what can be changed.
+/// Builds the page of a king: explanations, and everything that can be changed.
 fn page(king: &King, is_long: bool) -> Way {
     let now = |value: Arg| line(value);
     let mut choices = vec![
@@ -282,7 +283,7 @@ fn page(king: &King, is_long: bool) -> Way {
     noted(ask("offices-book-ask-this-king", choices), notes)
 }
 
-/// **IO-RT03, IO-T12.** What a race brings: home, units, bonuses.
+/// **IO-RT03, IO-T12.** Explains a race: home, units, bonuses.
 fn race_note(race: Race) -> Line {
     let home = content().home(race);
     let line = Line::new(match race {
@@ -309,7 +310,7 @@ fn race_note(race: Race) -> Line {
     }
 }
 
-/// **IO-T05.** What an alignment brings: aptitudes, its gift, what each step from the emperor costs.
+/// **IO-T05.** Explains an alignment: aptitudes, its special ability, and the cost of each step from the emperor.
 fn alignment_note(alignment: Alignment) -> Line {
     let row = content().alignment(alignment);
     Line::new(match alignment {
@@ -324,7 +325,7 @@ fn alignment_note(alignment: Alignment) -> Line {
     .with("percent", row.reduction)
 }
 
-/// **IO-T01, IO-T02.** What a temperament brings in fights.
+/// **IO-T01, IO-T02.** Explains a temperament in fights.
 fn temperament_note(temperament: Temperament) -> Line {
     Line::new(match temperament {
         Temperament::Berserk => "offices-means-berserk",
