@@ -1,5 +1,5 @@
-//! Who may hear of an event (section 7 of the specification): everybody, some seats, or nobody. Whatever tells of events reads
-//! it here; what of it each of them hears is decided where it is told.
+//! The audience of events (section 7 of the specification): everybody, some seats, or nobody. Everything that reports
+//! events uses it; how much each hearer learns is decided there.
 
 use std::collections::BTreeSet;
 
@@ -12,19 +12,19 @@ use super::ids::CharacterId;
 use super::state::Position;
 use crate::seat::{Seat, Viewer};
 
-/// Who may hear of something.
+/// The viewers who may hear of something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everybody.
     Everybody,
     /// The players of these seats.
     Seats(BTreeSet<Seat>),
-    /// Nobody: it is a step of the machinery, or a secret that somebody learns in another way.
+    /// Nobody: an internal step, or a secret that is revealed in another way.
     Nobody,
 }
 
 impl Audience {
-    /// Whether a viewer is among them.
+    /// Returns whether a viewer belongs to it.
     pub fn includes(&self, viewer: Viewer) -> bool {
         match self {
             Audience::Everybody => true,
@@ -33,7 +33,7 @@ impl Audience {
         }
     }
 
-    /// These seats; nobody if there are none.
+    /// Returns an audience of these seats; nobody if there are none.
     fn of(seats: impl IntoIterator<Item = Seat>) -> Audience {
         let seats: BTreeSet<Seat> = seats.into_iter().collect();
         if seats.is_empty() {
@@ -45,7 +45,7 @@ impl Audience {
 }
 
 impl Position {
-    /// Who may hear of `event`, of which this is the state just after it.
+    /// Returns the audience of `event`, given the state just after it.
     pub fn audience(&self, event: &Event) -> Audience {
         match event {
             Event::Creation(event) => creation(event),
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// The kingdom that somebody serves.
+    /// Returns the kingdom that a character serves.
     pub(super) fn served_by(&self, id: CharacterId) -> Option<Seat> {
         self.character(id)?.seat
     }
@@ -123,7 +123,7 @@ impl Position {
                 let noticed = is_noticed(found).then_some(*on);
                 Audience::of(self.served_by(*character).into_iter().chain(noticed))
             }
-            // Who is tracked does not know it.
+            // A tracked character does not notice it.
             Intrigue::Tracked { character, .. }
             | Intrigue::Studied { character, .. }
             | Intrigue::Practised { character, .. } => self.kingdom_of(*character),
@@ -136,7 +136,7 @@ impl Position {
             } => {
                 let besides = match casting {
                     _ if !test.passes => None,
-                    // Its owner sees that the fields bear more, and his own man come back.
+                    // The owner notices a blessing, and a kingdom the return of its own character.
                     Casting::Blessing => self.owner(*province),
                     Casting::Resurrection(dead) => self.served_by(*dead),
                     Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
@@ -149,12 +149,12 @@ impl Position {
 
     fn hearers_of_people(&self, event: &People) -> Audience {
         match event {
-            // That somebody died is heard by all; who it was, by those who knew him.
+            // Everybody hears of a death; only those who knew the character hear who it was.
             People::Died { .. } | People::Heired { .. } => Audience::Everybody,
             People::Earned { character, .. } | People::Improved { character, .. } => {
                 self.kingdom_of(*character)
             }
-            // The kingdom that he leaves is told with its pay; the wounds of all heal at once.
+            // Pay reports that a hero left his kingdom; all wounds heal at once.
             People::LeftService { .. } | People::Healed => Audience::Nobody,
         }
     }
@@ -177,7 +177,7 @@ impl Position {
     }
 }
 
-/// Whether a spy was noticed.
+/// Returns whether a spy was noticed.
 pub(super) fn is_noticed(found: &Found) -> bool {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
@@ -185,7 +185,7 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// Skills and units of a king are secret; the rest of him is everybody's.
+/// A king's skills and units are secret; the rest of him is public.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }
@@ -200,7 +200,7 @@ fn filing(event: &Filing) -> Audience {
         Filing::Ordered { seat, .. }
         | Filing::Cleared { seat, .. }
         | Filing::Planned { seat, .. } => Audience::of([*seat]),
-        // A proposal is seen at once by the kingdom to which it is made.
+        // The kingdom that receives a proposal sees it at once.
         Filing::Decreed { seat, decree } | Filing::Withdrawn { seat, decree } => match decree {
             Decree::ProposeTreaty(with) => Audience::of([*seat, *with]),
             Decree::SendGold { .. }
@@ -221,10 +221,10 @@ fn filing(event: &Filing) -> Audience {
 
 fn calendar(event: &Calendar) -> Audience {
     match event {
-        // Which kingdoms are regencies is public.
+        // It is public which kingdoms are regencies.
         Calendar::DawnBroke { .. } => Audience::Everybody,
         Calendar::Failed { seat, .. } => Audience::of([*seat]),
-        // The order of a phase names everybody.
+        // The order of a phase would reveal all characters.
         Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Audience::Nobody,
     }
 }

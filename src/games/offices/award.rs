@@ -10,17 +10,17 @@ use super::illegal::{Reason, Verdict, ensure};
 use super::nouns::{Alignment, Object, Office};
 use crate::seat::Seat;
 
-/// What part of the world's tax base makes an emperor, in percent (IO-RULING-91).
+/// The share of the world's tax base that makes an emperor, in percent (IO-RULING-91).
 const BLOC: u32 = 55;
-/// The Diet meets every so many turns (IO-RULING-92).
+/// The number of turns between two Diets (IO-RULING-92).
 const DIET: u8 = 4;
 /// The gold that a lent office pays at each dusk (IO-RULING-92).
 pub const STIPEND: u32 = 2;
 
-/// Who might have an office.
+/// A candidate for an office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
-    /// Who.
+    /// The character.
     pub id: CharacterId,
     /// The kingdom.
     pub seat: Seat,
@@ -34,7 +34,8 @@ pub struct Candidate {
     pub tax_base: u32,
 }
 
-/// **IO-15.10-01, IO-RULING-88.** Who has an office: most merit above 0, then votes, treasury, tax base, the lowest number.
+/// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: most merit above 0, then votes, treasury, tax base,
+/// lowest id.
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
@@ -50,7 +51,7 @@ pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
         .copied()
 }
 
-/// **IO-PUB-16.** What part of the leader's merit a candidate has, in percent, rounded down; nothing where nobody has any.
+/// **IO-PUB-16.** Returns a candidate's merit in percent of the leader's, rounded down; 0 if the leader has none.
 pub fn share_of_leader(own: i32, leader: i32) -> u32 {
     if leader <= 0 || own <= 0 {
         return 0;
@@ -58,41 +59,41 @@ pub fn share_of_leader(own: i32, leader: i32) -> u32 {
     u32::try_from(i64::from(own) * 100 / i64::from(leader)).unwrap_or(u32::MAX)
 }
 
-/// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** The victory points of a kingdom before they are cut: for the offices of its
-/// characters and for the magic objects that they carry.
+/// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** Returns the uncut victory points of a kingdom, for offices and for magic
+/// objects carried.
 pub fn points(offices: &[Office], objects: &[Object]) -> u32 {
     let offices: u32 = offices.iter().map(|&office| content().office(office)).sum();
     let objects: u32 = objects.iter().map(|&object| content().share(object)).sum();
     offices + objects
 }
 
-/// **IO-15.4-01, IO-RULING-90.** Points in hundredths, cut by the rate of the kingdom's alignment for each step from that of
-/// the emperor.
+/// **IO-15.4-01, IO-RULING-90.** Returns the points in hundredths, cut by the rate of the kingdom's alignment for each
+/// step from the emperor's.
 pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
     let rate = content().alignment(own).reduction;
     let cut = rate * u32::from(own.steps(emperor));
     points * 100u32.saturating_sub(cut)
 }
 
-/// **IO-RULING-91.** Whether so much of the world's tax base makes an emperor, or lets a bloc call an election.
+/// **IO-RULING-91.** Returns whether a tax base makes an emperor, or lets a bloc call an election.
 pub fn is_bloc(tax_base: u32, world: u32) -> bool {
     tax_base * 100 > world * BLOC
 }
 
-/// What is asked of a call for an election (IO-RULING-91).
+/// The facts that decide whether an election may be called (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// The tax base at the last dusk of the caller and his direct treaty partners together.
+    /// The tax base at the last dusk of the caller and his direct treaty partners.
     pub bloc: u32,
     /// The tax base of the world.
     pub world: u32,
     /// The turns since the last vote; `None` if there was none.
     pub since_vote: Option<u8>,
-    /// Whether the candidate is the caller or a direct partner of his.
+    /// Whether the candidate is the caller or one of his direct partners.
     pub is_of_bloc: bool,
 }
 
-/// **IO-RULING-91.** Whether an election may be called.
+/// **IO-RULING-91.** Checks that an election may be called.
 ///
 /// # Errors
 /// The bloc is too small, there was a vote in the turn before, or the candidate is not of the bloc.
@@ -104,17 +105,17 @@ pub fn check_call(call: Call) -> Verdict {
     ensure(is_free, Reason::TooSoon, RULE)
 }
 
-/// **IO-RULING-91.** Whether votes worth so much make an emperor: more than half of the world.
+/// **IO-RULING-91.** Returns whether votes with this tax base make an emperor: more than half of the world's.
 pub fn is_elected(votes: u32, world: u32) -> bool {
     votes * 2 > world
 }
 
-/// **IO-RULING-92.** Whether the Diet meets at the dusk of a turn.
+/// **IO-RULING-92.** Returns whether the Diet meets at the dusk of a turn.
 pub fn is_diet(turn: u8, last_turn: u8) -> bool {
     turn.is_multiple_of(DIET) && turn < last_turn
 }
 
-/// **IO-RULING-92.** The offices that the Diet lends.
+/// **IO-RULING-92.** Returns the offices that the Diet lends.
 pub fn lent() -> impl Iterator<Item = Office> {
     Office::ALL
         .iter()
@@ -122,10 +123,10 @@ pub fn lent() -> impl Iterator<Item = Office> {
         .filter(|&office| office != Office::Emperor)
 }
 
-/// A kingdom at the end.
+/// The final standing of a kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Whose.
+    /// The kingdom.
     pub seat: Seat,
     /// Final points in hundredths.
     pub points: u32,
@@ -135,7 +136,7 @@ pub struct Standing {
     pub gold: u32,
 }
 
-/// **IO-RULING-93.** The kingdoms from the first to the last: by points, then the emperor, then gold, then the lower seat.
+/// **IO-RULING-93.** Ranks the kingdoms, best first: by points, then the emperor, then gold, then the lower seat.
 pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
     let mut ranking = standings.to_vec();
     ranking.sort_by_key(|one| {
@@ -149,8 +150,8 @@ pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
     ranking
 }
 
-/// **IO-RULING-93.** Who is emperor at the end: the king who was crowned, else the king with the largest tax base, ties as
-/// for every office.
+/// **IO-RULING-93.** Returns the emperor at the end: the crowned king, else the king with the largest tax base. Ties
+/// are broken as for every office.
 pub fn emperor(crowned: Option<Seat>, kings: &[Candidate]) -> Option<Seat> {
     crowned.or_else(|| holder(kings).map(|king| king.seat))
 }

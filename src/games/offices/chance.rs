@@ -10,16 +10,16 @@ const SIDES: u32 = 100;
 /// A test on a percentage, with its die (IO-RULING-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
-    /// The chance in percent; what is 0 or less never succeeds, what is 100 or more always does.
+    /// The chance in percent; 0 or less never succeeds, 100 or more always does.
     pub percent: i32,
-    /// The die of a hundred; none where the outcome was certain.
+    /// The d100; none if the outcome was certain.
     pub die: Option<Draw>,
-    /// Whether it succeeded: the die shows the chance or less.
+    /// Whether it succeeded: the die is at most the chance.
     pub passes: bool,
 }
 
 impl Test {
-    /// **IO-RULING-01.** Rolls, if there is anything to roll for.
+    /// **IO-RULING-01.** Rolls a test; a certain outcome needs no die.
     pub fn roll(dice: &mut Dice, percent: i32) -> Test {
         let is_open = percent > 0 && percent < 100;
         let die = is_open.then(|| dice.draw(SIDES));
@@ -33,7 +33,7 @@ impl Test {
     }
 }
 
-/// A chance kept between 5 and 95 percent, as those of encounters are (IO-RULING-52 to -54, IO-RULING-57).
+/// Clamps a chance to 5..95 percent, as for encounters (IO-RULING-52 to -54, IO-RULING-57).
 pub(super) fn bounded(percent: i32) -> i32 {
     percent.clamp(5, 95)
 }

@@ -1,4 +1,4 @@
-//! Looking back: what is worth telling to somebody who was away, the chronicle of the months between two Diets, the end.
+//! Looking back: news for a returning player, the chronicle of the months between two Diets, the ending.
 
 use super::battle::Role;
 use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
@@ -10,25 +10,25 @@ use crate::narrow::narrow;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
-/// The months of a chronicle: as many as lie between two Diets (IO-RULING-92).
+/// The months of an era, which has a chronicle: those between two Diets (IO-RULING-92).
 const MONTHS: u8 = 4;
 
 impl Offices {
-    /// Counts the stretches of months of which there is a chronicle; 0 while kings are created. For everybody.
+    /// Returns the number of the era, from 1; 0 while kings are created. Public.
     pub(super) fn era(&self) -> u32 {
         let turn = self.at.turn.checked_sub(1);
         turn.map_or(0, |turn| 1 + u32::from(turn / MONTHS))
     }
 
-    /// The months that `events` end with, which are the last of the log in order: what each kingdom did that all may know, and
-    /// what it holds. Those before are passed over.
+    /// Renders the chronicle of the era with which `events` end: public deeds and holdings of each kingdom. `events`
+    /// are the last of the log in order; earlier eras are skipped.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let begun: Vec<usize> = (0..events.len())
             .filter(|&place| begins_month(&events[place]))
             .collect();
         let last = self.last_month();
         let first = first_of_era(last);
-        // The last of them has begun the month of today.
+        // The latest start of a month began the current one.
         let before = usize::from(1 + self.at.turn.saturating_sub(first));
         let begin = begun.len().checked_sub(before);
         let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {
@@ -46,13 +46,13 @@ impl Offices {
         lines
     }
 
-    /// The last month that has ended: the one before this, or this one once the game is over.
+    /// Returns the last month that has ended: the one before this, or this one once the game is over.
     fn last_month(&self) -> u8 {
         let goes_on = u8::from(self.at.outcome.is_none());
         self.at.turn.saturating_sub(goes_on)
     }
 
-    /// The months of the stretch that goes on, or that the game ended with.
+    /// Renders the months of the current era, or of the last one once the game is over.
     pub(super) fn era_line(&self) -> Line {
         let (turn, terms) = (self.at.turn.max(1), self.at.terms);
         let first = first_of_era(turn);
@@ -63,7 +63,7 @@ impl Offices {
         months("offices-era", first, last)
     }
 
-    /// Who won and with what; nothing before the end.
+    /// Renders the winner and the scores; empty before the end.
     pub(super) fn ending(&self) -> Vec<Line> {
         let (Some(outcome), Some(award)) = (&self.at.outcome, &self.at.award) else {
             return Vec::new();
@@ -78,12 +78,12 @@ impl Offices {
     }
 }
 
-/// The month with which the stretch of a month begins.
+/// Returns the first month of an era, given a month in it.
 fn first_of_era(month: u8) -> u8 {
     month.saturating_sub(1) / MONTHS * MONTHS + 1
 }
 
-/// A line about the months from `first` to `last`.
+/// Renders a line about the months from `first` to `last`.
 fn months(id: &'static str, first: u8, last: u8) -> Line {
     Line::new(id)
         .with("count", 1 + last.saturating_sub(first))
@@ -99,7 +99,7 @@ fn begins_month(event: &Event) -> bool {
 }
 
 impl Position {
-    /// What each kingdom holds and has done, the largest first.
+    /// Renders holdings and deeds of each kingdom, the largest first.
     fn standings(&self, events: &[Event]) -> Vec<Line> {
         let provinces = |seat: Seat| self.realm(seat).count();
         let mut seats: Vec<Seat> = self.playing().collect();
@@ -127,7 +127,7 @@ impl Position {
             .collect()
     }
 
-    /// The treaties there are.
+    /// Renders the treaties.
     fn treaties_standing(&self) -> Option<Line> {
         let pairs: Vec<Arg> = self
             .playing()
@@ -148,14 +148,14 @@ impl Position {
         (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
     }
 
-    /// The offices that the last Diet lent, by kingdom.
+    /// Renders the offices lent by the last Diet.
     fn lent_offices(&self) -> Option<Line> {
         let held: Vec<Arg> = self
             .lent
             .iter()
             .filter_map(|(&office, &id)| {
                 let one = self.character(id)?;
-                // As the Diet named him; who has left or died since is not looked up.
+                // The holder is named as the Diet named him, even if he has left or died since.
                 Some(
                     Line::new("offices-chronicle-office")
                         .with("office", office)
@@ -167,7 +167,7 @@ impl Position {
         (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
     }
 
-    /// A crown, the last kingdom, or the agreed month; and who is emperor.
+    /// Renders how the game ended (crown, last kingdom or agreed month), and the emperor.
     fn how_it_ended(&self, award: &Award) -> Vec<Line> {
         let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
         let how = match self.crown {
@@ -185,7 +185,7 @@ impl Position {
         vec![how, emperor]
     }
 
-    /// Who has each office, named to all, with the merit for it; who is emperor, and that nobody is, is said before.
+    /// Renders the holder of each office with his merit. An emperor or the lack of one is reported elsewhere.
     fn office_lines(&self, award: &Award) -> Vec<Line> {
         Office::ALL
             .iter()
@@ -194,7 +194,7 @@ impl Position {
                     let line = || Line::new("offices-ending-office-nobody").with("office", office);
                     return (office != Office::Emperor).then(line);
                 };
-                // A king who died in the last month is represented by an heir whom nobody has seen yet.
+                // A king who died in the last month is represented by an heir not seen before.
                 let heir = || {
                     self.seats()
                         .find_map(|seat| self.heir(seat).filter(|one| one.0 == id))
@@ -216,7 +216,7 @@ impl Position {
     }
 }
 
-/// The battles that a kingdom won, as one of its side.
+/// Counts the battles won by a kingdom's side.
 fn victories(events: &[Event], seat: Seat) -> u32 {
     let won = |fought: &Fought| match fought.battle.winner {
         Role::Attacker => fought.sides.attackers.contains(&seat),
@@ -246,7 +246,7 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
     narrow(events.iter().filter(|event| is(event)).count())
 }
 
-/// A kingdom at the end: its place, its points, and what they are made of.
+/// Renders a kingdom's final place and points, with their parts.
 fn score_line(place: usize, score: &Score) -> Line {
     let mut parts: Vec<Arg> = Vec::new();
     if !score.offices.is_empty() {
@@ -274,7 +274,7 @@ fn score_line(place: usize, score: &Score) -> Line {
         .with("points", hundredths(score.total))
 }
 
-/// Points in hundredths, as they are written.
+/// Renders points in hundredths.
 pub(super) fn hundredths(total: u32) -> Line {
     let (whole, rest) = (total / 100, total % 100);
     if rest == 0 {
@@ -286,8 +286,7 @@ pub(super) fn hundredths(total: u32) -> Line {
     }
 }
 
-/// What everybody may know of what happened since `seat` last declared its orders final. `events` are the last of the log, in
-/// order.
+/// Returns the indices of public news since `seat` last locked. `events` are the last of the log, in order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let is_own_end = |event: &Event| {
         matches!(
@@ -304,7 +303,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         .collect()
 }
 
-/// Whether a campaign is remembered by an event, and everybody may know of it.
+/// Returns whether an event is a public milestone of the campaign.
 pub(super) fn is_memorable(event: &Event) -> bool {
     matches!(
         event,
@@ -326,7 +325,7 @@ pub(super) fn is_memorable(event: &Event) -> bool {
 }
 
 impl Offices {
-    /// Whether a campaign is remembered by an event; of the dead by those whom everybody knew.
+    /// Returns whether an event is a milestone of the campaign; a death is one if the character was publicly known.
     pub(super) fn is_notable(&self, event: &Event) -> bool {
         match event {
             Event::People(People::Died { character, .. }) => {
@@ -337,17 +336,17 @@ impl Offices {
     }
 }
 
-/// Whether an event is a small step of which a later one tells, or a list that all can look at.
+/// Returns whether an event needs no post: a small step reported later, or a fact visible elsewhere.
 pub(super) fn is_quiet(event: &Event) -> bool {
     matches!(
         event,
-        // The end has a post of its own; who is done is in every list of those who are awaited.
+        // The ending has its own post; lists of awaited players show who has locked.
         Event::Diplomacy(Diplomacy::Ended { .. })
             | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
     )
 }
 
-/// Whether an event says only what somebody wrote down for the month, or that they have finished.
+/// Returns whether an event only records orders or locks for the month.
 pub(super) fn is_order(event: &Event) -> bool {
     matches!(
         event,

@@ -1,4 +1,4 @@
-//! Where somebody can go in a phase, and what a stack can do there.
+//! Reachable provinces of a stack in a phase, and the attacks it can make.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,48 +12,48 @@ use super::power::{Host, chance};
 use super::sense::Sense;
 use crate::narrow::narrow;
 
-/// A leader with his units at a moment of a month.
+/// A leader with his units at some moment of a month.
 #[derive(Clone, Debug)]
 pub(super) struct Column<'v> {
-    /// Who leads.
+    /// The leader.
     pub(super) who: &'v Character,
-    /// Where they are.
+    /// The province where they stand.
     pub(super) at: ProvinceId,
     /// The movement points spent.
     pub(super) spent: u8,
-    /// What he leads.
+    /// The units led.
     pub(super) troops: Vec<Troop>,
 }
 
-/// An attack, or a walk into what is nobody's to hold.
+/// An attack, or a move into an undefended province.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// Step by step.
+    /// The path, step by step.
     pub(super) path: Vec<ProvinceId>,
-    /// Against what.
+    /// The province attacked.
     pub(super) to: ProvinceId,
     /// The chance to take it, in percent.
     pub(super) chance: i32,
-    /// What it is worth, a hundredth of gold a point.
+    /// Its value, in hundredths of gold.
     pub(super) score: i32,
 }
 
-/// A way to a province.
+/// A path to a province.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
-    /// Step by step.
+    /// The path, step by step.
     pub(super) path: Vec<ProvinceId>,
     /// Whether a stack must stop there (IO-RULING-29).
     pub(super) stops: bool,
 }
 
 impl<'v> Column<'v> {
-    /// The types of its units.
+    /// Returns the types of its units.
     fn kinds(&self) -> Vec<ArmyType> {
         self.troops.iter().map(|troop| troop.kind).collect()
     }
 
-    /// **IO-RULING-27 to -32.** A shortest way to each province in reach, its own left out.
+    /// **IO-RULING-27 to -32.** Returns a shortest path to each other province in reach.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, Way> {
         let kinds = self.kinds();
         let may_chart = !kinds.is_empty() || sense.view.options.judge.charts_for_the_lone();
@@ -97,7 +97,7 @@ impl<'v> Column<'v> {
         ways
     }
 
-    /// The stack as one side of a battle there.
+    /// Returns the stack as one side of a battle; `theirs` is the exploration of the other side.
     pub(super) fn host(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> Host {
         let explored = sense.province(at).map_or(0, |province| province.explored);
         Host {
@@ -110,9 +110,9 @@ impl<'v> Column<'v> {
         }
     }
 
-    /// The chance to take a province, in percent.
+    /// Returns the chance to take a province, in percent.
     pub(super) fn chance(&self, sense: &Sense<'v>, at: ProvinceId) -> i32 {
-        /// What a stranger may have brought there unseen.
+        /// A deduction for units that a foreign kingdom may have brought there unseen.
         const DOUBT: i32 = 12;
         let takes = |kind: ArmyType| !sense.is_sea(at) || kind.takes_seas();
         if !self.troops.iter().any(|troop| takes(troop.kind)) {
@@ -130,7 +130,7 @@ impl<'v> Column<'v> {
         match sense.owner(at) {
             Some(_) if !is_watched => chance * (100 - DOUBT) / 100,
             None if is_unknown_sea => {
-                // One of the two in five that have swimmers.
+                // Two in five unknown seas hold units that swim; this may be one of them.
                 let odds = self.troops.len() > 1;
                 chance.min(if odds { 80 } else { 65 })
             }
@@ -138,7 +138,7 @@ impl<'v> Column<'v> {
         }
     }
 
-    /// What can be attacked from here in a phase; `claimed` is left out.
+    /// Returns the attacks possible from here in a phase, without claimed provinces.
     pub(super) fn assaults(
         &self,
         sense: &Sense<'v>,
@@ -162,7 +162,7 @@ impl<'v> Column<'v> {
             .collect()
     }
 
-    /// What an attack is worth: the prize by its chance, less what a defeat costs.
+    /// Returns the value of an attack: the prize weighted with its chance, minus the cost of a defeat.
     pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
         let pay: u32 = self
             .troops
@@ -173,12 +173,12 @@ impl<'v> Column<'v> {
         chance * worth(sense, to) - (100 - chance) * loss
     }
 
-    /// The same stack after an attack that succeeded.
+    /// Returns the stack after a successful attack.
     pub(super) fn after(&self, sense: &Sense<'v>, assault: &Assault) -> Column<'v> {
         let steps: u8 = narrow(assault.path.len());
         let conquest = u8::from(!sense.is_sea(assault.to));
         let mut troops = self.troops.clone();
-        // A unit in five is worse for it.
+        // About one unit in ten is lost.
         troops.truncate((troops.len() * 9).div_ceil(10));
         Column {
             at: assault.to,
@@ -189,10 +189,10 @@ impl<'v> Column<'v> {
     }
 }
 
-/// Below this chance nothing is attacked, in percent.
+/// The lowest chance of an attack, in percent.
 const LEAST: i32 = 58;
 
-/// What a province is worth to take, in gold.
+/// Returns the value of taking a province, in gold.
 pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
     const MONTHS: i32 = 5;
     let months = sense.turns_left().clamp(1, MONTHS);
@@ -206,7 +206,7 @@ pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
         (None, _) => 0,
     };
     let home = if at == sense.own.home { 20 } else { 0 };
-    // Merit of the marshal, or of the admiral (IO-15.10-05 to -07).
+    // Merit for the office of marshal, or admiral (IO-15.10-05 to -07).
     let merit = match (province.terrain, tax) {
         (super::super::nouns::Terrain::Sea, 2..) => 6,
         (super::super::nouns::Terrain::Sea, _) => 2,

@@ -1,4 +1,4 @@
-//! What the program does for a seat of a match that it plays.
+//! Actions of a bot player for its seat.
 
 use std::collections::BTreeSet;
 
@@ -16,14 +16,16 @@ use crate::game::Viewer;
 use crate::seat::Seat;
 
 impl Offices {
-    /// What the program does for `seat`, from what that seat may know: its king, or all that it orders for the month, and the
-    /// lock; nothing when nothing is asked of it, but that it goes along with the length that people wish. `dice` are its own,
-    /// apart from those of the match.
+    /// Returns the actions of a bot player for `seat`, from what that seat may know: its king, or all orders of a month
+    /// and the lock.
+    ///
+    /// When nothing is asked of it, it only agrees to the length that people wish. `dice` are separate from those of
+    /// the match.
     pub(in crate::games::offices) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         self.machine_without(seat, dice, &BTreeSet::new())
     }
 
-    /// The same by somebody who attacks nowhere in these provinces.
+    /// Does the same without attacks on these provinces.
     pub(super) fn machine_without(
         &self,
         seat: Seat,
@@ -53,9 +55,10 @@ impl Offices {
         trial.deeds
     }
 
-    /// As [`Offices::machine`], with only such deeds as may be done, and without the lock. What somebody is ordered in a month
-    /// hangs together: after an order that may not be given he has no other, so that nobody attacks without the recruits with
-    /// which it was thought of. Whoever has an order already keeps to it.
+    /// Returns actions as [`Offices::machine`] does, but only permitted ones and without the lock.
+    ///
+    /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
+    /// attacks without the recruits he counted on. A character who already has an order keeps it.
     pub(in crate::games::offices) fn machine_within(
         &self,
         seat: Seat,
@@ -85,7 +88,7 @@ impl Offices {
     }
 }
 
-/// Who is given an order.
+/// Returns the character who is given an order.
 fn ordered(deed: &Action) -> Option<CharacterId> {
     match deed {
         Action::Order { character, .. } => Some(*character),
@@ -94,8 +97,8 @@ fn ordered(deed: &Action) -> Option<CharacterId> {
 }
 
 impl Offices {
-    /// **IO-RULING-03.** The program has no wish of its own for the length of the game: what most of the people wish is its
-    /// wish too, so that they alone decide. Wishes are no secret.
+    /// **IO-RULING-03.** Supports the length that most people wish for, so that people alone decide; a bot player has
+    /// no wish of its own. Wishes are public.
     fn goes_along(&self, seat: Seat) -> Option<Action> {
         let machines = &self.options.machines;
         if self.at.stage != Stage::Creation || !machines.contains(&seat) {
@@ -117,7 +120,7 @@ impl Offices {
     }
 }
 
-/// All that a seat would like to write for the month, in order; what is shunned is left to others.
+/// Returns the actions that a seat would like to take for the month, in order, without attacks on `shunned` provinces.
 fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) -> Vec<Action> {
     let mut month = Month::new(sense);
     month.claimed.extend(shunned);
@@ -131,7 +134,7 @@ fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) ->
     for &(id, who) in &house {
         month.plan(id, who);
     }
-    // The king first: he has the first claim to the money.
+    // The king comes first, because he has the first claim to the money.
     let mut staff = Vec::new();
     for &(id, who) in &house {
         let mut units = sense.units(Some(id)).map(|(_, unit)| unit.troop.kind);
@@ -148,7 +151,7 @@ fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) ->
 }
 
 impl Month<'_, '_> {
-    /// The plans of a character, where others are better than those he has: when he is new, and now and then.
+    /// Sets the plans of a character if better ones exist: when he is new, and every few months.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);
@@ -173,7 +176,7 @@ impl Month<'_, '_> {
     }
 }
 
-/// What a seat's own drafts come to, before they are sent: they throw no dice and change nothing that others have.
+/// A copy of the match in which a seat tries its drafts. They throw no dice and change nothing for others.
 pub(super) struct Trial {
     world: Offices,
     seat: Seat,
@@ -189,7 +192,7 @@ impl Trial {
         }
     }
 
-    /// Does deeds here, those that the judge lets, up to the first that may not be done.
+    /// Takes legal actions on the copy, up to the first that is not permitted.
     fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
         for deed in deeds {
             if !may(&self.world, deed) {
@@ -199,7 +202,7 @@ impl Trial {
         }
     }
 
-    /// Does a deed here, if the judge lets it.
+    /// Takes an action on the copy, if it is legal.
     pub(super) fn attempt(&mut self, deed: Action) {
         let mut dice = Dice::recorded(&[], 0);
         if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {

@@ -1,4 +1,4 @@
-//! What a seat knows, put in order: its own, what it sees of others, and what it takes the rest for.
+//! Knowledge of a bot player's seat: its own things, others as it sees them, and guesses for the rest.
 
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
@@ -12,19 +12,19 @@ use super::power::Host;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// What a seat knows.
+/// The knowledge of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sense<'v> {
-    /// The view that all comes from.
+    /// The view of the seat.
     pub(super) view: &'v View,
-    /// What is the seat's own.
+    /// The part of the view that only the seat knows.
     pub(super) own: &'v Own,
     /// The seat.
     pub(super) me: Seat,
 }
 
 impl<'v> Sense<'v> {
-    /// What the seat of a view knows; nothing for a bystander.
+    /// Returns the knowledge of the seat of a view; `None` for the public.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
         Some(Sense {
             view,
@@ -33,54 +33,54 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// The turns that are left, this one included.
+    /// Returns the turns left, this one included.
     pub(super) fn turns_left(&self) -> i32 {
         i32::from(self.view.terms.turns) + 1 - i32::from(self.view.turn)
     }
 
-    /// A province.
+    /// Returns a province.
     pub(super) fn province(&self, id: ProvinceId) -> Option<&'v SeenProvince> {
         self.view.provinces.get(&id)
     }
 
-    /// The terrain of a province.
+    /// Returns the terrain of a province.
     pub(super) fn terrain(&self, id: ProvinceId) -> Terrain {
         self.province(id)
             .map_or(Terrain::Sea, |province| province.terrain)
     }
 
-    /// Whether a province is sea.
+    /// Returns whether a province is sea.
     pub(super) fn is_sea(&self, id: ProvinceId) -> bool {
         self.terrain(id) == Terrain::Sea
     }
 
-    /// To whom a province belongs.
+    /// Returns the owner of a province.
     pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
     }
 
-    /// Whether it is the seat's own.
+    /// Returns whether the seat owns it.
     pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
         self.owner(id) == Some(self.me)
     }
 
-    /// Whether it belongs to the seat or to a partner.
+    /// Returns whether the seat or a partner owns it.
     pub(super) fn is_friendly(&self, id: ProvinceId) -> bool {
         self.owner(id)
             .is_some_and(|owner| self.view.allied(self.me, owner))
     }
 
-    /// The neighbours of a province.
+    /// Returns the neighbours of a province.
     pub(super) fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
         self.view.grid.neighbours(id)
     }
 
-    /// The provinces of the seat.
+    /// Returns the provinces of the seat.
     pub(super) fn realm(&self) -> impl Iterator<Item = (ProvinceId, &'v SeenProvince)> + use<'v> {
         self.view.realm(Some(self.me))
     }
 
-    /// The tax of a province, as it is known or thought to be.
+    /// Returns the known or supposed tax of a province.
     pub(super) fn tax(&self, id: ProvinceId) -> i32 {
         let Some(province) = self.province(id) else {
             return 0;
@@ -92,17 +92,17 @@ impl<'v> Sense<'v> {
             Wealth::Poor => 1,
         });
         let known = province.tax.map(i32::from);
-        // Every start province has the most.
+        // Start provinces have the highest tax.
         let start = province.start.map(|_| 10);
         known.or(start).or(by_class).unwrap_or(mean)
     }
 
-    /// The tax of the whole world, as it is known or thought to be.
+    /// Returns the known or supposed tax of the whole world.
     pub(super) fn world_tax(&self) -> i32 {
         self.view.provinces.keys().map(|&id| self.tax(id)).sum()
     }
 
-    /// The tax of all provinces of a kingdom, as it is known or thought to be.
+    /// Returns the known or supposed tax of all provinces of a kingdom.
     pub(super) fn tax_base(&self, seat: Seat) -> i32 {
         self.view
             .realm(Some(seat))
@@ -110,13 +110,13 @@ impl<'v> Sense<'v> {
             .sum()
     }
 
-    /// The alignment of a kingdom, as its king shows it.
+    /// Returns the alignment of a kingdom's king.
     pub(super) fn alignment(&self, seat: Seat) -> Option<Alignment> {
         let kingdom = self.view.kingdoms.get(seat.index())?;
         kingdom.king.as_ref().map(|king| king.alignment)
     }
 
-    /// The seats of others that are in the game.
+    /// Returns the other seats still in the game.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + '_ {
         let all = Seat::all(self.view.kingdoms.len());
         all.filter(|&seat| {
@@ -125,14 +125,14 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// Somebody of the house, or the heir who comes at dawn.
+    /// Returns a character of the kingdom, or the heir who comes at dawn.
     pub(super) fn character(&self, id: CharacterId) -> Option<&'v Character> {
         let heir = || self.own.heir.as_ref().filter(|(heir, _)| *heir == id);
         let own = self.own.characters.get(&id);
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// The units of the seat that somebody leads, or, for nobody, all that are led by nobody, by number.
+    /// Returns the seat's units with this leader, or those without one, by id.
     pub(super) fn units(
         &self,
         leader: Option<CharacterId>,
@@ -143,7 +143,7 @@ impl<'v> Sense<'v> {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// The units that nobody leads in a province and somebody may lead, garrisons left out.
+    /// Returns the leaderless units in a province that a character may lead, without garrisons.
     pub(super) fn loose(&self, who: &Character, at: ProvinceId) -> Vec<(UnitId, Troop)> {
         self.units(None)
             .filter(|(_, unit)| unit.province == at && unit.troop.kind != ArmyType::Ga)
@@ -152,7 +152,7 @@ impl<'v> Sense<'v> {
             .collect()
     }
 
-    /// What can be recruited in a province beside garrisons, as units that somebody would lead.
+    /// Returns the recruits of a province, without garrisons, that a character may lead.
     pub(super) fn recruits(&self, who: &Character, at: ProvinceId) -> Vec<Troop> {
         let Some(province) = self.province(at).filter(|_| self.is_mine(at)) else {
             return Vec::new();
@@ -170,12 +170,12 @@ impl<'v> Sense<'v> {
         troops.filter(|troop| leads(who, troop.race)).collect()
     }
 
-    /// How many units one order recruits in a province.
+    /// Returns how many units one order recruits in a province.
     pub(super) fn muster_limit(&self, at: ProvinceId) -> usize {
         if at == self.own.home { 4 } else { 2 }
     }
 
-    /// What stands against the seat in a province: what it sees, else what it was told, else what is usual.
+    /// Returns the supposed defenders of a province: as seen, else as reported, else the usual ones.
     pub(super) fn defenders(&self, at: ProvinceId) -> Host {
         let Some(province) = self.province(at) else {
             return Host::default();
@@ -209,7 +209,7 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// **IO-RULING-11.** The garrison that a province of nobody has; of a province of another what is usual.
+    /// **IO-RULING-11.** Returns the usual garrison of a province, with or without an owner.
     fn expected(&self, at: ProvinceId, province: &SeenProvince) -> Vec<Troop> {
         let race = province.race.or(match province.terrain {
             Terrain::Sea => None,
@@ -254,14 +254,14 @@ impl<'v> Sense<'v> {
         guards.chain(others).collect()
     }
 
-    /// How far a province is from the nearest one that is not friendly land, for who stays behind.
+    /// Returns whether a land province of a foreign kingdom is next to a province.
     pub(super) fn is_border(&self, at: ProvinceId) -> bool {
         self.around(at).into_iter().any(|near| {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
         })
     }
 
-    /// The skill that commands in a province.
+    /// Returns the skill that commands in a province.
     pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
         if self.is_sea(at) {
             Skill::Marine
@@ -271,7 +271,7 @@ impl<'v> Sense<'v> {
     }
 }
 
-/// **IO-RULING-28.** Whether somebody may lead units of a race.
+/// **IO-RULING-28.** Returns whether a character may lead units of a race.
 pub(super) fn leads(who: &Character, race: Race) -> bool {
     may_lead(who.race, &who.skills, &who.carried, race)
 }

@@ -1,4 +1,4 @@
-//! Heroes without an army: each has a trade, and what he does serves an office (IO-T15).
+//! Heroes without an army: each has a trade, whose deeds count for an office (IO-T15).
 
 use super::super::action::{Casting, Order};
 use super::super::encounter::HIT_POINTS;
@@ -14,16 +14,16 @@ use super::reach::Column;
 use crate::dice::Dice;
 use crate::narrow::narrow;
 
-/// What a hero is for.
+/// The trade of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trade {
-    /// Blessings, and the levels of a high priest; other magic after that.
+    /// Blessings, and levels for the office of high priest; other magic after that.
     Priest,
     /// Inventions and places.
     Scholar,
-    /// Seas.
+    /// Conquest at sea.
     Sailor,
-    /// Armies, when there is money for one.
+    /// Armies, if there is money for one.
     Captain,
     /// Magic.
     Mage,
@@ -32,7 +32,7 @@ enum Trade {
 }
 
 impl Trade {
-    /// In the order in which they are filled.
+    /// All trades, in the order in which they are filled.
     const ALL: [Trade; 6] = [
         Trade::Priest,
         Trade::Captain,
@@ -42,7 +42,7 @@ impl Trade {
         Trade::Champion,
     ];
 
-    /// What this trade practises, the most useful first.
+    /// Returns the skills that this trade practises, the most useful first.
     fn skills(self) -> &'static [Skill] {
         match self {
             Trade::Priest => &[Skill::White, Skill::Druid, Skill::Psychic, Skill::Elemental],
@@ -60,7 +60,7 @@ impl Trade {
         }
     }
 
-    /// How well somebody is suited: his levels, and what he is apt for.
+    /// Returns how well a character is suited, by levels and aptitudes.
     fn suits(self, who: &Character) -> i32 {
         let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
         fits.map(|(&skill, weight)| {
@@ -71,7 +71,7 @@ impl Trade {
         .sum()
     }
 
-    /// **IO-RULING-84.** What somebody practises in this trade: within his aptitude first.
+    /// **IO-RULING-84.** Returns the skill to practise in this trade, preferring those within the character's aptitude.
     fn practice(self, who: &Character) -> Option<Skill> {
         let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
         let apt = self.skills().iter().find(within);
@@ -88,7 +88,7 @@ impl Trade {
 }
 
 impl<'v> Month<'_, 'v> {
-    /// Orders for everybody of the house who leads nothing.
+    /// Gives orders to all characters who lead no units.
     pub(super) fn staff(&mut self, heroes: &[(CharacterId, &'v Character)], whim: &mut Dice) {
         let mut left = heroes.to_vec();
         for trade in Trade::ALL.iter().cycle() {
@@ -104,7 +104,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Orders for a hero of a trade.
+    /// Gives orders to a hero of a trade.
     fn serve(&mut self, id: CharacterId, who: &'v Character, trade: Trade, whim: &mut Dice) {
         let done = self.pick_up(id, who)
             || trade != Trade::Priest && self.hire(id, who)
@@ -123,7 +123,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// At home, or anywhere that is his kingdom's: practice; elsewhere he goes home first.
+    /// Lets a character practise in a province of his kingdom, or go home first.
     fn stay<const N: usize>(
         &mut self,
         id: CharacterId,
@@ -149,7 +149,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// A shortest way for somebody alone to a province, if it is in reach within a month.
+    /// Returns a shortest path for a lone character to a province, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = Column {
             who,
@@ -160,7 +160,7 @@ impl<'v> Month<'_, 'v> {
         alone.ways(self.sense).remove(&to).map(|way| way.path)
     }
 
-    /// **IO-RULING-87.** Objects that lie where he stands.
+    /// **IO-RULING-87.** Picks up an object in his province.
     fn pick_up(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let ground = self.sense.province(who.province).map(|one| &one.ground);
         let Some(carried) = ground.and_then(|ground| ground.iter().min()) else {
@@ -171,11 +171,11 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-42.** A free hero whom the kingdom knows, within reach and means.
+    /// **IO-RULING-42.** Hires a known free hero within reach and means.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// What is offered.
+        /// The gold offered.
         const OFFER: u32 = 3;
-        /// A hero who comes later earns no office any more.
+        /// The least turns left: a hero who comes later earns no office any more.
         const EARLY: i32 = 4;
         let sense = self.sense;
         let most = 3 + sense.realm().count() / 3;
@@ -216,7 +216,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Whether somebody is on his way to hire the hero of a province.
+    /// Returns whether a character already goes to hire the hero of a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
         self.hired
@@ -224,7 +224,7 @@ impl<'v> Month<'_, 'v> {
             .any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
-    /// **IO-RT07.** The richest own province that nobody blesses: gold, and merit of a high priest.
+    /// **IO-RT07.** Blesses the richest own province in reach: gold, and merit for the office of high priest.
     fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
         if who.skills.level(Skill::White) == 0 {
             return false;
@@ -245,14 +245,14 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Becomes the leader of an army, if there is one to be had and a war for it.
+    /// Makes him the leader of an army, if there is one and an attack for it.
     fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
         let before = self.deeds.len();
         self.sally(id, who, element);
         self.deeds.len() > before
     }
 
-    /// **IO-RULING-83, IO-RULING-34.** Inventions, spying now and then, and the unknown of one's own land.
+    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, sometimes spies, and explores own provinces.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
         let wanted: Vec<Invention> = Invention::ALL
@@ -296,7 +296,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-81.** To the nearest province of another, for an invention or for his armies.
+    /// **IO-RULING-81.** Goes to the nearest foreign province and spies for an invention or armies.
     fn spy(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let theirs = sense.others().flat_map(|other| {
@@ -317,9 +317,9 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-37.** A place whose guardian he can be expected to beat, or has beaten.
+    /// **IO-RULING-37.** Searches a place whose guardian he can probably beat, or has beaten.
     fn hunt(&mut self, id: CharacterId, who: &'v Character) -> bool {
-        /// More risk of death than this is not taken, in percent.
+        /// The highest acceptable risk of death, in percent.
         const RISK: i32 = 9;
         if who.hit_points < HIT_POINTS {
             return false;
@@ -368,7 +368,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Goes to an own province on the border that nobody holds, and raises a garrison there.
+    /// Goes to an undefended own province on the border and raises a garrison there.
     fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let open = sense.realm().filter(|(at, _)| {
@@ -396,7 +396,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Raises garrisons where he is, as many as are wanting; whether he does.
+    /// Raises the missing garrisons where he is; returns whether he does.
     fn guard_here(&mut self, id: CharacterId, at: ProvinceId, phase: Phase) -> bool {
         if self.mustered.contains(&(at, phase)) || !self.sense.is_mine(at) || self.sense.is_sea(at)
         {
@@ -414,7 +414,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// How many units more a province should have to hold it.
+    /// Returns how many more units a province needs to hold it.
     fn wanted_guards(&self, at: ProvinceId) -> usize {
         let sense = self.sense;
         let has = sense.view.units_in(at);

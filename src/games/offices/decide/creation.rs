@@ -1,4 +1,4 @@
-//! Before the first turn: kings, the length of the game, the world.
+//! Decisions before the first turn: kings, the length of the game, the world.
 
 use super::Resolution;
 use crate::games::offices::encounter::{Guard, vigour};
@@ -32,7 +32,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// The time to create a king ran out: the seat has one of the usual ones.
+    /// Gives the seat a default king, because the time to create one ran out.
     pub(super) fn make_usual_king(&mut self, seat: Seat) {
         self.emit(Creation::KingMade {
             seat,
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **IO-RULING-03.** A majority of the seats decides.
+    /// **IO-RULING-03.** Records a wish; a majority of the seats decides.
     pub(super) fn agree(&mut self, seat: Seat, terms: Terms) -> Verdict {
         self.in_creation()?;
         limits::check(terms.turns, terms.hours)?;
@@ -53,7 +53,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-08 to -11, IO-RULING-24.** The world, then the heroes of each seat.
+    /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then the heroes of each seat.
     pub(super) fn deal(&mut self) {
         let kings: Vec<King> = self
             .kingdoms

@@ -1,4 +1,4 @@
-//! What players write for a turn (IO-RULING-05).
+//! Filings of players for a turn (IO-RULING-05).
 
 use super::judge::Moment;
 use super::{Resolution, refuse};
@@ -14,7 +14,7 @@ use crate::seat::Seat;
 const RULE: &str = "IO-RULING-05";
 
 impl Resolution<'_> {
-    /// Whether a kingdom can write orders now.
+    /// Checks that a kingdom can write orders now.
     fn is_open(&self, seat: Seat) -> Verdict {
         let is_open = self
             .kingdom(seat)
@@ -73,7 +73,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.is_open(seat)?;
         let character = self.own_character(seat, id)?;
-        // An heir who is not there yet has no sheet to write on.
+        // A future heir has no plans to change yet.
         ensure(self.character(id).is_some(), Reason::Dead, "IO-RULING-25")?;
         match occasion {
             Occasion::Standing => plan.check(character.temperament)?,
@@ -126,7 +126,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** What is filed by then counts.
+    /// **IO-RULING-05.** Ends the time of a seat; everything filed by then counts.
     pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
         let is_awaited = self.state.awaited().contains(&seat);
         ensure(is_awaited, Reason::Deadline, RULE)?;
@@ -138,7 +138,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Whoever holds the seat of a regency now plays on.
+    /// **IO-RULING-05.** Lets the holder of a regency's seat play on.
     pub(super) fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_regency = self.kingdom(seat).is_some_and(|own| own.is_regency());
         ensure(
@@ -150,7 +150,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Whoever gives up leaves a regency.
+    /// Turns the kingdom of a resigning player into a regency.
     pub(super) fn resign(&mut self, seat: Seat) -> Verdict {
         let is_playing = self.kingdom(seat).is_some_and(|own| !own.is_regency());
         ensure(is_playing, Reason::SeatTaken, RULE)?;

@@ -1,4 +1,5 @@
-//! Judging and rolling: this file carries an action to its room, and a turn out when nobody is waited for any more.
+//! Decisions: checks actions, rolls dice and records events. This file dispatches actions, and resolves the turn when
+//! nobody is awaited any more.
 
 mod creation;
 mod filing;
@@ -14,13 +15,13 @@ use super::state::{Offices, Position, Stage};
 use crate::dice::Dice;
 use crate::seat::Seat;
 
-/// A decision on its way: every event is recorded and applied to a copy at once, so that it can look at its own middle. The
-/// copy is made with the first event: what is refused costs none.
+/// A decision under way. Every event is recorded and applied to a copy at once, so that later steps see its effects.
+/// The copy is made at the first event, so a refused action costs none.
 pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// Whether it is only asked whether an action stands: then nothing happens.
+    /// Whether this only tests if an action is legal; no event is recorded then.
     is_trial: bool,
 }
 
@@ -42,7 +43,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Records what happened, and applies it.
+    /// Records an event and applies it.
     fn emit(&mut self, event: impl Into<Event>) {
         if self.is_trial {
             return;
@@ -52,14 +53,14 @@ impl<'a> Resolution<'a> {
         self.events.push(event);
     }
 
-    /// The chance of this decision.
+    /// Returns the dice of this decision.
     fn dice(&mut self) -> &mut Dice {
         self.dice
     }
 }
 
 impl Offices {
-    /// Judges and rolls: see [`crate::game::Game::decide`].
+    /// Decides an action: see [`crate::game::Game::decide`].
     ///
     /// # Errors
     /// The reason why the action is not allowed; nothing has changed and no die was thrown.
@@ -70,7 +71,7 @@ impl Offices {
         Ok(resolution.events)
     }
 
-    /// Whether an action stands.
+    /// Returns whether an action is legal.
     pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
         let mut no_dice = Dice::recorded(&[], 0);
         let mut resolution = Resolution::begin(self, &mut no_dice);
@@ -80,7 +81,7 @@ impl Offices {
 }
 
 impl Resolution<'_> {
-    /// Does what an action says while the game goes on, or refuses before anything has happened.
+    /// Carries out an action while the game goes on, or refuses it before anything has happened.
     fn try_to(&mut self, seat: Seat, action: &Action) -> Verdict {
         ensure(self.outcome.is_none(), Reason::Deadline, "IO-RULING-93")?;
         let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
@@ -90,7 +91,7 @@ impl Resolution<'_> {
 }
 
 impl Resolution<'_> {
-    /// Does what an action says, or refuses before anything has happened.
+    /// Carries out an action, or refuses it before anything has happened.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::CreateKing(king) => self.create_king(seat, king),
@@ -116,7 +117,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Goes on until somebody has to be asked.
+    /// Goes on until a player is awaited.
     fn run(&mut self) {
         if self.stage == Stage::Creation && self.state.awaited().is_empty() {
             self.deal();
@@ -126,7 +127,7 @@ impl Resolution<'_> {
     }
 }
 
-/// A refusal.
+/// Builds a refusal.
 fn refuse(reason: Reason, rule: &'static str) -> Illegal {
     Illegal::new(reason, rule)
 }

@@ -1,4 +1,4 @@
-//! What a kingdom orders beside the orders of its characters.
+//! Legality of decrees.
 
 use super::Moment;
 use crate::games::offices::action::Decree;
@@ -11,7 +11,7 @@ use crate::games::offices::state::{Kingdom, Position};
 use crate::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-95.** Whether a decree can be given, or carried out now.
+    /// **IO-RULING-95.** Checks that a decree can be filed, or carried out now.
     ///
     /// # Errors
     /// It cannot.
@@ -57,14 +57,14 @@ impl Position {
         }
     }
 
-    /// Another kingdom that is in the game.
+    /// Checks that another kingdom is in the game.
     fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Verdict {
         let is_other = other != seat && self.playing().any(|one| one == other);
         ensure(is_other, Reason::Target, rule)
     }
 
-    /// **IO-RULING-91.** The tax base of the kingdom of a candidate and its direct partners together counts. Since the last
-    /// dusk no province has changed hands, at dawn neither.
+    /// **IO-RULING-91.** Checks a call for an election by the tax base of the candidate's kingdom and its direct
+    /// partners. Provinces have not changed hands since the last dusk, not even at dawn.
     fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-91";
         let his = self
@@ -86,8 +86,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** For the emperor whoever an election was called for in the turn before; for the other
-    /// offices any living character of a kingdom of whom one has heard.
+    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor only the candidate of an election called in an
+    /// earlier turn is possible. For other offices it is any living character of a kingdom that the voter has heard of.
     fn judge_vote(&self, seat: Seat, office: Office, candidate: Option<CharacterId>) -> Verdict {
         if office == Office::Emperor {
             const RULE: &str = "IO-RULING-91";

@@ -1,4 +1,4 @@
-//! Where a character will stand when an order of his is carried out, and with what.
+//! The expected situation of a character when an order is carried out.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -14,45 +14,45 @@ use crate::games::offices::state::{Character, Position, Repute};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// Where a character stands, with what: when an order is carried out the truth, when it is given what its kingdom may expect
-/// after the order before.
+/// A character's situation for an order. When the order is carried out it is the truth. When it is filed it is the
+/// kingdom's expectation after earlier orders.
 #[derive(Clone, Debug)]
 pub(in crate::games::offices) struct Footing {
-    /// His kingdom.
+    /// The character's kingdom.
     pub(in crate::games::offices) seat: Seat,
-    /// His number.
+    /// The character's id.
     pub(in crate::games::offices) id: CharacterId,
-    /// He.
+    /// The character.
     pub(in crate::games::offices) who: Character,
     /// The phase of the order.
     pub(in crate::games::offices) phase: Phase,
-    /// When it is judged.
+    /// The moment of judgement.
     pub(in crate::games::offices) moment: Moment,
-    /// Where; nobody knows after a pursuit.
+    /// The province; unknown after a pursuit.
     pub(in crate::games::offices) province: Option<ProvinceId>,
-    /// The units that he leads, as far as they have numbers.
+    /// The units led, as far as they have ids yet.
     pub(in crate::games::offices) units: Vec<UnitId>,
-    /// The types of all that he leads.
+    /// The types of all units led.
     pub(in crate::games::offices) kinds: Vec<ArmyType>,
-    /// The movement points that he will have spent.
+    /// The movement points spent by then.
     pub(in crate::games::offices) spent: u8,
     heard: OnceCell<BTreeMap<CharacterId, Repute>>,
 }
 
 impl Footing {
-    /// Everybody of whom his kingdom has heard, each as it knows him; found out once.
+    /// Returns the characters that the kingdom has heard of, each as last heard; computed once.
     pub(in crate::games::offices) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
         self.heard.get_or_init(|| at.reputes(Some(self.seat)))
     }
 
-    /// Whether the order is given now and something that will happen before it may change what is there.
+    /// Returns whether an earlier order may still change the situation, because this one is only filed now.
     pub(in crate::games::offices) fn is_expected(&self) -> bool {
         self.moment == Moment::Filed && self.phase.before().is_some()
     }
 }
 
 impl Position {
-    /// Where a character stands for an order.
+    /// Returns a character's situation for an order.
     ///
     /// # Errors
     /// He is not of the kingdom, or dead.
@@ -86,7 +86,7 @@ impl Position {
         Ok(footing)
     }
 
-    /// What an order changes, if all goes well.
+    /// Applies the effects of an order that succeeds.
     fn expect(&self, footing: &mut Footing, order: &Order) {
         match order {
             Order::Move { path } => {

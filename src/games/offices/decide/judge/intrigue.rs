@@ -1,4 +1,4 @@
-//! Secret work, spells, objects.
+//! Legality of secret work, spells, and objects passed on.
 
 use super::{Footing, Moment};
 use crate::games::offices::action::Casting;
@@ -14,8 +14,8 @@ use crate::games::offices::state::{Condition, Position, Repute};
 use crate::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-81.** The spy will stand in a province of the kingdom. A theft of inventions is tried whatever the other
-    /// has: what he has is secret.
+    /// **IO-RULING-81.** Checks that the spy will stand in a province of the target kingdom. A theft of inventions is
+    /// always legal, because those of others are secret.
     pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
         const RULE: &str = "IO-RULING-81";
         let is_other = on != footing.seat && self.playing().any(|other| other == on);
@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    /// What somebody is to an order: when it is given what the kingdom knows of him, when it is carried out the truth; nothing
-    /// of whom the kingdom has not heard.
+    /// Returns a character as he counts for an order: as last heard when it is filed, the truth when it is carried out.
+    /// `None` if the kingdom has not heard of him.
     fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
@@ -39,8 +39,9 @@ impl Position {
         }
     }
 
-    /// The kingdom of a living character of whom the searcher's has heard: somebody unknown and nobody at all are refused
-    /// alike, and who has left his service or been raised in secret is looked for as what he was.
+    /// Returns the kingdom of a living target that the searcher's kingdom has heard of. Unknown and non-existent
+    /// targets are refused alike. A target who secretly changed kingdom or was raised counts as last heard when the
+    /// order is filed.
     fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
         self.met_as(footing, target)
             .filter(|_| target != footing.id)
@@ -53,7 +54,8 @@ impl Position {
         self.quarry(footing, target).map(|_| ())
     }
 
-    /// **IO-RULING-82.** Nobody pursues a partner's people; of his own kingdom he joins them.
+    /// **IO-RULING-82.** Checks a pursuit. Characters of partners cannot be pursued; those of the own kingdom are
+    /// joined.
     pub(super) fn judge_pursue(
         &self,
         footing: &Footing,
@@ -91,8 +93,8 @@ impl Position {
         ensure(is_target, Reason::Target, RULE)
     }
 
-    /// **IO-RT07.** A dead character of whom the kingdom has heard; where the bodies of others lie it need not know when it
-    /// gives the order.
+    /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must have heard of him, but need not
+    /// know where a foreign body lies when it files the order.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
         let Some(known) = self.met_as(footing, dead) else {
             return false;
@@ -100,7 +102,7 @@ impl Position {
         let Some(body) = self.character(dead) else {
             return false;
         };
-        // Who lives may be dead before the second phase.
+        // A living character may be dead before the second phase.
         let lives = known.condition == Condition::Alive;
         let may_fall = footing.is_expected() && lives && dead != footing.id;
         let is_dead = known.is_dead() || may_fall;
@@ -126,7 +128,7 @@ impl Position {
         check_practice(&footing.who.skills, skill)
     }
 
-    /// What lies on the ground of a province, or somebody carries, of this kind: the one with most charges.
+    /// Returns the object of this kind with the most charges that a holder carries, or that lies on the ground.
     pub(in crate::games::offices) fn object_of(
         &self,
         holder: Option<CharacterId>,
@@ -141,13 +143,14 @@ impl Position {
         of_kind.copied().max()
     }
 
-    /// **IO-RULING-87.** An object that he carries to somebody in the same province, or one from the ground to himself.
+    /// **IO-RULING-87.** Checks the gift of an object to a character in the same province, or its pick-up from the
+    /// ground.
     pub(super) fn judge_give(&self, footing: &Footing, object: Object, to: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-87";
         let picks_up = to == footing.id;
         let holder = (!picks_up).then_some(footing.id);
         let province = footing.province.unwrap_or(footing.who.province);
-        // Objects may pass on before the second phase, and what lies elsewhere nobody knows.
+        // Objects may change hands before the second phase, and those on the ground elsewhere are not known.
         if !footing.is_expected() {
             let has = self.object_of(holder, province, object).is_some();
             ensure(has, Reason::NoItem, RULE)?;

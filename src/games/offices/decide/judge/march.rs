@@ -1,4 +1,4 @@
-//! Moving and searching.
+//! Legality of moves and searches.
 
 use super::{Footing, Moment};
 use crate::games::offices::ids::{PlaceId, ProvinceId};
@@ -9,8 +9,8 @@ use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Character, Position};
 
 impl Position {
-    /// **IO-RULING-27 to -32.** A whole path when it is ordered; when it is carried out its shape and its first step, as each
-    /// step is judged when it is made.
+    /// **IO-RULING-27 to -32.** Checks a whole path when it is filed. When it is carried out, checks its shape and
+    /// first step; later steps are checked one by one.
     pub(super) fn judge_move(&self, footing: &Footing, path: &[ProvinceId]) -> Verdict {
         let mut at = match (footing.province, path) {
             (Some(province), _) => {
@@ -45,10 +45,10 @@ impl Position {
         Ok(())
     }
 
-    /// **IO-RULING-27, IO-RULING-31.** One step of a character with units of these types.
+    /// **IO-RULING-27, IO-RULING-31.** Checks one step of a character with units of these types.
     ///
     /// # Errors
-    /// There are not enough points, or ships.
+    /// There are not enough movement points or ships.
     pub(in crate::games::offices) fn check_step(
         &self,
         who: &Character,
@@ -65,8 +65,8 @@ impl Position {
         ensure(spent < points, Reason::NoMp, "IO-RULING-27")
     }
 
-    /// **IO-RULING-37.** A place that the kingdom knows, where the searcher stands. A place that it does not know and one that
-    /// there is not are refused alike.
+    /// **IO-RULING-37.** Checks the search of a known place in the searcher's province. Unknown and non-existent places
+    /// are refused alike.
     pub(super) fn judge_search(&self, footing: &Footing, place: PlaceId, plan: &Plan) -> Verdict {
         const RULE: &str = "IO-RULING-37";
         let known = self

@@ -1,5 +1,5 @@
-//! Whether an order can be given, and, by the same rules, whether it can be carried out (IO-RULING-95): first against what its
-//! kingdom knows, then against the truth. One file a chapter.
+//! Legality of orders (IO-RULING-95): when filed, by the kingdom's knowledge; when carried out, by the same rules and
+//! the truth. One file a chapter.
 
 mod decree;
 mod footing;
@@ -18,17 +18,17 @@ use crate::games::offices::nouns::Phase;
 use crate::games::offices::state::{Character, Position};
 use crate::seat::Seat;
 
-/// When an order is judged.
+/// The moment at which an order is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::games::offices) enum Moment {
-    /// When it is given, from what the kingdom knows: nothing that it does not know changes the answer.
+    /// Filed: only the kingdom's knowledge counts, so that the answer reveals nothing else.
     Filed,
-    /// When it is carried out, from the truth.
+    /// Carried out: the truth counts.
     Carried,
 }
 
 impl Position {
-    /// A living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
+    /// Returns a living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
     pub(in crate::games::offices) fn own_character(
         &self,
         seat: Seat,
@@ -46,7 +46,7 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-95.** Whether a character can be given an order, or can carry it out now.
+    /// **IO-RULING-95.** Checks that a character can be given an order, or can carry it out now.
     ///
     /// # Errors
     /// He cannot.
@@ -61,7 +61,7 @@ impl Position {
         self.judge_on(&self.footing(seat, id, phase, moment)?, order)
     }
 
-    /// As [`Position::judge`], for a character who stands like this.
+    /// Does the same as [`Position::judge`] for a character in this situation.
     ///
     /// # Errors
     /// He cannot.

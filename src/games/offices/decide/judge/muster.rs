@@ -1,4 +1,4 @@
-//! Recruiting, hiring, taking and leaving.
+//! Legality of recruiting, hiring and transfers of units.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-40.** What a kingdom recruits in a province. At sea there are no garrisons: they would drown.
+    /// **IO-RULING-40.** Returns a province as a place to recruit. At sea there are no garrisons: they would drown.
     pub(in crate::games::offices) fn muster(&self, seat: Seat, id: ProvinceId) -> Muster {
         let province = self.province(id);
         let is_land = !self.is_sea(id);
@@ -30,8 +30,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** What units of these types are that a kingdom recruits in a province, each with whether the character
-    /// who does may lead it.
+    /// **IO-RULING-40.** Returns the units that recruits of these types become, each with whether the recruiter may
+    /// lead it.
     pub(in crate::games::offices) fn recruited_troops(
         &self,
         seat: Seat,
@@ -55,10 +55,10 @@ impl Position {
         troops.collect()
     }
 
-    /// **IO-RULING-40, IO-RULING-41.** What recruits and mercenaries cost.
+    /// **IO-RULING-40, IO-RULING-41.** Returns the price of recruits and mercenaries.
     ///
     /// # Errors
-    /// They cannot be had there.
+    /// They cannot be recruited there.
     pub(in crate::games::offices) fn recruits_price(
         &self,
         footing: &Footing,
@@ -104,7 +104,7 @@ impl Position {
         Ok(price)
     }
 
-    /// **IO-RULING-40, IO-RULING-41.** One recruiting a kingdom, province and phase.
+    /// **IO-RULING-40, IO-RULING-41.** Checks recruiting; a kingdom can recruit only once in a province and phase.
     pub(super) fn judge_recruit(
         &self,
         footing: &Footing,
@@ -132,7 +132,7 @@ impl Position {
         ensure(!is_taken, Reason::Limit, "IO-RULING-40")
     }
 
-    /// **IO-RULING-42.** The hiring of a free hero.
+    /// **IO-RULING-42.** Returns the hiring of a free hero.
     ///
     /// # Errors
     /// The kingdom knows of no such free hero there, his alignment is too far, or there is not enough gold.
@@ -166,7 +166,8 @@ impl Position {
         self.hiring(footing, hero, offer).map(|_| ())
     }
 
-    /// **IO-RULING-28.** Units of the kingdom that are there; those to be left must be led by him.
+    /// **IO-RULING-28.** Checks that the units belong to the kingdom and are there; units to leave must be led by the
+    /// character.
     pub(super) fn judge_transfer(
         &self,
         footing: &Footing,

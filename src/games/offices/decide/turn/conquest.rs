@@ -1,4 +1,4 @@
-//! The end of a phase, after its battles: provinces that pass on, and what drowns (IO-RULING-30, IO-RULING-31).
+//! The end of a phase, after its battles: conquests, and units that drown (IO-RULING-30, IO-RULING-31).
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use crate::games::offices::realm::explored_by_conquest;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// The movement points that characters and units have spent in their turn.
+/// The movement points spent in this turn by characters and by units.
 pub(super) type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
 
 impl Resolution<'_> {
-    /// **IO-RULING-30, IO-RULING-35.** Each province in order.
+    /// **IO-RULING-30, IO-RULING-35.** Works out conquests province by province.
     pub(super) fn conquer(&mut self) {
         let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
         for province in provinces {
@@ -26,7 +26,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// To whom a province passes now.
+    /// Returns the kingdom to which a province passes now.
     fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);
@@ -35,7 +35,7 @@ impl Resolution<'_> {
             .units_in(province)
             .filter(|(_, unit)| !unit.is_mercenary)
         {
-            // Whoever holds it does so with any unit.
+            // Any unit counts for the owner.
             let holds = unit.owner.is_none() || unit.owner == owner;
             let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
             *counts.entry(unit.owner).or_default() += counted;
@@ -75,8 +75,8 @@ impl Resolution<'_> {
         self.find_places(by, province, finder);
     }
 
-    /// **IO-RULING-35.** Who finds what a conquest shows: the supreme commander of the battle, if he is of the kingdom, else the
-    /// one who leads most there.
+    /// **IO-RULING-35.** Returns the finder of places that a conquest shows: the supreme commander of the battle if he
+    /// is of the kingdom, else the leader of most units there.
     fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
         let fray = self.doings.frays.get(&province);
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
@@ -102,8 +102,8 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-30.** What each stack of the taker has spent once it has taken land. A battle at sea has cost its point when
-    /// it was fought.
+    /// **IO-RULING-30.** Returns the movement points that each stack of the taker has spent after a conquest on land. A
+    /// battle at sea has already cost its point.
     fn price_of_conquest(&self, province: ProvinceId, by: Seat) -> Spent {
         let is_sea = self.is_sea(province);
         let mut leaders = Vec::new();
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-RULING-31.** Land units at sea beyond the capacity of their kingdom's ships there are lost.
+    /// **IO-RULING-31.** Removes land units at sea beyond the capacity of their kingdom's ships there.
     pub(super) fn drown(&mut self) {
         let mut at_sea: BTreeMap<(ProvinceId, Seat), Vec<(UnitId, ArmyType)>> = BTreeMap::new();
         for (&id, unit) in &self.units {

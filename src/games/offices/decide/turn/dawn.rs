@@ -1,5 +1,5 @@
-//! Dawn (IO-RULING-94): silence, elections called, kingdoms that fall, breaks by evil kings, new treaties, gifts, disbanding,
-//! heirs.
+//! Dawn (IO-RULING-94): silence, calls for elections, fallen kingdoms, treaties broken by evil kings, new treaties,
+//! gifts, disbanding, heirs.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,8 @@ impl Resolution<'_> {
         self.crown_heirs();
     }
 
-    /// **IO-RULING-91.** The first call in the order of the seats that stands, from what was so at the last dusk.
+    /// **IO-RULING-91.** Announces the first legal call for an election, in seat order, judged by the state of the last
+    /// dusk.
     fn call_election(&mut self) {
         for by in self.seats() {
             let decrees = self.kingdom(by).map(|own| &own.decrees);
@@ -55,7 +56,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-15.4-03, IO-RULING-86.** Treaties end that kings break whose breaks take effect now.
+    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties whose breaks take effect at this moment.
     pub(super) fn break_treaties(&mut self, moment: turn::Moment) {
         for by in self.seats() {
             let Some(own) = self.kingdom(by) else {
@@ -72,7 +73,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// What a kingdom says about a treaty with another.
+    /// Returns a kingdom's position on a treaty with another.
     fn stance(&self, own: Seat, other: Seat) -> Option<Stance> {
         let own = self.kingdom(own).filter(|own| !own.has_fallen)?;
         Some(Stance {
@@ -82,7 +83,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-86.** New treaties, the lower seats first.
+    /// **IO-RULING-86.** Makes new treaties, lower seats first.
     fn make_treaties(&mut self) {
         let seats: Vec<Seat> = self.seats().collect();
         for (place, &one) in seats.iter().enumerate() {
@@ -108,7 +109,7 @@ impl Resolution<'_> {
                 orders.extend(sent.map(|(&to, &gold)| Gift { from, to, gold }));
             }
         }
-        // To a kingdom that has just fallen nothing is sent.
+        // Gifts to a kingdom that has just fallen are not sent.
         orders.retain(|gift| treasuries.contains_key(&gift.to));
         for gift in gifts(&mut treasuries, &orders) {
             self.emit(Diplomacy::Sent(gift));

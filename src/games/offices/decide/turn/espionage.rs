@@ -12,7 +12,7 @@ use crate::never::{expected, never};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-81.** A spy looks for something in a province of another kingdom.
+    /// **IO-RULING-81.** Resolves a spy's order in a province of another kingdom.
     pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
         let Some(spy) = expected(self.character(id), "whoever acts") else {
             return;
@@ -49,7 +49,7 @@ impl Resolution<'_> {
         self.learn(id, Lesson::Spy);
     }
 
-    /// **IO-RULING-82.** After the random test somebody looks for another.
+    /// **IO-RULING-82.** Resolves an order to track, after the test for a random encounter.
     pub(super) fn track(&mut self, id: CharacterId, target: CharacterId) {
         if !self.chance_meeting(id, Errand::Track) {
             return;
@@ -76,8 +76,8 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-81.** Of which provinces a spy counts the units: where he stands, and those around it that belong to the
-    /// kingdom on which he spies; by number.
+    /// **IO-RULING-81.** Returns the provinces whose units a spy counts: his own, and neighbouring provinces of the
+    /// target kingdom, by id.
     pub(in crate::games::offices) fn spied_provinces(
         &self,
         province: ProvinceId,
@@ -90,7 +90,7 @@ impl Position {
         provinces
     }
 
-    /// The inventions of a kingdom, by number.
+    /// Returns the inventions of a kingdom, by number.
     fn inventions(&self, seat: Seat) -> Vec<Invention> {
         let own = self.kingdom(seat);
         own.map(|own| own.inventions.iter().copied().collect())

@@ -1,4 +1,4 @@
-//! Exploring, and places found (IO-RULING-34, IO-RULING-35).
+//! Exploration, and places found (IO-RULING-34, IO-RULING-35).
 
 use super::Resolution;
 use crate::games::offices::event::March;
@@ -9,7 +9,7 @@ use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-34.** After the random test a character explores where he stands.
+    /// **IO-RULING-34.** Explores the character's province, after the test for a random encounter.
     pub(super) fn explore(&mut self, seat: Seat, id: CharacterId) {
         if !self.chance_meeting(id, Errand::Explore) {
             return;
@@ -38,8 +38,8 @@ impl Resolution<'_> {
         self.find_places(seat, province, Some(id));
     }
 
-    /// **IO-15.10-03, IO-RULING-35.** Every place of a province that a kingdom has explored enough to know; `finder` has the
-    /// merit of those that nobody in the world had found.
+    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom's exploration of a province now reaches.
+    /// `finder` gets the merit for places new to the world.
     pub(in crate::games::offices::decide) fn find_places(
         &mut self,
         seat: Seat,

@@ -12,7 +12,7 @@ use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// A character goes along a path as far as he comes, with the units he leads.
+    /// Moves a character with his units along a path, as far as possible.
     pub(super) fn march(&mut self, seat: Seat, id: CharacterId, phase: Phase, path: &[ProvinceId]) {
         for &to in path {
             if let Err(illegal) = self.check_next_step(id, to) {
@@ -25,7 +25,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whether somebody can go to a province from where he stands.
+    /// Checks that a character can step into a province.
     fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
         let Some(who) = expected(self.character(id), "whoever acts") else {
             return Ok(());
@@ -36,8 +36,8 @@ impl Resolution<'_> {
         self.check_step(who, &self.kinds(&units), spent, who.province, to)
     }
 
-    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** One step that stands, with its random test; whether he can go on from
-    /// there.
+    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, with its test for a random encounter.
+    /// Returns whether the character can go on from there.
     pub(in crate::games::offices::decide) fn step(
         &mut self,
         seat: Seat,
@@ -59,7 +59,7 @@ impl Resolution<'_> {
             spent,
         });
         self.learn_to_march(id, &units, to);
-        // On the way of a pursuit nobody is met: the test is made where it ends.
+        // A pursuit has its test for a random encounter only at its end.
         if errand == Errand::Move && !self.chance_meeting(id, errand) {
             return false;
         }
@@ -67,7 +67,7 @@ impl Resolution<'_> {
         !stops(units.len(), is_friendly, self.holds_strangers(seat, to))
     }
 
-    /// **IO-T08.** Rows 1 and 2: on land with units, at sea with ships.
+    /// **IO-T08.** Earns row 1 on land with units, or row 2 at sea with ships.
     fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
         let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
         let lesson = match self.is_sea(to) {

@@ -1,5 +1,5 @@
-//! A turn carried out: dawn, both phases, dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step, in the order of
-//! its dice.
+//! The resolution of a turn: dawn, both phases and dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step,
+//! in the order of the dice.
 
 mod battles;
 mod conquest;
@@ -22,7 +22,7 @@ use super::Resolution;
 use crate::games::offices::nouns::Phase;
 
 impl Resolution<'_> {
-    /// **IO-RULING-04, IO-RULING-94.** Carries out what everybody has ordered.
+    /// **IO-RULING-04, IO-RULING-94.** Carries out all orders of the turn.
     pub(super) fn carry_out_month(&mut self) {
         self.break_dawn();
         for &phase in Phase::ALL {

@@ -1,4 +1,4 @@
-//! Recruiting, hiring, taking and leaving (IO-RULING-28, IO-RULING-40 to -42).
+//! Recruiting, hiring, and transfers of units (IO-RULING-28, IO-RULING-40 to -42).
 
 use super::Resolution;
 use crate::games::offices::decide::judge::Moment;
@@ -11,7 +11,7 @@ use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-40, IO-RULING-41.** He leads what he may lead.
+    /// **IO-RULING-40, IO-RULING-41.** Recruits units; the character leads those that he may lead.
     pub(super) fn recruit(
         &mut self,
         seat: Seat,
@@ -73,7 +73,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **IO-RULING-28.** Rows 5 and 6 of IO-T08 go with it.
+    /// **IO-RULING-28.** Transfers units, and earns rows 5 and 6 of IO-T08.
     pub(super) fn transfer(&mut self, id: CharacterId, take: &[UnitId], leave: &[UnitId]) {
         let all: Vec<UnitId> = take.iter().chain(leave).copied().collect();
         let kinds = self.kinds(&all);
@@ -90,7 +90,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// A row of IO-T08 that has one skill.
+    /// Earns a row of IO-T08 that belongs to a single skill.
     pub(in crate::games::offices::decide) fn learn(&mut self, id: CharacterId, lesson: Lesson) {
         self.earn(id, skill_of(lesson).map(|skill| (lesson, skill)));
     }

@@ -7,7 +7,8 @@ use crate::games::offices::nouns::Object;
 use crate::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26, IO-RULING-87.** An object passes to another; or to himself, from the ground.
+    /// **IO-RULING-26, IO-RULING-87.** Passes an object to another character, or picks it up from the ground if `to` is
+    /// the character himself.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
         let giver = expected(self.character(id), "whoever gives");
         let Some(province) = giver.map(|one| one.province) else {

@@ -1,4 +1,4 @@
-//! Deaths and lessons, wherever they come from.
+//! Deaths and experience, from any source.
 
 use super::Resolution;
 use crate::games::offices::event::People;
@@ -7,7 +7,8 @@ use crate::games::offices::nouns::{Lesson, Skill};
 use crate::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-26.** Somebody dies where he is. His objects go to the victor, if that is a character; else they lie there.
+    /// **IO-RULING-26.** Lets a character die where he is. His objects go to the victor if that is a character, else
+    /// they stay on the ground.
     pub(in crate::games::offices::decide) fn die(
         &mut self,
         character: CharacterId,
@@ -24,7 +25,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **IO-15.7-01, IO-RULING-84.** Somebody earns rows of IO-T08; free heroes earn nothing, as nobody tests for them.
+    /// **IO-15.7-01, IO-RULING-84.** Records rows of IO-T08 that a character earned; free heroes earn nothing, as they
+    /// are never tested.
     pub(in crate::games::offices::decide) fn earn(
         &mut self,
         character: CharacterId,

@@ -1,4 +1,4 @@
-//! A phase: all orders by initiative, then battles, conquest, what drowns (IO-RULING-04, IO-RULING-06).
+//! A phase: all orders by initiative, then battles, conquests, drowning units (IO-RULING-04, IO-RULING-06).
 
 use super::Resolution;
 use crate::games::offices::action::Order;
@@ -26,7 +26,7 @@ impl Resolution<'_> {
         self.drown();
     }
 
-    /// **IO-RULING-06.** Everybody who serves a kingdom, in the order of the phase.
+    /// **IO-RULING-06.** Returns all characters of kingdoms in the order of the phase.
     fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
         let serving = self
             .characters
@@ -46,7 +46,7 @@ impl Resolution<'_> {
         order(&actors)
     }
 
-    /// One order, wholly: its random test, its encounter, its events.
+    /// Carries out one order completely, with its test for a random encounter.
     fn carry_out(&mut self, id: CharacterId, phase: Phase) {
         let serving = self.character(id).filter(|one| one.is_alive());
         let Some(seat) = serving.and_then(|one| one.seat) else {
@@ -77,7 +77,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-95.** An order does nothing, or no more; its kingdom alone is told why.
+    /// **IO-RULING-95.** Records that an order failed, wholly or in part; only its kingdom learns the reason.
     pub(in crate::games::offices::decide) fn fail(
         &mut self,
         seat: Seat,

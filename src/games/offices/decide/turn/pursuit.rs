@@ -18,8 +18,9 @@ use crate::never::{expected, never};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-82.** Somebody goes after another, with the units he leads. His own people he joins; where both lead units a
-    /// battle follows at the end of the phase; else they meet, he by `plan`, the other by his standing plan.
+    /// **IO-RULING-82.** Resolves a pursuit by a character with his units. A target of the same kingdom is joined. If
+    /// both lead units a battle follows at the end of the phase. Otherwise they have an encounter, by `plan` and the
+    /// target's standing plan.
     pub(super) fn pursue(
         &mut self,
         seat: Seat,
@@ -40,7 +41,7 @@ impl Resolution<'_> {
         };
         let way = self.way(&footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
-        // The way is one that his points allow.
+        // The path is within his movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
         let pursuit = pursue(self.dice(), spy, quarry, steps, left);
@@ -87,7 +88,7 @@ impl Resolution<'_> {
         self.come_out_of(target, Place::Opponent, &encounter, Some(id));
     }
 
-    /// Somebody as he fights by a plan, with the gold of his kingdom at stake.
+    /// Returns a character as a fighter with a plan; his kingdom's gold is at stake.
     pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
         let one = self.character(id)?;
         let own = one.seat.and_then(|seat| self.kingdom(seat));
@@ -96,7 +97,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-15.5-02 to -04, IO-RULING-82.** What somebody is to one who looks for him.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns a target's facts that matter to a pursuer.
     pub(in crate::games::offices) fn quarry_of(
         &self,
         id: CharacterId,
@@ -111,8 +112,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-82.** A shortest way to a province that somebody can walk with what he leads and the points he has left,
-    /// and on which nobody stops him before its end (IO-RULING-29). Of several the one by lower numbers.
+    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points, and on
+    /// which he must not stop before its end (IO-RULING-29). Ties go to lower ids.
     fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let start = footing.province?;
         let mut ways = BTreeMap::from([(start, Vec::new())]);

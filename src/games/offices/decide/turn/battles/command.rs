@@ -10,17 +10,17 @@ use crate::games::offices::event::Battle;
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::never::expected;
 
-/// Who commands a battle, after the duel.
+/// The command of a battle after the duel.
 pub(super) struct Command {
-    /// The supreme commanders, the attacker first; `None`: a garrison commander.
+    /// The supreme commanders, attacker first; `None` for a garrison commander.
     pub(super) commanders: [Option<Leader>; 2],
-    /// The units whose leader has refused or lost the duel.
+    /// The units whose leader refused or lost the duel.
     pub(super) demoralised: BTreeSet<UnitId>,
 }
 
 impl Resolution<'_> {
-    /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** The two supreme commanders; if both are characters they meet, and who dies
-    /// is replaced.
+    /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** Finds the two supreme commanders and plays their duel if both are
+    /// characters. A dead one is replaced.
     pub(super) fn take_command(&mut self, field: &Field) -> Command {
         let mut commanders = Role::BOTH
             .map(|role| supreme(&self.leaders(field.province, &field.units[role.index()])));
@@ -67,7 +67,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Somebody before a duel, with his duel plan.
+    /// Returns a character with his duel plan, ready for a duel.
     fn duellist(&self, id: CharacterId) -> Option<Duellist> {
         let who = self.character(id)?;
         let own = self.kingdom(who.seat?)?;
@@ -78,8 +78,8 @@ impl Resolution<'_> {
         })
     }
 
-    /// **IO-RULING-65.** Who takes over from a dead commander: a friend in the province who leads nothing, else the next
-    /// leader.
+    /// **IO-RULING-65.** Returns the successor of a dead commander: a friend in the province who leads nothing, else
+    /// the next leader.
     fn successor(&self, field: &Field, role: Role, dead: CharacterId) -> Option<Leader> {
         let province = field.province;
         let friends: Vec<CharacterId> = self

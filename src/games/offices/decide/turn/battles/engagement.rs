@@ -1,4 +1,4 @@
-//! What goes into a battle, and where its losers can go (IO-RULING-75, IO-RULING-76, IO-RULING-79).
+//! The input of a battle, with the retreats of its losers (IO-RULING-75, IO-RULING-76, IO-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// The battle before its first die.
+    /// Returns the battle before its first die.
     pub(super) fn engagement(&self, field: &Field, command: &Command) -> Engagement {
         Engagement {
             only_full_exploration: self.judge.asks_for_full_exploration(),
@@ -58,8 +58,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-75, IO-RULING-79.** Where a unit goes if its side loses; whales off the sea swim to the lowest neighbouring
-    /// sea whatever happens.
+    /// **IO-RULING-75, IO-RULING-79.** Returns where a unit goes if its side loses. Whales off the sea go to the
+    /// neighbouring sea of lowest id in any case.
     pub(super) fn way_out(&self, field: &Field, role: Role, unit: &Unit) -> Option<ProvinceId> {
         let from = field.province;
         let kind = unit.troop.kind;
@@ -79,11 +79,11 @@ impl Resolution<'_> {
                     || back == Some(way.province) && self.has_ships_from(field, role, owner, back)
             })
             .collect();
-        // Whoever has no ship there has no such way any more.
+        // Without a ship that way is not open.
         retreat(Some(kind), self.is_sea(from), true, back, &ways)
     }
 
-    /// **IO-RULING-76.** Where a leader goes who has no unit left.
+    /// **IO-RULING-76.** Returns where a leader without units left goes.
     pub(super) fn leaders_way_out(
         &self,
         from: ProvinceId,
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         )
     }
 
-    /// The neighbouring provinces as a beaten kingdom sees them.
+    /// Returns the neighbouring provinces as a beaten kingdom's possible retreats.
     fn ways(&self, seat: Seat, from: ProvinceId) -> Vec<Way> {
         self.around(from)
             .into_iter()
@@ -118,7 +118,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-31.** Whether a kingdom's ships in a sea could carry one land unit more.
+    /// **IO-RULING-31.** Returns whether a kingdom's ships in a sea could carry one more land unit.
     fn has_room(&self, seat: Seat, sea: ProvinceId) -> bool {
         let (mut room, mut cargo) = (0, 0);
         for (_, unit) in self.units_in(sea) {
@@ -130,7 +130,7 @@ impl Resolution<'_> {
         room > cargo
     }
 
-    /// Whether ships that came the same way would go back with him.
+    /// Returns whether ships of the kingdom came from the same sea and would go back with the unit.
     fn has_ships_from(
         &self,
         field: &Field,

@@ -1,4 +1,4 @@
-//! Who is there in time (IO-RULING-33, IO-RULING-68).
+//! Arrival in time for a battle (IO-RULING-33, IO-RULING-68).
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,8 @@ use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-15.6-02, IO-RULING-68.** Leaders of the attacking side who entered in this phase join; who comes too late sits the
-    /// battle out with his units.
+    /// **IO-15.6-02, IO-RULING-68.** Tests whether the attacking leaders who entered in this phase join in time. A late
+    /// leader sits the battle out with his units.
     pub(super) fn gather(
         &mut self,
         province: ProvinceId,
@@ -77,8 +77,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-33.** Alert leaders next door to a province of their kingdom or a partner come to help its defender, by
-    /// number. Each tries once in a phase.
+    /// **IO-RULING-33.** Tests alert leaders next to a province of their kingdom or a partner, who may help its
+    /// defender, by id. Each tries once in a phase.
     pub(super) fn call_help(&mut self, field: &mut Field, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);
@@ -125,7 +125,7 @@ impl Resolution<'_> {
             left: points.saturating_sub(spent),
             is_attacked,
         };
-        // Ships for land units, and none ashore from the land (IO-RULING-31).
+        // Land units need ships to cross, and ships cannot go ashore from land (IO-RULING-31).
         let can_step = self.check_step(who, &kinds, spent, from, to).is_ok();
         if !alert.can_help() || has_fought || !can_step {
             return;

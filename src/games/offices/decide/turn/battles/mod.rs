@@ -14,20 +14,20 @@ use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::Phase;
 use crate::seat::Seat;
 
-/// A battle that begins.
+/// A battle about to begin.
 pub(super) struct Field {
-    /// Where.
+    /// The province.
     province: ProvinceId,
-    /// Who against whom, as far as they are there in time.
+    /// The kingdoms of each side that are there in time.
     sides: Sides,
-    /// The units that fight: the attacker's, then the defender's, each by number.
+    /// The fighting units: the attacker's, then the defender's, each by id.
     units: [Vec<UnitId>; 2],
     /// Leaders of the attacking side who came too late (IO-RULING-68).
     late: Vec<CharacterId>,
 }
 
 impl Field {
-    /// The kingdom whose battle it is on one side; `None` for a neutral garrison.
+    /// Returns the leading kingdom of a side; `None` for a neutral garrison.
     fn first(&self, role: Role) -> Option<Seat> {
         match role {
             Role::Attacker => self.sides.attackers.first().copied(),
@@ -35,7 +35,7 @@ impl Field {
         }
     }
 
-    /// All kingdoms that fight on one side.
+    /// Returns all kingdoms of a side.
     fn seats(&self, role: Role) -> Vec<Seat> {
         match role {
             Role::Attacker => self.sides.attackers.clone(),
@@ -45,7 +45,7 @@ impl Field {
 }
 
 impl Resolution<'_> {
-    /// **IO-RULING-67.** Every battle of the phase, by province.
+    /// **IO-RULING-67.** Fights every battle of the phase, by province.
     pub(super) fn battles(&mut self, phase: Phase) {
         let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
         for province in provinces {
@@ -53,7 +53,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-67.** The battles of a province, one attacker after another; the winner defends against the next.
+    /// **IO-RULING-67.** Fights the battles of a province, one attacker after another; the winner defends against the
+    /// next.
     fn fight_over(&mut self, province: ProvinceId, phase: Phase) {
         let mut beaten: BTreeSet<UnitId> = BTreeSet::new();
         while let Some(sides) = self.quarrel(province, &beaten) {

@@ -1,4 +1,4 @@
-//! Who stands in a province, and who fights whom.
+//! The parties in a province, and the sides of the next battle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-41, IO-RULING-75.** The units in a province that can still fight in this phase, each with its kingdom, by
-    /// number: mercenaries fight for nobody, and who has lost fights no more.
+    /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
+    /// its kingdom, by id. Mercenaries fight for nobody, and beaten units fight no more.
     pub(super) fn ready(
         &self,
         province: ProvinceId,
@@ -24,13 +24,13 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-19, IO-RULING-67.** The next battle of a province.
+    /// **IO-RULING-19, IO-RULING-67.** Returns the next battle of a province.
     pub(super) fn quarrel(&self, province: ProvinceId, beaten: &BTreeSet<UnitId>) -> Option<Sides> {
         let mut parties: BTreeMap<Option<Seat>, Vec<UnitId>> = BTreeMap::new();
         for (unit, owner) in self.ready(province, beaten) {
             parties.entry(owner).or_default().push(unit);
         }
-        // Who has won a battle here defends against the next.
+        // The winner of an earlier battle here defends against the next attacker.
         let fray = self.doings.frays.get(&province);
         let holder = fray.map_or(self.owner(province), |fray| fray.winner);
         let is_held = parties.contains_key(&holder);
@@ -63,7 +63,7 @@ impl Resolution<'_> {
         sides(&parties, self.judge, |one, other| self.allied(one, other))
     }
 
-    /// **IO-RULING-69, IO-RULING-79.** Who leads which of these units, by number of leader. Whales off the sea do not count.
+    /// **IO-RULING-69, IO-RULING-79.** Returns the leaders of these units, by id. Whales off the sea do not count.
     pub(super) fn leaders(&self, province: ProvinceId, units: &[UnitId]) -> Vec<Leader> {
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<CharacterId, u16> = BTreeMap::new();
@@ -82,7 +82,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-20.** What somebody knows of commanding here: tactics, at sea marine.
+    /// **IO-RULING-20.** Returns a character's level of command here: tactics, at sea marine.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
         let skill = if self.is_sea(province) {
             Skill::Marine
@@ -92,8 +92,8 @@ impl Resolution<'_> {
         who.skills.level(skill)
     }
 
-    /// **IO-RULING-67, IO-RULING-86.** Whether a kingdom is a friend of the one whose battle it is on the side of `role`, and
-    /// has no treaty with anybody on the other.
+    /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it is a partner of the
+    /// leading kingdom there and has no treaty with the other side.
     pub(super) fn takes_side(&self, field: &Field, role: Role, seat: Seat) -> bool {
         let foes = if self.judge.spares_the_torn() {
             field.seats(role.other())

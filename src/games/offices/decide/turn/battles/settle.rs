@@ -1,4 +1,5 @@
-//! What a battle leaves: lessons, deaths, who goes back (IO-RULING-26, IO-RULING-68, IO-RULING-76, IO-RULING-84).
+//! The aftermath of a battle: experience, deaths, late leaders who go back (IO-RULING-26, IO-RULING-68, IO-RULING-76,
+//! IO-RULING-84).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ use crate::games::offices::nouns::{Lesson, Skill};
 use crate::games::offices::progress::{battle_lesson, battle_skill};
 
 impl Resolution<'_> {
-    /// Applies a battle, and what follows from it.
+    /// Applies a battle and its consequences.
     pub(super) fn settle(
         &mut self,
         field: Field,
@@ -51,7 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** A battle at sea costs the stacks that fought it a point, or what is left, won or lost.
+    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea: one more for each stack that fought,
+    /// or what is left.
     fn price_of_battle(
         &self,
         province: ProvinceId,
@@ -88,7 +90,7 @@ impl Resolution<'_> {
         (leaders, units)
     }
 
-    /// **IO-15.7-02, IO-RULING-84.** Supreme commanders earn one row, everybody else who led units the other.
+    /// **IO-15.7-02, IO-RULING-84.** Lets supreme commanders earn row 9 of IO-T08, and other leaders of units row 10.
     fn teach(
         &mut self,
         province: ProvinceId,
@@ -110,8 +112,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-68.** Who came too late goes back, as its side has lost: units without a test, and each leader where most of
-    /// his go. A unit that has nowhere to go is lost.
+    /// **IO-RULING-68.** Sends late leaders back, because their side lost. Units go without a test, each leader where
+    /// most of his units go. A unit without a way back is lost.
     fn send_back(&mut self, field: &Field) {
         let mut leaders = Vec::new();
         let mut units = Vec::new();

@@ -8,7 +8,7 @@ use crate::games::offices::nouns::Race;
 use crate::games::offices::state::Unit;
 
 impl Resolution<'_> {
-    /// **IO-RULING-77, IO-RULING-78.** The bitten turn; killed trolls stand up again.
+    /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts, and lets killed trolls stand up again.
     pub(super) fn turn_creatures(&mut self) {
         let units: Vec<UnitId> = self
             .units
@@ -30,7 +30,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-28, IO-RULING-77.** Whether the leader of a unit may not lead werebeasts.
+    /// **IO-RULING-28, IO-RULING-77.** Returns whether the leader of a unit may not lead werebeasts.
     fn loses_leader(&self, unit: &Unit) -> bool {
         let leader = unit.leader.and_then(|leader| self.character(leader));
         leader.is_some_and(|one| !may_lead(one.race, &one.skills, &one.carried, Race::Were))

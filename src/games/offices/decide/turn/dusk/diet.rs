@@ -1,4 +1,4 @@
-//! The Diet lends the lesser offices (IO-RULING-92).
+//! The Diet, which lends the lesser offices (IO-RULING-92).
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use crate::games::offices::award::{holder, is_diet, lent};
 use crate::games::offices::event::Diplomacy;
 
 impl Resolution<'_> {
-    /// **IO-RULING-92.** Every fourth turn but the last: most merit, then votes. Votes for somebody who is no candidate any more
-    /// are still votes, and count for nothing.
+    /// **IO-RULING-92.** Holds the Diet every fourth turn but the last: most merit wins, then votes. Votes for a former
+    /// candidate are reported but have no effect.
     pub(super) fn hold_diet(&mut self) {
         if !is_diet(self.turn, self.terms.turns) {
             return;

@@ -1,4 +1,4 @@
-//! The votes for an emperor (IO-RULING-91).
+//! The election of an emperor (IO-RULING-91).
 
 use super::Resolution;
 use crate::games::offices::award::is_elected;
@@ -7,8 +7,8 @@ use crate::games::offices::nouns::Office;
 use crate::games::offices::state::Crown;
 
 impl Resolution<'_> {
-    /// **IO-RULING-91.** At the dusk of the turn after the call. Nobody crowns a king who has died or lost his kingdom since:
-    /// his election is void, and counts as a vote.
+    /// **IO-RULING-91.** Counts the votes at the dusk of the turn after the call. If the candidate has died or lost his
+    /// kingdom the election is void, but still counts as a vote.
     pub(super) fn count_election(&mut self) {
         let Some(election) = self.election.filter(|one| one.called < self.turn) else {
             return;

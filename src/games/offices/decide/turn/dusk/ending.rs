@@ -1,4 +1,4 @@
-//! Coronation and the end: who has which office, and what it is worth (IO-RULING-88 to -93).
+//! Coronation and the end: the holders of the offices, and scores (IO-RULING-88 to -93).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::games::offices::state::{Award, Crown, Kingdom, Position, Score};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-91.** A kingdom with more than 55% of the world's tax base is crowned at once.
+    /// **IO-RULING-91.** Crowns a kingdom with more than 55% of the world's tax base at once.
     pub(super) fn crown_the_mighty(&mut self) {
         if self.crown.is_some() {
             return;
@@ -32,8 +32,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-93.** After the agreed turn, a coronation, or when at most one kingdom holds a province, the offices are
-    /// awarded. Whether the game ends.
+    /// **IO-RULING-93.** Ends the game after the agreed turn, a coronation, or when at most one kingdom holds a
+    /// province. Returns whether it ended.
     pub(super) fn end_game(&mut self) -> bool {
         let landed = |seat: &Seat| self.realm(*seat).next().is_some();
         let rule = if self.crown.is_some() {
@@ -62,7 +62,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RULING-88 to -93.** What everybody would have if the game ended now.
+    /// **IO-RULING-88 to -93.** Returns the award as if the game ended now.
     pub(in crate::games::offices) fn award(&self) -> Award {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
@@ -81,7 +81,7 @@ impl Position {
                 let held: Vec<Office> = offices.iter().copied().collect();
                 let objects = self.shares(seat);
                 let points = points(&held, &objects);
-                // Without an emperor there is nothing to be compared with.
+                // Without an emperor there is no alignment to compare with.
                 let alignment = alignment.unwrap_or(own.alignment());
                 Some(Score {
                     seat,
@@ -117,13 +117,13 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Who has each office: the kingdom, the character and his merit.
+    /// **IO-RULING-88.** Returns the holder of each office: the kingdom, the character and his merit.
     fn holders(&self, emperor: Option<Seat>) -> BTreeMap<Office, (Seat, (CharacterId, i32))> {
         let mut holders = BTreeMap::new();
         for &office in Office::ALL {
             let candidates = self.candidates(office);
             let holder = match office {
-                // A crown needs no majority of its own: the emperor is known.
+                // The emperor is already decided.
                 Office::Emperor => candidates.into_iter().find(|one| Some(one.seat) == emperor),
                 Office::Chancellor
                 | Office::Treasurer
@@ -140,7 +140,7 @@ impl Position {
         holders
     }
 
-    /// **IO-RULING-89.** The objects worth victory points that living characters of a kingdom carry, in order.
+    /// **IO-RULING-89.** Returns the objects worth victory points that living characters of a kingdom carry, in order.
     fn shares(&self, seat: Seat) -> Vec<Object> {
         let carried = self.house(seat).flat_map(|(_, one)| &one.carried);
         let mut objects: Vec<Object> = carried

@@ -1,13 +1,13 @@
-//! Dusk: the twelve steps of IO-RULING-94, in the order of their dice. The twelfth, what everybody is told, is not of the rules.
+//! Dusk: the twelve steps of IO-RULING-94, in the order of their dice. The twelfth, the reports, is not done here.
 //!
 //! | file | steps |
 //! |---|---|
 //! | `taxes` | 2, 3: ravaging, taxes, stipends |
-//! | `pay` | 4, 5: pay, who leaves, recovery |
+//! | `pay` | 4, 5: pay, unpaid heroes who leave, recovery |
 //! | `creatures` | 6: werebeasts, trolls |
 //! | `progress` | 7, 8: experience, healing |
 //! | `diet` | 9: the Diet |
-//! | `election` | 10: the votes for an emperor |
+//! | `election` | 10: the election of an emperor |
 //! | `ending` | 11: coronation, the end |
 
 mod creatures;
@@ -23,7 +23,7 @@ use crate::games::offices::event::Calendar;
 use crate::games::offices::turn::Moment;
 
 impl Resolution<'_> {
-    /// **IO-RULING-94.** Dusk, and then the next turn or the end.
+    /// **IO-RULING-94.** Resolves dusk, then begins the next turn or ends the game.
     pub(super) fn fall_dusk(&mut self) {
         self.emit(Calendar::DuskFell);
         self.break_treaties(Moment::Dusk);

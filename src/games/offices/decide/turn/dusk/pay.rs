@@ -1,4 +1,4 @@
-//! Pay, who leaves for want of it, recovery (IO-RULING-44 to -46).
+//! Pay, unpaid heroes who leave, and recovery (IO-RULING-44 to -46).
 
 use super::Resolution;
 use crate::games::offices::event::{People, Realm};
@@ -8,7 +8,8 @@ use crate::games::offices::realm::{payday, recovered};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-44 to -46.** Kingdom by kingdom: heroes, units, the tests of heroes who were not paid. Who is paid recovers.
+    /// **IO-RULING-44 to -46.** Pays kingdom by kingdom: heroes, then units, then tests for unpaid heroes. Paid units
+    /// recover.
     pub(super) fn pay(&mut self) {
         let playing: Vec<Seat> = self.playing().collect();
         for seat in playing {
@@ -38,7 +39,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-46.** Neutral units. Mercenaries are neither paid nor neutral.
+    /// **IO-RULING-46.** Lets neutral units recover. Mercenaries are neither paid nor neutral.
     pub(super) fn recover(&mut self) {
         let units: Vec<(UnitId, Quality)> = self
             .units

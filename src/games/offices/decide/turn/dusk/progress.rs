@@ -6,7 +6,7 @@ use crate::games::offices::ids::CharacterId;
 use crate::games::offices::progress::improve;
 
 impl Resolution<'_> {
-    /// **IO-RULING-84.** Everybody who lives and serves a kingdom, by number.
+    /// **IO-RULING-84.** Tests all living characters of kingdoms for higher levels, by id.
     pub(super) fn improve_all(&mut self) {
         let learners: Vec<CharacterId> = self
             .characters
@@ -30,7 +30,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-21, IO-RULING-62, IO-RULING-85.** Wounds of characters and guardians heal, spells end.
+    /// **IO-RULING-21, IO-RULING-62, IO-RULING-85.** Heals characters and guardians, and ends spells.
     pub(super) fn heal(&mut self) {
         self.emit(People::Healed);
     }

@@ -7,7 +7,7 @@ use crate::games::offices::realm::ravages;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Each living guardian that nobody has pacified, in a province of a kingdom, by place.
+    /// **IO-RULING-47.** Tests each living, unpacified guardian in a kingdom's province for ravaging, by place.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places
@@ -28,7 +28,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-43, IO-RULING-92.** What comes in, kingdom by kingdom.
+    /// **IO-RULING-43, IO-RULING-92.** Collects income and stipends, kingdom by kingdom.
     pub(super) fn tax(&mut self) {
         let playing: Vec<Seat> = self.playing().collect();
         for seat in playing {
