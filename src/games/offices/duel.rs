@@ -15,31 +15,31 @@ use crate::dice::{Dice, Draw};
 /// A supreme commander before a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duellist {
-    /// Who.
+    /// The character.
     pub id: CharacterId,
-    /// What he is; his plan is his duel plan.
+    /// The character as a fighter, with his duel plan.
     pub warrior: Warrior,
     /// The alignment of his kingdom.
     pub kingdom: Alignment,
 }
 
-/// How somebody refused a duel.
+/// The way in which a character refused a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
-    /// His plan opens with flight.
+    /// His duel plan opens with flight.
     ByPlan,
-    /// His temperament was too strong for him.
+    /// His temperament made him refuse.
     ByTemper {
         /// The test.
         test: Test,
-        /// The die of three of a coward, who is believed on 1 or 2.
+        /// A coward's d3; 1 or 2 means that his bluff works.
         bluff: Option<Draw>,
     },
 }
 
 impl Refused {
-    /// **IO-15.1-11.** Whether he found a good excuse.
+    /// **IO-15.1-11.** Returns whether his bluff worked.
     pub fn is_excused(&self) -> bool {
         const BELIEVED: u32 = 2;
         match self {
@@ -49,33 +49,33 @@ impl Refused {
     }
 }
 
-/// Whether somebody accepts a duel.
+/// The answer of a character to a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answered {
-    /// He does, with the test that he stood; none if he always does.
+    /// He accepts, with the test of refusal; none if he always accepts.
     Accepts(Option<Test>),
-    /// He does not.
+    /// He refuses.
     Refuses(Refused),
 }
 
-/// A duel, or why there was none; pairs are the attacker, then the defender.
+/// A duel, or the refusal of one; in pairs the attacker is first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
-    /// Who.
+    /// The two characters.
     pub who: [CharacterId; 2],
-    /// Whether they accepted.
+    /// Their answers.
     pub answers: [Answered; 2],
-    /// The fight, if both did; the attacker began it.
+    /// The fight, if both accepted; the attacker is the initiator.
     pub fight: Option<Encounter>,
-    /// Whose units are demoralised in the battle.
+    /// Whether the units of each are demoralised in the battle.
     pub demoralised: [bool; 2],
-    /// Who is dead.
+    /// Whether each is dead.
     pub dead: [bool; 2],
 }
 
-/// **IO-15.4-03, IO-RULING-66.** The skills of a duellist: melee counts a level more in a neutral kingdom, every magic that
-/// he has in a pagan one.
+/// **IO-15.4-03, IO-RULING-66.** Returns the skills of a duellist. Melee counts one level higher in a neutral kingdom,
+/// every magic he has in a pagan one.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -92,7 +92,8 @@ pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     changed
 }
 
-/// **IO-RULING-64.** What somebody is worth in a duel: hit points times 2 and the best of melee, archery and the magics.
+/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + best level of melee, archery and the
+/// magics).
 pub fn threat(warrior: &Warrior) -> i32 {
     let fighting = [Skill::Melee, Skill::Archery];
     let skills = fighting.into_iter().chain(Skill::MAGICS);
@@ -100,7 +101,8 @@ pub fn threat(warrior: &Warrior) -> i32 {
     warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
 }
 
-/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** The chance of a hero to refuse a duel, in percent; kings never do.
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns the chance of a hero to refuse a duel, in percent; kings never
+/// refuse.
 pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     if own.is_king {
         return 0;
@@ -111,8 +113,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Whether somebody's plan refuses a duel with another: its first step that can be done against him
-/// is flight, and he is one who may refuse.
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: the first step possible against this opponent
+/// is flight, and the character may refuse.
 pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.judges_plans_by_deeds() {
         return own.plan.begins_with_flight();
@@ -138,8 +140,8 @@ fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answ
     Answered::Refuses(Refused::ByTemper { test, bluff })
 }
 
-/// **IO-RULING-63 to -66.** The duel of the attacker's and the defender's supreme commander, both of them characters. Both
-/// are asked, the attacker first; if both accept they fight, the attacker as initiator.
+/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. Both are asked; if both accept
+/// they fight, with the attacker as initiator.
 pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
     let who = duellists.each_ref().map(|duellist| duellist.id);
     let warriors = duellists.map(|duellist| Warrior {

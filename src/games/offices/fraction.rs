@@ -6,7 +6,7 @@ use std::ops::{Add, Mul};
 
 use serde::{Deserialize, Serialize};
 
-/// A fraction of two whole numbers that is not negative, in lowest terms; written as the pair of them.
+/// A non-negative fraction of whole numbers in lowest terms; serialized as a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "(u64, u64)", into = "(u64, u64)")]
 pub struct Fraction {
@@ -15,34 +15,34 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Fraction = Fraction { over: 0, under: 1 };
-    /// The whole.
+    /// One.
     pub const ONE: Fraction = Fraction { over: 1, under: 1 };
 
-    /// `over` parts of which `under` make a whole; by 0 nothing is divided, it counts as 1.
+    /// Returns `over / under`; a denominator of 0 counts as 1.
     pub fn of(over: u64, under: u64) -> Fraction {
         reduced(over.into(), under.max(1).into())
     }
 
-    /// The two numbers, in lowest terms.
+    /// Returns numerator and denominator, in lowest terms.
     pub fn terms(self) -> (u64, u64) {
         (self.over, self.under)
     }
 
-    /// **IO-RULING-02.** In hundredths, half up, as it is shown.
+    /// **IO-RULING-02.** Returns the value in hundredths for display, rounded half up.
     pub fn hundredths(self) -> u64 {
         let (over, under) = (u128::from(self.over), u128::from(self.under));
         whole((over * 200 + under) / (under * 2))
     }
 
-    /// Whether it is nothing.
+    /// Returns whether it is zero.
     pub fn is_zero(self) -> bool {
         self.over == 0
     }
 }
 
-/// A pair that is no fraction in lowest terms.
+/// The error for a pair that is no fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a fraction in lowest terms")]
 pub struct NotAFraction;
@@ -122,7 +122,7 @@ fn reduced(over: u128, under: u128) -> Fraction {
     }
 }
 
-/// Strengths have denominators below 2^24 and numerators below 2^40: they fit.
+/// Strengths fit: their denominators stay below 2^24 and numerators below 2^40.
 fn whole(number: u128) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

@@ -1,11 +1,11 @@
-//! Why an action is refused.
+//! Reasons to refuse an action.
 
 use crate::refusal::Refusal;
 
 pub(super) use crate::refusal::ensure;
 
 crate::reasons! {
-    /// The refusals of section 6 of the specification, by their codes without the `E_`.
+    /// The refusals of section 6 of the specification, by their codes without `E_`.
     Reason("offices-illegal-") {
         LevelsTotal = "levels_total",
         LevelsMax = "levels_max",
@@ -70,5 +70,5 @@ impl<'de> serde::Deserialize<'de> for Reason {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// Whether an action stands.
+/// The result of a check: legal, or the reason why not.
 pub type Verdict<T = ()> = Result<T, Illegal>;

@@ -1,7 +1,7 @@
-//! What a seat may know (section 7 of the specification), as far as orders, views and words ask it alike.
+//! A seat's knowledge (section 7 of the specification), shared by orders, views and messages.
 //!
-//! Of people it is asked whom a kingdom knows, and then whether somebody is among them, never the other way round: who is
-//! unknown and nobody at all take the same work and the same time.
+//! To look up a character, the code goes through all known ones. So an unknown id and a non-existent one take the same
+//! work and time, and nothing can be learned from a delay.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,20 +12,21 @@ use super::state::{Character, Position, Repute};
 use crate::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-36.** What a kingdom knows of a province by exploration.
+    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province by exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
     }
 
-    /// Whether a kingdom has heard of a character: its own, kings, who fought in a battle or held an office, whom it met.
+    /// Returns whether a kingdom has heard of a character: its own, kings, fighters in battles, holders of offices,
+    /// characters it met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
         self.repute(Some(seat), id).is_some()
     }
 
-    /// What a kingdom, or everybody, knows of whom a character serves and whether he lives: its own people as they are, and
-    /// partners' where it has somebody with them; others as they were when it heard of them last. `None` for whom it has not
-    /// heard of, and for nobody.
+    /// Returns a character's service and condition as a kingdom (or the public) knows them. Its own characters, and
+    /// partners' in its presence, are known as they are; others as last heard of. `None` for a character not heard of,
+    /// and for an unknown id.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
         let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
         let king = || self.kings().find(|(other, _)| *other == id);
@@ -37,7 +38,7 @@ impl Position {
             .or_else(|| king().map(|(_, one)| Repute::of(one)))
     }
 
-    /// Everybody of whom a kingdom, or the world, has heard, each as [`Position::repute`] says.
+    /// Returns all characters that a kingdom or the public has heard of, each as by [`Position::repute`].
     pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
         let own = seat.and_then(|seat| self.kingdom(seat));
         let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
@@ -52,8 +53,8 @@ impl Position {
         all
     }
 
-    /// Whom a kingdom knows as they are: its own, free heroes where it has explored enough, partners' people where it has
-    /// somebody; by number.
+    /// Returns characters that a kingdom knows as they are, by id: its own, free heroes in well explored provinces,
+    /// partners' in its presence.
     fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let mut presence: Option<BTreeSet<ProvinceId>> = None;
         let mut sees = move |one: &Character| match one.seat {
@@ -71,14 +72,14 @@ impl Position {
             .map(|(&id, one)| (id, one))
     }
 
-    /// Kings, dead or alive, whom everybody knows; by number.
+    /// Returns the kings, dead or alive, by id; they are publicly known.
     fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(|(_, one)| one.is_king)
             .map(|(&id, one)| (id, one))
     }
 
-    /// Whether a kingdom has somebody where a living character of a partner is.
+    /// Returns whether a kingdom is present where a living character of a partner is.
     pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
         one.is_alive()
             && one
@@ -87,9 +88,9 @@ impl Position {
             && self.is_present(seat, one.province)
     }
 
-    /// Everybody hears of a character as he is now.
+    /// Makes a character publicly known as he is now.
     pub(super) fn become_famous(&mut self, id: CharacterId) {
-        // An heir who is not there yet may hold an office: nobody has seen him.
+        // An heir who is not there yet may hold an office, but nobody has seen him.
         let Some(repute) = self.character(id).map(Repute::of) else {
             return;
         };
@@ -99,7 +100,7 @@ impl Position {
         }
     }
 
-    /// A kingdom hears of a character as he is now.
+    /// Lets a kingdom hear of a character as he is now.
     pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
         let one = self.character(id).filter(|one| one.seat != seat);
         let repute = one.map(Repute::of);
@@ -108,15 +109,15 @@ impl Position {
         }
     }
 
-    /// A kingdom knows its own people as they are: what it had heard of somebody before he entered its service is of no use
-    /// any more. Nothing is decided by it: [`Position::repute`] asks for its own first, and whoever leaves is heard of anew.
+    /// Removes hearsay about a character who enters a kingdom, which knows its own as they are. It only tidies up:
+    /// [`Position::repute`] looks at its own first, and a character who leaves is heard of anew.
     pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
         if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
             own.acquainted.remove(&id);
         }
     }
 
-    /// Whoever has heard of somebody hears of him again what changes.
+    /// Applies a change to every kingdom's hearsay, and to public knowledge.
     pub(super) fn spread(&mut self, change: impl Fn(CharacterId, &mut Repute)) {
         let known = self.kingdoms.iter_mut().flat_map(|own| &mut own.acquainted);
         for (&id, repute) in known.chain(&mut self.famous) {
@@ -124,13 +125,13 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-36, IO-RULING-42.** Whether a kingdom knows that a free hero is where he is.
+    /// **IO-RULING-36, IO-RULING-42.** Returns whether a kingdom knows where a free hero is.
     pub fn knows_free_hero(&self, seat: Seat, id: CharacterId) -> bool {
         self.known_free_hero(seat, id).is_some()
     }
 
-    /// **IO-RULING-36, IO-RULING-42.** A free hero of whom a kingdom knows that he is where he is; somebody unknown, and nobody,
-    /// are nobody alike.
+    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose place the kingdom knows; `None` alike for unknown
+    /// heroes and unknown ids.
     pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
         let mut all = self.characters.iter();
         all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)
@@ -141,7 +142,7 @@ impl Position {
         hero.is_free() && self.knowledge(seat, hero.province) == Knowledge::Everything
     }
 
-    /// The provinces where a kingdom has somebody: a living character or a unit.
+    /// Returns the provinces where a kingdom has a living character or a unit.
     fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let people = self.house(seat).map(|(_, one)| one.province);
         let units = self.units.values();
@@ -149,7 +150,7 @@ impl Position {
         people.chain(units.map(|unit| unit.province)).collect()
     }
 
-    /// Whether a kingdom has somebody in a province: a living character or a unit.
+    /// Returns whether a kingdom has a living character or a unit in a province.
     pub fn is_present(&self, seat: Seat, province: ProvinceId) -> bool {
         let has_character = || {
             self.house(seat)
@@ -162,7 +163,7 @@ impl Position {
         has_character() || has_unit()
     }
 
-    /// Whether a kingdom sees a unit: its own, and those where it has somebody or which belongs to it. Owners see everything.
+    /// Returns whether a kingdom sees a unit: its own, and those in provinces it owns or is present in.
     pub fn sees_unit(&self, seat: Seat, id: UnitId) -> bool {
         self.unit(id).is_some_and(|unit| {
             unit.owner == Some(seat)
@@ -171,8 +172,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-29.** Whether a stack of a kingdom that enters a province must stop there, as far as the kingdom knows: whose
-    /// it is all know, of strangers in it only who sees them.
+    /// **IO-RULING-29.** Returns whether a stack of a kingdom must stop on entering a province, as far as it knows. The
+    /// owner is public; foreign units count only if it sees them.
     pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
         let sees_strangers = || {
             self.units_in(province).any(|(id, unit)| {
@@ -188,7 +189,7 @@ impl Position {
         )
     }
 
-    /// **IO-RULING-29.** As much of a path as a stack of a kingdom can go in one phase, as far as the kingdom knows.
+    /// **IO-RULING-29.** Returns the part of a path that a stack can go in one phase, as far as its kingdom knows.
     pub fn until_halt<'p>(
         &self,
         seat: Seat,
@@ -200,7 +201,7 @@ impl Position {
         made.and_then(|made| path.get(..made)).unwrap_or(path)
     }
 
-    /// **Section 7.** A kingdom sees the class of wealth of a province and its neighbours, and remembers it.
+    /// **Section 7.** Records that a kingdom has seen the wealth class of a province and its neighbours.
     pub(super) fn see_wealth(&mut self, seat: Seat, province: ProvinceId) {
         let around = self.around(province);
         if let Some(own) = self.kingdom_mut(seat) {

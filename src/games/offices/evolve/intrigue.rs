@@ -92,7 +92,7 @@ impl Position {
                     (Some(held), Some(place)) => {
                         held.remove(place);
                     }
-                    _ => never!("an object is given that nobody holds"),
+                    _ => never!("an object is given that its giver does not hold"),
                 }
                 self.ground.retain(|_, left| !left.is_empty());
                 self.hand_over(Some(*to), *province, vec![*carried]);

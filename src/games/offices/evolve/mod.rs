@@ -91,7 +91,7 @@ impl Position {
         if objects.is_empty() {
             return;
         }
-        let to = to.and_then(|to| expected(self.characters.get_mut(&to), "whoever gets objects"));
+        let to = to.and_then(|to| expected(self.characters.get_mut(&to), "an object's receiver"));
         let carried = match to {
             Some(character) => &mut character.carried,
             None => self.ground.entry(province).or_default(),

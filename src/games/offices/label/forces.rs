@@ -1,4 +1,4 @@
-//! Both sides of a battle that may come, in words: unit by unit, factor by factor, and who else may come.
+//! Renders the forces of a possible battle: unit by unit, factor by factor, with those who may join.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// The strength of units at the worst and at the best.
+/// Renders the total strength of units, worst and best case.
 fn strength_arg(units: &[Weighed]) -> Arg {
     let [least, most] = together(units);
     let [least, most] = [hundredths(least), hundredths(most)];
@@ -24,12 +24,12 @@ fn strength_arg(units: &[Weighed]) -> Arg {
         .into()
 }
 
-/// Those of some units that belong to a side.
+/// Returns the units that belong to a side.
 fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }
 
-/// A kingdom, or the garrison of nobody.
+/// Renders a kingdom, or a neutral garrison.
 fn owner_arg(owner: &Option<Seat>) -> Arg {
     match owner {
         Some(seat) => Arg::Seat(*seat),
@@ -37,7 +37,7 @@ fn owner_arg(owner: &Option<Seat>) -> Arg {
     }
 }
 
-/// Both sides of a battle; nothing where there is nobody to fight.
+/// Renders both sides of a battle; `None` if there is nobody to fight.
 pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     let own = strength_arg(&forces.own);
     if forces.own.is_empty() {
@@ -68,14 +68,13 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     }
 }
 
-/// A battle with those whom nobody is there to see: what was told of them, what is known of the garrison now, and what it was
-/// at first.
+/// Renders a battle against unseen units: the latest report, the known garrison now, or the original one.
 fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
     let first = afar.and_then(|afar| afar.first.as_deref());
     match (first, &forces.told) {
-        // What is there now is newer than what was told.
+        // The present garrison is more recent than a report.
         (Some(first), told) if count.is_some() || agrees(told.as_ref(), first) => {
             Some(match first {
                 [] => Line::new("offices-odds-first-none").with("own", own),
@@ -115,14 +114,14 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     }
 }
 
-/// Whether what was seen or told last, if anything was, leaves it at the units that were there at first.
+/// Returns whether the latest sighting, if any, agrees with the original garrison.
 fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
     told.is_none_or(|told| {
         told.source == Source::Seen && narrow::<usize, _>(told.units) == first.len()
     })
 }
 
-/// The units of a garrison that nobody sees, to be listed one by one; nothing where nobody knows which are left.
+/// Returns the units of an unseen garrison for listing; none if it is unknown which are left.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);
     whole
@@ -131,7 +130,7 @@ fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
         .flatten()
 }
 
-/// What a factor does, as the book writes a sum.
+/// Renders a factor and its effect as the book writes a sum.
 pub(in crate::games::offices) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
     let name = Arg::Term(match factor {
         Factor::TypeStrength => "offices-factor-type",
@@ -163,10 +162,10 @@ pub(in crate::games::offices) fn factor_line((factor, effect): &(Factor, Effect)
     }
 }
 
-/// So many units are shown, of each side.
+/// The number of units listed for each side.
 const SHOWN: usize = 4;
 
-/// A unit with every factor of its strength, in the order of the book; at the worst and at the best, if that is not the same.
+/// Renders a unit with every factor of its strength in the order of the book; worst and best case if they differ.
 fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
     let factors = |strength: &Strength| -> Vec<Arg> {
         let all = strength.factors.iter();
@@ -192,7 +191,7 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
         .with("total", hundredths(unit.least.total))
 }
 
-/// The first units of a side one by one, and how many there are more with what strength.
+/// Renders the first units of a side one by one, then the number and strength of the rest.
 fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weighed>) -> Vec<Line> {
     let units: Vec<&Weighed> = units.collect();
     let (shown, rest) = units.split_at(units.len().min(SHOWN));
@@ -209,7 +208,7 @@ fn sum_lines<'a>(at: &Position, seat: Seat, units: impl Iterator<Item = &'a Weig
 }
 
 impl Offices {
-    /// Both sides of a battle, unit by unit, factor by factor; who joins and who may come to help, with the chance of each.
+    /// Renders both sides of a battle, unit by unit, factor by factor, with the chances of those who may join or help.
     pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
         let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
         let partners: BTreeSet<Seat> = forces

@@ -1,11 +1,11 @@
-//! What helps whoever is asked something: what the stage is, what can be ordered in it, what most people do.
+//! Help for an awaited player: the stage, possible orders, usual choices.
 
 use crate::game::{Guide, guide};
 use crate::games::offices::state::{Offices, Stage};
 use crate::seat::Seat;
 
 impl Offices {
-    /// Help with what is asked of `seat` now; nothing where nothing is.
+    /// Returns the help for the present question to `seat`; empty if there is none.
     pub(in crate::games::offices) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.awaited().contains(&seat) {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Why something is advised to whoever learns.
+//! Explanations of advice for a learner.
 
 use crate::games::offices::action::{Action, Decree, Order};
 use crate::games::offices::ids::CharacterId;
@@ -7,7 +7,7 @@ use crate::games::offices::state::Offices;
 use crate::text::Line;
 
 impl Offices {
-    /// What an action is good for, in general; nothing for what is never advised.
+    /// Explains the general use of an action; `None` for actions never advised.
     pub(in crate::games::offices) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::CreateKing(_) => "offices-lesson-king",
@@ -30,7 +30,7 @@ impl Offices {
         }))
     }
 
-    /// Whether an order leads units to where their strength is reckoned against that of others.
+    /// Returns whether an order leads units into a battle whose odds can be estimated.
     fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
         let seat = self.at.character(who).and_then(|person| person.seat);
         let battle = |seat| self.march_battle(seat, who, phase, order);

@@ -2,12 +2,13 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `ordered` | what characters are ordered |
+//! | `ordered` | orders of characters |
 //! | `plans` | plans in plain words |
-//! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
-//! | `odds`, `forces` | what can be reckoned before an order; both sides of a battle |
-//! | `lesson` | why something is advised to whoever learns |
-//! | `things` | what things are called in orders |
+//! | `questions` | the state of the game, questions to players, concerns of a seat |
+//! | `odds`, `forces` | odds of orders; both sides of a battle |
+//! | `guide` | help for an awaited player |
+//! | `lesson` | explanations of advice for a learner |
+//! | `things` | names of things in orders |
 
 mod forces;
 mod guide;
@@ -29,7 +30,7 @@ use super::state::Offices;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// For what a plan is.
+/// Renders the occasion of a plan.
 pub(super) fn occasion_term(occasion: Occasion) -> Arg {
     Arg::Term(match occasion {
         Occasion::Standing => "offices-occasion-standing",
@@ -37,7 +38,7 @@ pub(super) fn occasion_term(occasion: Occasion) -> Arg {
     })
 }
 
-/// A plan in plain words, without what is never tried in a duel (IO-RULING-50).
+/// Renders a plan in plain words, without steps that are never tried in a duel (IO-RULING-50).
 pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,
@@ -49,7 +50,7 @@ pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
 }
 
 impl Offices {
-    /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
+    /// Renders a short label for an action, as on a button, for the seat that may choose it.
     pub(super) fn describe(&self, action: &Action) -> Line {
         match action {
             Action::CreateKing(king) => Line::new("offices-do-create-king")
@@ -98,9 +99,9 @@ impl Offices {
         }
     }
 
-    /// A decree, for whoever may give it, and so has heard of those whom it names.
+    /// Renders a decree for a seat that may file it and so has heard of the characters named.
     fn decree_said(&self, decree: &Decree) -> Line {
-        // Whom somebody serves now is not told by the label of a vote: it is the same for all who may cast it.
+        // The label of a vote does not tell whom the candidate serves now: it is the same for all voters.
         match decree {
             Decree::CallElection(candidate) => {
                 Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
@@ -123,16 +124,16 @@ impl Offices {
         }
     }
 
-    /// Somebody to be voted for, for those who have heard of him.
+    /// Renders a candidate for a vote, for voters who have heard of him.
     fn candidate(&self, id: CharacterId) -> Arg {
         match self.at.character(id) {
             Some(one) => super::terms::name(one),
-            // The heir who follows at dawn can be voted for by his own kingdom.
+            // The kingdom of an heir who follows at dawn can vote for him.
             None => self.at.person(self.seat_of(id), id),
         }
     }
 
-    /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.
+    /// Returns the seat of a character, or of the heir who follows at dawn.
     fn seat_of(&self, id: CharacterId) -> Seat {
         let own = self.at.character(id).and_then(|one| one.seat);
         let heirs = || {

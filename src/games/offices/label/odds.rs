@@ -1,4 +1,4 @@
-//! What can be reckoned before an order, in words for the seat that gives it.
+//! Renders the odds of an order, for the seat that gives it.
 
 use super::forces::forces_line;
 use crate::games::offices::action::{Action, Order};
@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// A strength as the book writes it, in hundredths, with the sign of each language.
+/// Renders a strength in hundredths, with the decimal sign of each language.
 pub(in crate::games::offices) fn hundredths(value: Fraction) -> Arg {
     let all = value.hundredths();
     let (whole, part) = (all / 100, all % 100);
@@ -27,7 +27,7 @@ pub(in crate::games::offices) fn hundredths(value: Fraction) -> Arg {
     ])
 }
 
-/// A chance, exact or between two.
+/// Renders a chance, exact or as a range.
 fn chance_arg(chance: Chance) -> Arg {
     if chance.least == chance.most {
         return Line::new("offices-odds-percent")
@@ -40,13 +40,13 @@ fn chance_arg(chance: Chance) -> Arg {
         .into()
 }
 
-/// A fraction in percent, half up.
+/// Returns a fraction in percent, rounded half up.
 fn percent(part: Fraction) -> i64 {
     let (over, under) = part.terms();
     narrow((200 * over + under) / (2 * under.max(1)))
 }
 
-/// Several lines as one; nothing for none.
+/// Joins several lines into one; `None` for none.
 pub(in crate::games::offices) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
     lines.into_iter().reduce(|one, other| {
         Line::new("offices-odds-both")
@@ -55,7 +55,7 @@ pub(in crate::games::offices) fn all_of(lines: impl IntoIterator<Item = Line>) -
     })
 }
 
-/// What comes of encounters fought many times.
+/// Renders the results of simulated encounters.
 fn trial_line(trial: &Trial) -> Line {
     let part = |count: u16| trial.percent(count);
     Line::new("offices-odds-trial")
@@ -78,7 +78,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     }
     let meets = percent(prospect.meets_somebody());
     if meets > 0 {
-        // A pursuit meets nobody before its end, and only if it gets there.
+        // A pursuit has its random encounter only at its end, if it gets there.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {
@@ -90,7 +90,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
 }
 
 impl Position {
-    /// The position in which a kingdom has given an order beside those that it has given.
+    /// Returns the position as if a kingdom had also given this order.
     fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
         let mut at = self.clone();
         if let Some(own) = at.kingdom_mut(seat) {
@@ -104,7 +104,8 @@ impl Position {
 }
 
 impl Position {
-    /// **IO-RULING-29.** Where and why a path ends before its end, as far as the kingdom knows; nothing where it does not.
+    /// **IO-RULING-29.** Renders where and why a path will end early, as far as the kingdom knows; `None` if it will
+    /// not.
     pub(in crate::games::offices) fn halt_on_way(
         &self,
         seat: Seat,
@@ -122,13 +123,13 @@ impl Position {
 }
 
 impl Offices {
-    /// How many units a character will lead in a phase, as far as his kingdom may expect.
+    /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
     fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
         let footing = self.at.footing(seat, id, phase, Moment::Filed);
         footing.map_or(0, |footing| footing.kinds.len())
     }
 
-    /// What `seat` can reckon of an order of its own.
+    /// Renders the odds of one of the seat's orders.
     pub(in crate::games::offices) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         let Action::Order {
             character,
@@ -141,7 +142,7 @@ impl Offices {
         let (id, phase) = (*character, *phase);
         match order {
             Order::Defend => self.guard_line(seat, id, phase),
-            // With the odds of the way there.
+            // These include the odds on the way there.
             Order::Explore => self.explore_line(seat, id, phase),
             Order::Move { .. }
             | Order::Search { .. }
@@ -158,7 +159,7 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-33.** What somebody on guard can do for provinces next door, and that he fights where he stands.
+    /// **IO-RULING-33.** Renders the effect of defending: help for provinces next door, or only for his own.
     fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         Some(match self.at.guarded_from(seat, id, phase) {
@@ -174,14 +175,14 @@ impl Offices {
         })
     }
 
-    /// What exploring brings, and whom one may meet.
+    /// Renders the effect of exploring, with a possible random encounter.
     fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
         let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
         self.explore_note(&footing)
     }
 
-    /// What `seat` can reckon of an order of one of its characters.
+    /// Renders the odds of an order of one of the seat's characters.
     pub(in crate::games::offices) fn odds_of(
         &self,
         seat: Seat,
@@ -226,7 +227,7 @@ impl Offices {
         all_of(lines)
     }
 
-    /// The strengths of both sides where a march ends, if it leads units into a province of others.
+    /// Renders both sides of the battle at the end of a move, if it leads units into a foreign province.
     pub(super) fn march_battle(
         &self,
         seat: Seat,
@@ -243,8 +244,8 @@ impl Offices {
         self.battle_line(seat, id, phase, order, to)
     }
 
-    /// The strengths of both sides where an order leads units into a province of others, and the chance of whoever is not the
-    /// first of several to be there in time (IO-RULING-68).
+    /// Renders both sides of the battle to which an order leads units, and the chance of a later leader to join in time
+    /// (IO-RULING-68).
     fn battle_line(
         &self,
         seat: Seat,
@@ -266,8 +267,8 @@ impl Offices {
         all_of(in_time.into_iter().chain([sides]))
     }
 
-    /// **IO-15.8-25.** Both sides of the battle to which an order leads, unit by unit, factor by factor; who joins, with the
-    /// chance of each (IO-RULING-68).
+    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit, factor by factor, with the
+    /// chances of those who join (IO-RULING-68).
     pub(in crate::games::offices) fn battle_lines(
         &self,
         seat: Seat,
@@ -293,7 +294,7 @@ impl Offices {
         self.forces_lines(seat, &forces)
     }
 
-    /// What a search of a place comes to with a plan.
+    /// Renders the simulated results of a search with a plan.
     pub(in crate::games::offices) fn search_line(
         &self,
         seat: Seat,
@@ -305,7 +306,7 @@ impl Offices {
         Some(trial_line(&trial))
     }
 
-    /// What a meeting with a wandering monster comes to with a plan, or with the standing one.
+    /// Renders the simulated results of an encounter with a wandering monster, with a plan or the standing one.
     pub(in crate::games::offices) fn wandering_line(
         &self,
         seat: Seat,
@@ -316,7 +317,7 @@ impl Offices {
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
     }
 
-    /// What duels come to by a plan, with somebody of his kind.
+    /// Renders the simulated results of duels with a plan against a copy of the character.
     pub(in crate::games::offices) fn duel_line(
         &self,
         seat: Seat,
@@ -332,7 +333,7 @@ impl Offices {
         )
     }
 
-    /// What a pursuit comes to by a plan that reaches somebody of his kind.
+    /// Renders the simulated results of a pursuit with a plan against a copy of the character.
     pub(in crate::games::offices) fn pursuit_line(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What the characters of a kingdom are ordered, in words: for its sheets.
+//! Renders the orders of a kingdom's characters, for its sheets.
 
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::state::Offices;
@@ -6,7 +6,7 @@ use crate::seat::Seat;
 use crate::text::Line;
 
 impl Offices {
-    /// What one of the characters of `seat` is ordered in each phase, as far as he is; nothing for others. For that seat.
+    /// Renders the orders of one of the seat's characters, phase by phase; empty for others. For that seat only.
     pub fn ordered_lines(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let own = self.at.kingdom(seat);
         let orders = own

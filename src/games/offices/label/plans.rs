@@ -6,7 +6,7 @@ use crate::games::offices::state::Character;
 use crate::games::offices::terms;
 use crate::text::{Arg, Line};
 
-/// What somebody with a plan does, in the order in which he tries it. When nothing is left of it he strikes.
+/// Renders a plan in the order of its tries. When nothing is left of it the character strikes.
 pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
     let mut tries: Vec<(&Step, usize)> = Vec::new();
     for step in plan.steps().iter().filter(|step| **step != Step::Scout) {
@@ -37,8 +37,8 @@ pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
     }
 }
 
-/// That somebody lacks what steps of a plan take, a level of their magic or the object, so that they are skipped
-/// (IO-RULING-49); nothing where he lacks nothing.
+/// Renders the steps of a plan that will be skipped because the character lacks the magic or the object (IO-RULING-49).
+/// `None` if he lacks nothing.
 pub(in crate::games::offices) fn skipped_line(
     name: Arg,
     who: &Character,
@@ -68,7 +68,7 @@ pub(in crate::games::offices) fn skipped_line(
     })
 }
 
-/// A step, as often as it is tried in a row.
+/// Renders a step with the number of times it is tried in a row.
 fn repeated(step: &Step, times: usize) -> Line {
     if times == 1 {
         return Line::new("text-value").with("value", terms::step(step));

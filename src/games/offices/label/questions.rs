@@ -1,5 +1,5 @@
-//! Where the game stands, what is asked of whom, what a seat leaves to the rules, what concerns it. Who has sent which order is
-//! secret; that a kingdom has locked is not (section 7 of the specification).
+//! Renders the state of the game, questions to players, missing orders, and concerns of a seat. The orders are secret,
+//! but it is public that a kingdom has locked (section 7 of the specification).
 
 use crate::game::Viewer;
 use crate::games::offices::action::Decree;
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::text::Line;
 
 impl Offices {
-    /// Where the game stands.
+    /// Renders the state of the game.
     pub(in crate::games::offices) fn stage_line(&self) -> Line {
         if let Some(outcome) = &self.at.outcome {
             return outcome.victory_line("offices-won", "offices-drawn");
@@ -26,7 +26,7 @@ impl Offices {
         }
     }
 
-    /// What is asked of whom now.
+    /// Renders the present question and the awaited players.
     pub(in crate::games::offices) fn question_line(&self, viewer: Viewer) -> Option<Line> {
         let awaited = self.awaited();
         let is_creation = self.at.stage == Stage::Creation;
@@ -49,7 +49,7 @@ impl Offices {
         Some(Line::new(id).with("seats", terms::seats(&awaited)))
     }
 
-    /// What `seat` owes now, in words for everybody.
+    /// Renders what the game awaits from `seat`, for everybody.
     pub(in crate::games::offices) fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -63,7 +63,7 @@ impl Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Who has no order and will defend, for the seat that locks.
+    /// **IO-RULING-05.** Lists the characters without an order, who will defend, for the seat that locks.
     pub(in crate::games::offices) fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -88,7 +88,7 @@ impl Offices {
         idle.collect()
     }
 
-    /// What else concerns `seat`: a regent in its place, its dead king, treaties on offer and in force, an election, votes.
+    /// Lists other concerns of `seat`: regency, its dead king, treaties on offer and in force, an election, votes.
     pub(in crate::games::offices) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -110,7 +110,7 @@ impl Offices {
             let theirs = self.at.kingdom(other);
             theirs.is_some_and(|theirs| theirs.has_decreed(&Decree::ProposeTreaty(seat)))
         });
-        // IO-RULING-86: a druid's offer needs no answer but a refusal.
+        // IO-RULING-86: a druidic king's offer takes effect without an answer, unless refused.
         let (druids, offers): (Vec<Seat>, Vec<Seat>) = offers.partition(|other| {
             let theirs = self.at.kingdom(*other).map(Kingdom::alignment);
             theirs == Some(Alignment::Druidic) && !own.refusals.contains(other)
@@ -142,13 +142,13 @@ impl Offices {
         lines
     }
 
-    /// Whether whoever is called needs the map to answer: where kings are created there is none yet.
+    /// Returns whether awaited players need the map; while kings are created there is none yet.
     pub(in crate::games::offices) fn is_map_wanted(&self) -> bool {
         self.at.stage == Stage::Orders
     }
 }
 
-/// **IO-RULING-05.** How long a kingdom has been silent, and what that leads to.
+/// **IO-RULING-05.** Warns of silent turns and their consequence.
 fn silence(own: &Kingdom) -> Option<Line> {
     match own.silent {
         0 => None,

@@ -1,4 +1,4 @@
-//! What things are called in orders, beside [`terms`]: what a seat does not know has only its number.
+//! Names of things in orders, beside [`terms`]. A thing that the seat does not know is shown by its number only.
 
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::games::offices::plan::Plan;
@@ -7,26 +7,26 @@ use crate::games::offices::terms;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name, safe_text};
 
-/// The most characters of a plan in the book's notation that a line shows.
+/// The longest plan in the book's notation that a line shows, in characters.
 const NOTATION: usize = 200;
 
-/// A name that somebody wrote.
+/// Renders a name written by a player.
 pub(in crate::games::offices) fn written(name: &str) -> Arg {
     Arg::Text(safe_name(name))
 }
 
-/// A plan in the book's notation.
+/// Renders a plan in the book's notation.
 pub(in crate::games::offices) fn notation(plan: &Plan) -> Arg {
     Arg::Text(safe_text(&plan.to_string(), NOTATION))
 }
 
 impl Position {
-    /// A character, by name if `seat` has heard of him; the heir of its own dead king too.
+    /// Renders a character, by name if `seat` has heard of him or if he is the heir of its own dead king.
     pub(in crate::games::offices) fn person(&self, seat: Seat, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Seat(seat))
     }
 
-    /// A unit, by its type if `seat` sees it.
+    /// Renders a unit, by its type if `seat` sees it.
     pub(in crate::games::offices) fn unit_seen(&self, seat: Seat, id: UnitId) -> Arg {
         if self.sees_unit(seat, id) {
             return self.unit_name(id);
@@ -36,7 +36,7 @@ impl Position {
             .into()
     }
 
-    /// A place with its guardian, if `seat` knows it.
+    /// Renders a place, with its guardian if `seat` knows it.
     pub(in crate::games::offices) fn place_seen(&self, seat: Seat, id: PlaceId) -> Arg {
         let own = self.kingdom(seat);
         let knows = own.is_some_and(|own| own.known_places.contains(&id));
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// A province with its terrain.
+    /// Renders a province with its terrain.
     pub(in crate::games::offices) fn land(&self, id: ProvinceId) -> Arg {
         Line::new("offices-order-land")
             .with("province", terms::province(id))

@@ -1,4 +1,4 @@
-//! What a kingdom orders beside the orders of its characters.
+//! Candidates for decrees.
 
 use crate::games::offices::action::{Action, Decree};
 use crate::games::offices::nouns::Office;
@@ -7,7 +7,7 @@ use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
 impl Position {
-    /// What a kingdom could order, and what it could take back; not all of it stands.
+    /// Adds decrees that a kingdom might file or withdraw; not all of them are legal.
     pub(super) fn decree_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Some(own) = self.kingdom(seat) else {
             return;

@@ -1,5 +1,5 @@
-//! Kings to choose from: of each race, alignment and temperament, with the usual skills and units. Any other can be created
-//! by naming his skills.
+//! Kings to choose from: one for each race, alignment and temperament, with default skills and units. Any other king
+//! can be created by naming his skills.
 
 use crate::games::offices::action::Action;
 use crate::games::offices::nouns::{Alignment, Race, Temperament};

@@ -1,5 +1,5 @@
-//! What a seat may do now: menus, autocomplete and random play are made from this. Everything that could be done is listed,
-//! and the judge says which of it stands.
+//! Legal actions of a seat, for menus, autocomplete and random play. Candidates are listed generously, then filtered by
+//! the rules.
 
 mod decrees;
 mod kings;
@@ -13,7 +13,7 @@ use super::state::{Answer, Offices, Position, Stage};
 use crate::seat::Seat;
 
 impl Offices {
-    /// What `seat` may do, sorted; empty unless it is awaited.
+    /// Returns the legal actions of `seat`, sorted; empty unless it is awaited.
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -21,8 +21,8 @@ impl Offices {
         self.menu(seat)
     }
 
-    /// What is open to `seat` though nobody waits for it: to open its orders again; to write orders for a regency, or take it
-    /// over; to create the king anew.
+    /// Returns the actions open to `seat` although it is not awaited: unlock its orders, write orders for a regency or
+    /// take it over, create its king anew.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();
@@ -46,7 +46,7 @@ impl Offices {
         let mut menu = Vec::new();
         match at.stage {
             Stage::Creation => kings::menu(at, &mut menu),
-            // Whoever has locked can change nothing.
+            // A kingdom that has locked can change nothing.
             Stage::Orders if !at.is_writing(seat) => {}
             Stage::Orders => {
                 at.character_menu(seat, &mut menu);
@@ -57,19 +57,19 @@ impl Offices {
         }
         menu.sort();
         menu.dedup();
-        // Orders of characters have been judged where they were listed.
+        // Orders of characters were checked when they were listed.
         menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
         menu
     }
 
-    /// What is done for an awaited seat that does not answer.
+    /// Returns the default action for an awaited seat that does not answer.
     pub fn fallback(&self, seat: Seat) -> Option<Action> {
         self.awaited().contains(&seat).then_some(Action::TimeOut)
     }
 }
 
 impl Position {
-    /// Whether a kingdom that has not fallen can write orders now.
+    /// Returns whether a kingdom that has not fallen can write orders now.
     fn is_writing(&self, seat: Seat) -> bool {
         self.outcome.is_none()
             && self
@@ -77,13 +77,13 @@ impl Position {
                 .is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
     }
 
-    /// Whom a kingdom can give orders: its living characters, and the heir who follows at dawn.
+    /// Returns the characters that can be given orders: the living, and the heir who follows at dawn.
     pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
         let heir = self.heir(seat).map(|(heir, _)| heir);
         self.house(seat).map(|(id, _)| id).chain(heir).collect()
     }
 
-    /// Orders and plans of all characters.
+    /// Adds orders and plans of all characters.
     fn character_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for id in self.ordered_characters(seat) {
             for &phase in Phase::ALL {

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 impl Resolution<'_> {
     /// **IO-RULING-81.** Resolves a spy's order in a province of another kingdom.
     pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
-        let Some(spy) = expected(self.character(id), "whoever acts") else {
+        let Some(spy) = expected(self.character(id), "the acting character") else {
             return;
         };
         let (province, level) = (spy.province, spy.skills.level(Skill::Spy));
@@ -59,7 +59,7 @@ impl Resolution<'_> {
             self.character(target),
             self.quarry_of(id, target),
         ) else {
-            never!("somebody of a search for somebody is missing");
+            never!("the tracker or the target of an order to track is missing");
             return;
         };
         let (level, province) = (one.skills.level(Skill::Spy), other.province);

@@ -15,8 +15,8 @@ impl Resolution<'_> {
             return;
         }
         let (Some(one), Some(own)) = (
-            expected(self.character(id), "whoever explores"),
-            expected(self.kingdom(seat), "the kingdom of whoever explores"),
+            expected(self.character(id), "the exploring character"),
+            expected(self.kingdom(seat), "the kingdom of an exploring character"),
         ) else {
             return;
         };

@@ -27,7 +27,7 @@ impl Resolution<'_> {
 
     /// Checks that a character can step into a province.
     fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
-        let Some(who) = expected(self.character(id), "whoever acts") else {
+        let Some(who) = expected(self.character(id), "the acting character") else {
             return Ok(());
         };
         check_path(self.grid, who.province, &[to])?;
@@ -45,7 +45,7 @@ impl Resolution<'_> {
         to: ProvinceId,
         errand: Errand,
     ) -> bool {
-        let Some(who) = expected(self.character(id), "whoever acts") else {
+        let Some(who) = expected(self.character(id), "the acting character") else {
             return false;
         };
         let from = who.province;

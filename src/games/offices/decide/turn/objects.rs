@@ -10,7 +10,7 @@ impl Resolution<'_> {
     /// **IO-RULING-26, IO-RULING-87.** Passes an object to another character, or picks it up from the ground if `to` is
     /// the character himself.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
-        let giver = expected(self.character(id), "whoever gives");
+        let giver = expected(self.character(id), "the giver of an object");
         let Some(province) = giver.map(|one| one.province) else {
             return;
         };

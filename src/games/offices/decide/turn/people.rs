@@ -14,7 +14,7 @@ impl Resolution<'_> {
         character: CharacterId,
         victor: Option<CharacterId>,
     ) {
-        let dead = expected(self.character(character), "whoever dies");
+        let dead = expected(self.character(character), "a character who dies");
         let Some(province) = dead.map(|one| one.province) else {
             return;
         };

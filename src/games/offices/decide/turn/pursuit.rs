@@ -30,11 +30,11 @@ impl Resolution<'_> {
         plan: &Plan,
     ) {
         let Ok(footing) = self.footing(seat, id, phase, Moment::Carried) else {
-            never!("an order that stands has no footing");
+            never!("a legal order to pursue has no valid footing");
             return;
         };
         let (Some(quarry), Some(to)) = (
-            expected(self.quarry_of(id, target), "whoever is pursued"),
+            expected(self.quarry_of(id, target), "the target of a pursuit"),
             self.character(target).map(|one| one.province),
         ) else {
             return;
@@ -72,7 +72,7 @@ impl Resolution<'_> {
         let (Some(own), Some(other), Some(province)) =
             (own, other, self.character(id).map(|one| one.province))
         else {
-            never!("one of a pursuit is missing");
+            never!("the pursuer or the target of a pursuit is missing");
             return;
         };
         let both = [Combatant::from(own), Combatant::from(other)];

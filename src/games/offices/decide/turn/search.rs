@@ -1,4 +1,4 @@
-//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+//! Searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::Resolution;
 use crate::games::offices::encounter::{
@@ -13,8 +13,8 @@ use crate::never::expected;
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-37.** After the random test the searcher meets the guardian with his plan; where nobody guards any more he
-    /// takes what is left.
+    /// **IO-RULING-37.** Resolves a search, after the test for a random encounter. The searcher meets the guardian with
+    /// his plan, or takes what is left if none is alive.
     pub(super) fn search(&mut self, seat: Seat, id: CharacterId, place: PlaceId, plan: &Plan) {
         if !self.chance_meeting(id, Errand::Search) {
             return;
@@ -37,7 +37,7 @@ impl Resolution<'_> {
         there: &Place,
         plan: &Plan,
     ) {
-        let Some(hero) = expected(self.warrior(id, plan), "whoever searches") else {
+        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
             return;
         };
         let guard = Guard {
@@ -58,7 +58,7 @@ impl Resolution<'_> {
         let judge = self.judge;
         let encounter = meet(self.dice(), both, false, judge);
         let aftermath = aftermath(self.dice(), &encounter, setting);
-        let Some(aftermath) = expected(aftermath, "what follows a search") else {
+        let Some(aftermath) = expected(aftermath, "the aftermath of a search") else {
             return;
         };
         self.emit(Meeting::Guarded {
@@ -70,9 +70,9 @@ impl Resolution<'_> {
         self.come_out_of(id, Side::Initiator, &encounter, None);
     }
 
-    /// **IO-RULING-37.** A place that nobody guards any more.
+    /// **IO-RULING-37.** Resolves the search of a place without a living guardian.
     fn plunder(&mut self, id: CharacterId, place: PlaceId, there: &Place, plan: &Plan) {
-        let Some(hero) = expected(self.warrior(id, plan), "whoever searches") else {
+        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
             return;
         };
         let has_cache = !there.is_cache_taken;

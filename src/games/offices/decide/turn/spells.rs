@@ -14,9 +14,9 @@ use crate::narrow::narrow;
 use crate::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-85.** Somebody casts an action spell whose target stands.
+    /// **IO-RULING-85.** Casts an action spell on a legal target.
     pub(super) fn cast(&mut self, id: CharacterId, casting: Casting) {
-        let Some(mage) = expected(self.character(id), "whoever acts") else {
+        let Some(mage) = expected(self.character(id), "the acting character") else {
             return;
         };
         let (province, skills, spell) = (mage.province, mage.skills.clone(), casting.spell());
@@ -45,7 +45,7 @@ impl Resolution<'_> {
 }
 
 impl Position {
-    /// **IO-RT07.** What a vision of a province shows.
+    /// **IO-RT07.** Returns the result of a vision of a province.
     fn vision(&self, province: ProvinceId) -> Vision {
         Vision {
             province,
@@ -61,7 +61,7 @@ impl Position {
         }
     }
 
-    /// **IO-RT07.** The garrison that rises in a province.
+    /// **IO-RT07.** Returns the garrison raised in a province.
     fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
         let kind = ArmyType::Ga;
         let people = self

@@ -8,9 +8,9 @@ use crate::games::offices::nouns::{Invention, Skill};
 use crate::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-83.** A sage looks for an invention; the first in the world to find it has the merit.
+    /// **IO-RULING-83.** Resolves the study of an invention; only the first finder in the world gets merit.
     pub(super) fn study(&mut self, id: CharacterId, invention: Invention) {
-        let Some(sage) = expected(self.character(id), "whoever acts") else {
+        let Some(sage) = expected(self.character(id), "the acting character") else {
             return;
         };
         let level = sage.skills.level(Skill::Sage);
@@ -24,7 +24,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// **IO-RULING-84.** Somebody practises; the test is at dusk.
+    /// **IO-RULING-84.** Records practice; its test is at dusk.
     pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
         self.emit(Intrigue::Practised {
             character: id,

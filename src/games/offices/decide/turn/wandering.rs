@@ -10,14 +10,14 @@ use crate::games::offices::realm::{Errand, chance_encounter};
 use crate::never::expected;
 
 impl Resolution<'_> {
-    /// **IO-RULING-38.** The random test of somebody where he stands, and the encounter if a monster comes; whether his action
-    /// goes on: not if he is dead or has fled.
+    /// **IO-RULING-38.** Tests for a random encounter where a character stands, and plays it if a monster comes.
+    /// Returns whether his action goes on: not if he died or fled.
     pub(in crate::games::offices::decide) fn chance_meeting(
         &mut self,
         id: CharacterId,
         errand: Errand,
     ) -> bool {
-        let Some(one) = expected(self.character(id), "whoever acts") else {
+        let Some(one) = expected(self.character(id), "the acting character") else {
             return false;
         };
         let (province, seat) = (one.province, one.seat);
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         let Some((_, monster)) = chanced.monster else {
             return true;
         };
-        let Some(one) = expected(self.character(id), "whoever acts") else {
+        let Some(one) = expected(self.character(id), "the acting character") else {
             return false;
         };
         let gold = seat.and_then(|seat| self.kingdom(seat));
@@ -52,7 +52,7 @@ impl Resolution<'_> {
         ];
         let encounter = meet(self.dice(), both, false, judge);
         let aftermath = aftermath(self.dice(), &encounter, Setting::default());
-        let Some(aftermath) = expected(aftermath, "what follows a meeting with a monster") else {
+        let Some(aftermath) = expected(aftermath, "the aftermath of an encounter") else {
             return true;
         };
         self.emit(Meeting::Wandering {
@@ -64,8 +64,8 @@ impl Resolution<'_> {
         self.come_out_of(id, Place::Initiator, &encounter, None)
     }
 
-    /// **IO-15.7-03, IO-RULING-26.** What an encounter leaves one of the two: lessons, or death, with his objects for the
-    /// victor; whether he can go on with what he was doing: not if he is dead or has fled.
+    /// **IO-15.7-03, IO-RULING-26.** Applies an encounter's result to one of the two: experience, or death, with his
+    /// objects for the victor. Returns whether his action goes on: not if he died or fled.
     pub(in crate::games::offices::decide) fn come_out_of(
         &mut self,
         id: CharacterId,

@@ -101,7 +101,7 @@ impl Resolution<'_> {
 
     fn ask_for_help(&mut self, field: &mut Field, id: CharacterId) {
         let to = field.province;
-        let Some(who) = expected(self.character(id), "whoever acts") else {
+        let Some(who) = expected(self.character(id), "the acting character") else {
             return;
         };
         let (Some(seat), from) = (who.seat, who.province) else {
