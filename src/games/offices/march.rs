@@ -1,4 +1,4 @@
-//! Movement: points, ships, who may lead whom, where a stack stops, who takes a province (IO-RULING-27 to -32).
+//! Movement: points, ships, leading, stops, conquest (IO-RULING-27 to -32).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,25 +15,25 @@ use super::skills::Skills;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// The movement points of a character alone, without forced march.
+/// The movement points of a lone character without forced march.
 const ALONE: u8 = 3;
 
-/// What a stack has to move with.
+/// The facts of a stack that decide its movement points.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack<'a> {
-    /// The levels of its leader.
+    /// The skill levels of its leader.
     pub skills: &'a Skills,
-    /// The types of the units that he leads.
+    /// The types of the units led.
     pub units: &'a [ArmyType],
     /// Whether the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
-    /// How many fair winds blow for it this turn (IO-RT07).
+    /// The number of fair winds on it in this turn (IO-RT07).
     pub fair_winds: u8,
 }
 
 impl Stack<'_> {
-    /// **IO-15.6-01, IO-RULING-27.** Movement points of a turn for steps into land, or into sea. 0 at sea for a stack that
-    /// has nothing to sail, swim or fly with.
+    /// **IO-15.6-01, IO-RULING-27.** Returns the movement points of a turn, for steps into land or into sea. A stack
+    /// that cannot sail, swim or fly has 0 at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
             narrow(content().invention(Invention::StarChart).amount)
@@ -62,7 +62,7 @@ impl Stack<'_> {
         slowest.map_or(0, |points| points + more)
     }
 
-    /// **IO-RULING-27.** Whether one step more can be made after `spent` points.
+    /// **IO-RULING-27.** Checks that one more step can be made after `spent` points.
     ///
     /// # Errors
     /// There are not enough movement points.
@@ -72,10 +72,10 @@ impl Stack<'_> {
     }
 }
 
-/// **IO-RULING-27.** Whether each step of a path is to a neighbouring province.
+/// **IO-RULING-27.** Checks that each step of a path is to a neighbouring province.
 ///
 /// # Errors
-/// One is not, or there is none.
+/// One is not, or the path is empty.
 pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict {
     let mut at = from;
     let mut is_path = !path.is_empty();
@@ -86,12 +86,12 @@ pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict 
     ensure(is_path, Reason::NotAdjacent, "IO-RULING-27")
 }
 
-/// **IO-RULING-27.** What a stack has spent: the highest count among its leader and its units.
+/// **IO-RULING-27.** Returns the points that a stack has spent: the highest count among its leader and its units.
 pub fn spent(leader: u8, units: impl IntoIterator<Item = u8>) -> u8 {
     units.into_iter().fold(leader, u8::max)
 }
 
-/// How many land units a type carries (IO-RULING-31).
+/// Returns how many land units a type carries (IO-RULING-31).
 pub fn carries(kind: ArmyType) -> u16 {
     match kind {
         ArmyType::Fl => 2,
@@ -116,15 +116,15 @@ pub fn carries(kind: ArmyType) -> u16 {
     }
 }
 
-/// **IO-RULING-31.** How many of these units at sea are more than their ships carry.
+/// **IO-RULING-31.** Returns how many of these units at sea exceed the capacity of their ships.
 pub fn unshipped(units: &[ArmyType]) -> u16 {
     let room: u16 = units.iter().map(|&kind| carries(kind)).sum();
     let cargo = units.iter().filter(|kind| !kind.is_at_home_at_sea());
     narrow::<u16, _>(cargo.count()).saturating_sub(room)
 }
 
-/// **IO-RULING-31.** Which units are lost at sea at the end of a phase: those of a kingdom in a sea province that its ships
-/// there do not carry, the highest numbers first.
+/// **IO-RULING-31.** Returns a kingdom's units in a sea province that are lost at the end of a phase. These are the
+/// units beyond the capacity of its ships there, highest ids first.
 pub fn drowned<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     let kinds: Vec<ArmyType> = units.iter().map(|&(_, kind)| kind).collect();
     let mut cargo: Vec<I> = units
@@ -137,10 +137,10 @@ pub fn drowned<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     cargo
 }
 
-/// **IO-RULING-31.** Whether a stack may make a step between two neighbouring provinces, of which each is sea or not.
+/// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, each land or sea.
 ///
 /// # Errors
-/// It enters the sea without room for everybody, or takes ships from land to land.
+/// It enters the sea without room for all units, or takes ships from land to land.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(
@@ -155,8 +155,8 @@ pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdic
     )
 }
 
-/// **IO-15.2-01, IO-RULING-28.** Whether a character may lead units of `race`: his own, those that his level of druid
-/// allows, those that an object allows.
+/// **IO-15.2-01, IO-RULING-28.** Returns whether a character may lead units of `race`: his own race, and those allowed
+/// by his druid level or an object.
 pub fn may_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> bool {
     let druids = content().druids(skills.level(Skill::Druid));
     own == race
@@ -164,7 +164,7 @@ pub fn may_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> 
         || carried.iter().any(|carried| leads(carried.object, race))
 }
 
-/// Whether an object lets its carrier lead a race (IO-RT05).
+/// Returns whether an object lets its carrier lead a race (IO-RT05).
 fn leads(object: Object, race: Race) -> bool {
     match &content().object(object).kind {
         Kind::Lead(races) => races.contains(&race),
@@ -172,35 +172,35 @@ fn leads(object: Object, race: Race) -> bool {
     }
 }
 
-/// **IO-RULING-28.** As [`may_lead`], for an order.
+/// **IO-RULING-28.** Does the same as [`may_lead`], for an order.
 ///
 /// # Errors
-/// He may not.
+/// The character may not lead the race.
 pub fn check_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -> Verdict {
     let may = may_lead(own, skills, carried, race);
     ensure(may, Reason::DruidLevel, "IO-15.2-01")
 }
 
-/// **IO-RULING-29.** Whether a leader stops in a province that he enters: with at least one unit, where it belongs neither
-/// to his kingdom nor to a partner, or where units are with which he has no treaty.
+/// **IO-RULING-29.** Returns whether a leader must stop in a province he enters: he leads a unit, and the province is
+/// not friendly or holds units without a treaty.
 pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
     units > 0 && (!is_friendly || holds_strangers)
 }
 
-/// Units of one kingdom in a province at the end of a phase (IO-RULING-30).
+/// The units of one kingdom in a province at the end of a phase (IO-RULING-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Holder {
     /// The kingdom; `None` for neutral units.
     pub seat: Option<Seat>,
-    /// How many units of it are there that could take the province.
+    /// The number of its units there that could take the province.
     pub units: u16,
-    /// Whether it has a treaty with the owner: it never takes the province and does not hinder others.
+    /// Whether it has a treaty with the owner: it then neither takes the province nor hinders others.
     pub is_partner_of_owner: bool,
 }
 
-/// **IO-RULING-30.** To whom a province passes at the end of a phase, when its battles are over: to the kingdom with most
-/// units, where everybody there who counts is of one side that is not the owner's; ties to the kingdom of the supreme
-/// commander, then to the lower seat. `allied` says whether two kingdoms have a treaty.
+/// **IO-RULING-30.** Returns the kingdom that takes a province at the end of a phase, after its battles. All units that
+/// count must belong to one side, not the owner's. The kingdom with most units takes it; ties go to the supreme
+/// commander's kingdom, then to the lower seat. `allied` tells whether two kingdoms have a treaty.
 pub fn taker(
     owner: Option<Seat>,
     holders: &[Holder],
@@ -210,7 +210,7 @@ pub fn taker(
     let mut counts: BTreeMap<Seat, u16> = BTreeMap::new();
     for holder in holders.iter().filter(|holder| holder.units > 0) {
         match holder.seat {
-            // A neutral garrison holds what is nobody's.
+            // A neutral garrison holds an unowned province.
             None => return None,
             Some(seat) if Some(seat) == owner => return None,
             Some(_) if holder.is_partner_of_owner => {}
@@ -231,12 +231,13 @@ pub fn taker(
         .map(|(seat, _)| seat)
 }
 
-/// **IO-RULING-30.** Whether units of this type can take a province: sea only those that sail or swim.
+/// **IO-RULING-30.** Returns whether units of this type can take a province; the sea only if they sail or swim.
 pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
     !is_sea || kind.takes_seas()
 }
 
-/// **IO-RULING-30.** What conquest costs: a point more, or what is left; sea costs nothing unless there was a battle.
+/// **IO-RULING-30.** Returns the points spent after a conquest: one more, or all that is left. Taking a sea province
+/// costs nothing without a battle.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
     if is_sea && !had_battle {
         spent
@@ -245,21 +246,21 @@ pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> 
     }
 }
 
-/// An alert leader (IO-RULING-33): who, with how many units, and what his stack has left.
+/// An alert leader (IO-RULING-33), with his units and movement points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alert {
-    /// Who.
+    /// The leader.
     pub leader: CharacterId,
-    /// How many units he leads.
+    /// The number of units led.
     pub units: u16,
-    /// The movement points that are left.
+    /// The movement points left.
     pub left: u8,
-    /// Whether the province where he stands is attacked itself.
+    /// Whether his own province is attacked.
     pub is_attacked: bool,
 }
 
 impl Alert {
-    /// **IO-RULING-33.** Whether he may come to help next door.
+    /// **IO-RULING-33.** Returns whether he may help in a neighbouring province.
     pub fn can_help(&self) -> bool {
         self.units > 0 && self.left > 0 && !self.is_attacked
     }

@@ -1,4 +1,4 @@
-//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+//! Records for looking back: topics of events, standings, dice.
 
 use super::chronicle::is_memorable;
 use super::encounter::{Encounter, Place};
@@ -7,7 +7,7 @@ use super::state::{Offices, Position, Stage};
 use crate::dice::{Draw, thrown};
 use crate::game::{Scores, Seat, Throw, Topic};
 
-/// What sort of thing an event is for whoever looks back.
+/// Returns the topic of an event for searches in the history.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
         Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
@@ -20,7 +20,7 @@ pub(super) fn topic(event: &Event) -> Option<Topic> {
 }
 
 impl Offices {
-    /// How many provinces each kingdom holds, once the world is dealt.
+    /// Returns the number of provinces of each kingdom, once the world is dealt.
     pub(super) fn provinces_of_all(&self) -> Option<Scores> {
         let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
         (self.at.stage != Stage::Creation).then(|| {
@@ -29,8 +29,8 @@ impl Offices {
         })
     }
 
-    /// **IO-RULING-88 to -90.** The points that each kingdom would have if the game ended now, and what it holds: for
-    /// whoever may know everybody's merits.
+    /// **IO-RULING-88 to -90.** Returns each kingdom's points as if the game ended now, and its provinces. Only for
+    /// viewers who may know everybody's merits.
     pub(super) fn points_and_provinces(&self) -> Vec<Scores> {
         let Some(provinces) = self.provinces_of_all() else {
             return Vec::new();
@@ -47,8 +47,8 @@ impl Offices {
 }
 
 impl Position {
-    /// The dice of an event, each with whom it was thrown for: of a battle the dice of each slot, of an encounter those of
-    /// each deed, and the rest for nobody.
+    /// Returns the dice of an event with the seat they were thrown for: the dice of battle slots and encounter deeds;
+    /// others have no seat.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Battle(Battle::Fought(fought)) => {
@@ -104,7 +104,7 @@ impl Position {
     }
 }
 
-/// The dice of the deeds of an encounter, for who began and for the other.
+/// Returns the dice of an encounter's deeds, for the initiator and the opponent.
 fn deeds(
     encounter: &Encounter,
     [first, other]: [Option<Seat>; 2],
@@ -120,7 +120,7 @@ fn deeds(
     Ok(all)
 }
 
-/// These dice, and all others of an event for nobody.
+/// Adds all other dice of an event, without a seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();

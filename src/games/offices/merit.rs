@@ -9,106 +9,105 @@ use super::skills::Skills;
 use crate::narrow::narrow;
 
 crate::nouns! {
-    /// What earns merit: a row of IO-T15.
+    /// A deed or possession that earns merit: a row of IO-T15.
     Feat("table-offices-merits.") {
-        /// A point of the tax base.
+        /// For each point of the tax base.
         TaxBase = "total_tax_base",
-        /// A level.
+        /// For each level.
         LevelExplorer = "level_explorer",
-        /// A level.
+        /// For each level.
         LevelSpy = "level_spy",
-        /// A level.
+        /// For each level.
         LevelSage = "level_sage",
-        /// A place.
+        /// For each place.
         PlaceFirst = "place_discovered_first",
-        /// An invention.
+        /// For each invention.
         InventionFirst = "invention_discovered_first",
-        /// An invention.
+        /// For each invention.
         InventionStolen = "invention_obtained_by_espionage",
-        /// A piece of gold.
+        /// For each piece of gold.
         Gold = "gold_in_treasury_at_game_end",
-        /// A unit.
+        /// For each unit.
         LandBattleWon = "enemy_unit_in_won_land_battle_directed",
-        /// A unit.
+        /// For each unit.
         LandBattleLost = "friendly_unit_in_lost_land_battle_directed",
-        /// A unit.
+        /// For each unit.
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
-        /// A unit.
+        /// For each unit.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
-        /// A level.
+        /// For each level.
         LevelMarine = "level_marine",
-        /// A province.
+        /// For each province.
         RichSea = "sea_province_with_tax_2_or_more",
-        /// A hit point.
+        /// For each hit point.
         HitPointKilled = "hit_point_of_hostile_monster_killed",
-        /// A hit point.
+        /// For each hit point.
         HitPointNeutralised = "hit_point_of_monster_neutralised_by_negotiation",
-        /// A spell.
+        /// For each spell.
         Resurrection = "successful_resurrection",
-        /// A spell.
+        /// For each spell.
         Blessing = "successful_blessing",
-        /// A level.
+        /// For each level.
         LevelWhite = "level_white",
-        /// A level.
+        /// For each level.
         LevelDruid = "level_druid",
-        /// A level.
+        /// For each level.
         LevelMagic = "level_in_any_magic",
-        /// An object.
+        /// For each object.
         CastingObject = "object_that_casts_spells",
     }
 }
 
-/// What a character has done that no skill shows. An heir takes it over, deaths included (IO-RULING-25).
+/// A character's deeds that no skill shows. An heir takes them over, deaths included (IO-RULING-25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// Places that he was the first in the world to find.
+    /// Places found first in the world.
     pub places: i32,
-    /// Inventions that he was the first in the world to find.
+    /// Inventions found first in the world.
     pub inventions: i32,
-    /// Inventions that he has stolen.
+    /// Inventions stolen.
     pub thefts: i32,
-    /// Units beaten on land, less those of his side in battles lost ([`super::battle::merit_of`]).
+    /// Enemy units in battles won on land, minus units of his side in battles lost ([`super::battle::merit_of`]).
     pub marshal: i32,
-    /// The same at sea.
+    /// Likewise at sea.
     pub admiral: i32,
     /// Merit for monsters ([`super::encounter::merit_left`]).
     pub defender: i32,
-    /// Resurrections.
+    /// Successful resurrections.
     pub resurrections: i32,
-    /// Blessings.
+    /// Successful blessings.
     pub blessings: i32,
-    /// How often he has died.
+    /// The number of his deaths.
     pub deaths: u8,
 }
 
-/// What merit is worked out from.
+/// The facts that decide a character's merit.
 #[derive(Clone, Copy, Debug)]
 pub struct Claimant<'a> {
-    /// His levels.
+    /// Skill levels.
     pub skills: &'a Skills,
-    /// What he carries.
+    /// Objects carried.
     pub carried: &'a [Carried],
-    /// What he has done.
+    /// Deeds.
     pub record: &'a Record,
     /// Sea provinces of his kingdom with a tax of 2 or more.
     pub rich_seas: i32,
-    /// For a king the tax base of his kingdom.
+    /// The tax base of the kingdom, for its king.
     pub tax_base: Option<i32>,
-    /// For a king the gold of his kingdom.
+    /// The gold of the kingdom, for its king.
     pub gold: Option<i32>,
 }
 
 /// The least tax of a rich sea province (IO-15.10-06).
 pub const RICH_SEA: u8 = 2;
 
-/// Half points of merit for a feat done `times`.
+/// Returns the half points of merit for a feat done `times` times.
 pub fn half_points(feat: Feat, times: i32) -> i32 {
     content().merit(feat).half_points * times
 }
 
-/// **IO-T15, IO-RULING-26, IO-RULING-88.** The merit of a character for an office: what he has earned, three quarters of it
-/// for each death if it is more than nothing; that of emperor and treasurer is what the kingdom holds, and only kings have
-/// it.
+/// **IO-T15, IO-RULING-26, IO-RULING-88.** Returns the merit of a character for an office. Positive merit is cut to
+/// three quarters for each death. For emperor and treasurer only kings have merit: what the kingdom holds.
 pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     let halves: i32 = Feat::ALL
         .iter()
@@ -123,7 +122,7 @@ pub fn merit(office: Office, claimant: &Claimant<'_>) -> i32 {
     }
 }
 
-/// **IO-RULING-26.** What deaths leave of merit: three quarters for each, rounded down each time.
+/// **IO-RULING-26.** Returns the merit left after deaths: three quarters for each, rounded down each time.
 pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
     if merit <= 0 {
         return merit;
@@ -132,7 +131,7 @@ pub fn after_deaths(merit: i32, deaths: u8) -> i32 {
 }
 
 impl Feat {
-    /// The half points that a claimant has of it. The records of battles and monsters are merit already.
+    /// Returns a claimant's half points for this feat. Records of battles and monsters are merit already.
     fn earned(self, claimant: &Claimant<'_>) -> i32 {
         let record = claimant.record;
         let level = |skill| i32::from(claimant.skills.level(skill));
@@ -148,7 +147,7 @@ impl Feat {
             Feat::LandBattleWon => record.marshal,
             Feat::SeaBattleWon => record.admiral,
             Feat::HitPointKilled => record.defender,
-            // Counted with the one before: the record has the sum of both.
+            // Counted with the feat before: the record holds the sum of both.
             Feat::LandBattleLost | Feat::SeaBattleLost | Feat::HitPointNeutralised => 0,
             Feat::LevelMarine => level(Skill::Marine),
             Feat::RichSea => claimant.rich_seas,

@@ -1,5 +1,5 @@
-//! Who might have an office, and with what merit (IO-T15, IO-RULING-88, IO-RULING-92): for the Diet, the end, and what each
-//! kingdom is told of where it stands. What the candidates of others have done is secret (section 7).
+//! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92), for the Diet, the end, and each
+//! kingdom's standing. Deeds of other kingdoms' candidates are secret (section 7).
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 impl Position {
-    /// What the merit of a character is worked out from; `None` for the dead and for whoever serves nobody.
+    /// Returns the facts that decide a character's merit; `None` for the dead and for free heroes.
     pub fn claimant(&self, id: CharacterId) -> Option<Claimant<'_>> {
         let one = self.character(id).filter(|one| one.is_alive())?;
         let seat = one.seat?;
@@ -20,7 +20,7 @@ impl Position {
         Some(self.claims(seat, one, reigns))
     }
 
-    /// What a character of a kingdom can claim; what the kingdom holds only as its king.
+    /// Returns the facts for a character of a kingdom; the kingdom's possessions count only for its king.
     fn claims<'a>(&self, seat: Seat, one: &'a Character, reigns: bool) -> Claimant<'a> {
         let gold = self.kingdom(seat).map_or(0, |own| own.gold);
         Claimant {
@@ -33,8 +33,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-88.** Everybody who might have an office, by number: the living characters of the kingdoms; for emperor and
-    /// treasurer only kings, the heir in place of a dead one.
+    /// **IO-RULING-88.** Returns the candidates for an office, by id: living characters of the kingdoms. For emperor
+    /// and treasurer these are only kings, or the heir of a dead one.
     pub fn candidates(&self, office: Office) -> Vec<Candidate> {
         let is_kings = matches!(office, Office::Emperor | Office::Treasurer);
         let votes = self.votes(office);
@@ -68,7 +68,8 @@ impl Position {
         candidates
     }
 
-    /// Somebody who might have an office, or has one: a character, or the heir of a dead king, who is none before dawn.
+    /// Returns a candidate or holder of an office: a character, or the heir of a dead king, who is no character before
+    /// dawn.
     pub(super) fn standing_for(&self, id: CharacterId) -> Option<Character> {
         let heir = || {
             let mut heirs = self.playing().filter_map(|seat| self.heir(seat));
@@ -78,8 +79,8 @@ impl Position {
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// **IO-RULING-91, IO-RULING-92.** The votes that stand for an office, in tax base, by candidate. Whoever was silent in the
-    /// turn abstains (IO-RULING-05).
+    /// **IO-RULING-91, IO-RULING-92.** Returns the votes for an office, in tax base, by candidate. A kingdom that was
+    /// silent in the turn abstains (IO-RULING-05).
     pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {
         let mut votes = BTreeMap::new();
         for seat in self.playing() {
@@ -91,7 +92,7 @@ impl Position {
         votes
     }
 
-    /// **IO-RULING-88.** Who stands for a kingdom as its king: he, or, if he is dead, his heir.
+    /// **IO-RULING-88.** Returns the king of a kingdom or, if he is dead, his heir.
     pub fn king_or_heir(&self, seat: Seat) -> Option<CharacterId> {
         let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
         let lives = self.character(own.king).is_some_and(Character::is_alive);

@@ -1,8 +1,8 @@
 //! Names of kings, heroes and heirs (IO-RULING-21).
 //!
-//! The ruling of the specification takes the names of heirs from the list; ours, and what `/rule` says, calls an heir as the
-//! king whom he follows: with a name of the list nobody can see whose house he is of. Matches of the first two editions keep
-//! theirs ([`Judge::calls_heirs_after_kings`](super::Judge::calls_heirs_after_kings)).
+//! The specification takes heirs' names from the list. Here, and in `/rule`, an heir is named after the king he
+//! follows, so that his kingdom can be recognised. Matches of the first two editions keep their names
+//! ([`Judge::calls_heirs_after_kings`](super::Judge::calls_heirs_after_kings)).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -17,10 +17,10 @@ type Lists = BTreeMap<Race, BTreeMap<Sex, Vec<String>>>;
 static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
     LazyLock::new(|| toml::from_str(include_str!("../../../assets/offices/names.toml")));
 
-/// The lists, by people and sex.
+/// Returns the lists of names, by race and sex.
 ///
 /// # Panics
-/// When the embedded file does not load; a test sees to it that it does.
+/// The embedded file does not load; a test makes sure that it does.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -32,8 +32,8 @@ pub fn names() -> &'static Lists {
     }
 }
 
-/// **IO-RULING-21.** The name of the next of a people and sex after `before` others, without dice: the list in order, then
-/// again with a number.
+/// **IO-RULING-21.** Returns the name number `before` of a race and sex, without dice: the list in order, then again
+/// with a numeral.
 pub fn name(race: Race, sex: Sex, before: usize) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let list = list.map(Vec::as_slice).unwrap_or_default();
@@ -47,10 +47,11 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
     }
 }
 
-/// **IO-RULING-21.** The name of a seat’s king where his player has none in mind, and in the first editions the name of the
-/// heir who is the member of this number of his house, without dice. It tells
-/// nothing of how many others there are: the lists are longer than a table, so that heirs of two seats never have one name,
-/// and the numbers behind the names set them apart from heroes.
+/// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number
+/// in his kingdom. It uses no dice.
+///
+/// The name reveals nothing of the number of others. The lists are longer than the number of seats, so heirs of two
+/// seats never share a name, and numerals set them apart from heroes.
 pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let round = list.map_or(0, Vec::len);
@@ -58,8 +59,8 @@ pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
     name(race, sex, round * member + seat.index())
 }
 
-/// **IO-RULING-21.** The name of the heir of a king, without dice: as the king, with the next number behind it, and no longer
-/// than a king may be called.
+/// **IO-RULING-21.** Returns the name of a king's heir, without dice: the king's name with the next numeral, within the
+/// length limit of kings' names.
 pub fn successors_name(king: &str) -> String {
     let numbered = king.trim().rsplit_once(' ').and_then(|(base, behind)| {
         let number = (1..=MOST).find(|&number| roman(number) == behind)?;
@@ -72,10 +73,10 @@ pub fn successors_name(king: &str) -> String {
     format!("{} {behind}", base.trim_end())
 }
 
-/// The highest number that is known behind a name: no game has so many kings of one house.
+/// The highest numeral recognised behind a name; no kingdom has so many kings.
 const MOST: usize = 99;
 
-/// A number as it stands behind a name.
+/// Returns a number as a Roman numeral.
 fn roman(number: usize) -> String {
     const PARTS: [(usize, &str); 9] = [
         (100, "C"),

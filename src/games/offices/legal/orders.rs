@@ -1,4 +1,4 @@
-//! Orders of a character.
+//! Candidates for a character's orders.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -10,7 +10,7 @@ use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
 impl Position {
-    /// What a character can be ordered in a phase: where he stands is found out once for all of it.
+    /// Returns the orders that a character can be given for a phase; his situation is worked out only once.
     pub(super) fn order_menu(&self, seat: Seat, id: CharacterId, phase: Phase) -> Vec<Order> {
         let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
             return Vec::new();
@@ -33,8 +33,7 @@ impl Position {
         menu
     }
 
-    /// A shortest way to each province that he can reach, if nobody stops him of whom the kingdom does not know
-    /// (IO-RULING-29).
+    /// Returns a shortest path to each province in reach, unless forces unknown to the kingdom stop him (IO-RULING-29).
     pub(in crate::games::offices) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
         let Some(start) = footing.province else {
             return Vec::new();
@@ -126,7 +125,7 @@ impl Position {
                 leave: vec![*one],
             });
         }
-        // All at once, where there are several.
+        // All units at once, where there are several.
         if led.len() > 1 {
             menu.push(Order::Transfer {
                 take: Vec::new(),
@@ -153,7 +152,7 @@ impl Position {
         let house = self.house(footing.seat);
         let own = house.filter(|(_, one)| footing.province == Some(one.province));
         let mut receivers: Vec<CharacterId> = own.map(|(id, _)| id).collect();
-        // Where the people of others are, it need not know when it gives the order.
+        // The kingdom need not know where characters of others are when it gives the order.
         let heard = footing.heard(self).iter();
         let others = heard.filter(|(_, known)| known.serves().is_some_and(|of| of != footing.seat));
         receivers.extend(others.map(|(&id, _)| id));
@@ -168,7 +167,7 @@ impl Position {
                 .province
                 .and_then(|province| self.ground.get(&province))
                 .is_some_and(|ground| ground.iter().any(|one| one.object == object));
-            // What lies elsewhere nobody knows.
+            // Objects on the ground elsewhere are not known.
             if lies && !footing.is_expected() {
                 menu.push(Order::Give {
                     object,

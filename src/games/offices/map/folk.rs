@@ -1,4 +1,4 @@
-//! Who is there before the kings: neutral garrisons and free heroes (IO-RULING-11).
+//! The first inhabitants: neutral garrisons and free heroes (IO-RULING-11).
 
 use serde::{Deserialize, Serialize};
 
@@ -18,22 +18,22 @@ use crate::narrow::narrow;
 /// A neutral unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Garrison {
-    /// Its number.
+    /// The id of the unit.
     pub unit: UnitId,
-    /// Where it is.
+    /// The province.
     pub province: ProvinceId,
-    /// What it is.
+    /// Type, race and quality.
     pub troop: Troop,
 }
 
 /// A free hero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeHero {
-    /// His number.
+    /// The hero's id.
     pub id: CharacterId,
-    /// Where he is.
+    /// The province.
     pub province: ProvinceId,
-    /// His race: that of the province.
+    /// The race, which is that of the province.
     pub race: Race,
     /// His alignment.
     pub alignment: Alignment,
@@ -45,12 +45,13 @@ pub struct FreeHero {
     pub skills: Skills,
 }
 
-/// **IO-RULING-09.** The race of a unit of a type in a province of a race; at sea the people of a fleet are human.
+/// **IO-RULING-09.** Returns the race of a unit by its type and the race of its province; fleets recruited at sea are
+/// human.
 pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
     kind.own_race().or(province).unwrap_or(Race::Human)
 }
 
-/// **IO-RULING-11.** The neutral units of a province that is no start, as the game begins.
+/// **IO-RULING-11.** Returns the original neutral units of a province that is no start.
 pub fn first_garrison(
     is_sea: bool,
     wealth: Wealth,
@@ -76,7 +77,7 @@ pub fn first_garrison(
     kinds.map(troop).collect()
 }
 
-/// **IO-RULING-11.** The neutral units of every province, numbered from 1.
+/// **IO-RULING-11.** Returns the neutral units of every province, numbered from 1.
 pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison> {
     let mut garrisons = Vec::new();
     let free = provinces
@@ -95,7 +96,7 @@ pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison>
     garrisons
 }
 
-/// **IO-RULING-11.** The free heroes, one for every four provinces.
+/// **IO-RULING-11.** Deals the free heroes, one for every four provinces.
 pub fn free_heroes(
     dice: &mut Dice,
     provinces: &[Province],

@@ -1,4 +1,4 @@
-//! The grid of hexes: rows, of which each odd one is shifted half a hex to the right (IO-RULING-07).
+//! The hex grid: rows, the odd ones shifted half a hex to the right (IO-RULING-07).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,48 +9,48 @@ use crate::narrow::narrow;
 /// A grid of rows; rows and columns are counted from 0, provinces from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid {
-    /// Provinces in a row.
+    /// The number of provinces in a row.
     pub width: u16,
-    /// Rows.
+    /// The number of rows.
     pub height: u16,
 }
 
 impl Grid {
-    /// **IO-RULING-07.** The grid for so many players (IO-RT01).
+    /// **IO-RULING-07.** Returns the grid for a number of players (IO-RT01).
     pub fn of(players: usize) -> Grid {
         let Size { width, height } = content().size(players);
         Grid { width, height }
     }
 
-    /// How many provinces there are.
+    /// Returns the number of provinces.
     pub fn len(self) -> usize {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no provinces.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The provinces in the order of their numbers.
+    /// Returns the provinces by id.
     pub fn provinces(self) -> impl Iterator<Item = ProvinceId> {
         (1..=narrow::<u16, _>(self.len())).map(ProvinceId)
     }
 
-    /// The row and the column of a province.
+    /// Returns the row and column of a province.
     pub fn place(self, province: ProvinceId) -> (u16, u16) {
         let index = province.0.saturating_sub(1);
         (index / self.width.max(1), index % self.width.max(1))
     }
 
-    /// The province at a row and a column; `None` off the map.
+    /// Returns the province at a row and column; `None` off the map.
     pub fn at(self, row: i32, column: i32) -> Option<ProvinceId> {
         let is_on = (0..i32::from(self.height)).contains(&row)
             && (0..i32::from(self.width)).contains(&column);
         is_on.then(|| ProvinceId(narrow(row * i32::from(self.width) + column + 1)))
     }
 
-    /// The neighbours of a province, by number.
+    /// Returns the neighbours of a province, by id.
     pub fn neighbours(self, province: ProvinceId) -> Vec<ProvinceId> {
         let (row, column) = self.place(province);
         let shift = i32::from(row % 2);
@@ -69,7 +69,7 @@ impl Grid {
             .collect()
     }
 
-    /// **IO-RULING-07.** The distance in provinces.
+    /// **IO-RULING-07.** Returns the distance in provinces.
     pub fn distance(self, from: ProvinceId, to: ProvinceId) -> u8 {
         let [(a, b), (c, d)] = [from, to].map(|province| {
             let (row, column) = self.place(province);
@@ -79,12 +79,12 @@ impl Grid {
         narrow((across.abs() + down.abs() + (across + down).abs()) / 2)
     }
 
-    /// Whether two provinces share an edge.
+    /// Returns whether two provinces share an edge.
     pub fn are_adjacent(self, one: ProvinceId, other: ProvinceId) -> bool {
         self.distance(one, other) == 1
     }
 
-    /// The index of a province in a list of all of them.
+    /// Returns the index of a province in a list of all.
     pub fn index(self, province: ProvinceId) -> usize {
         usize::from(province.0.saturating_sub(1))
     }

@@ -1,4 +1,4 @@
-//! What each province is worth, who lives there, who can be recruited (IO-RULING-09).
+//! Tax, race and army types of provinces (IO-RULING-09).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,34 +13,34 @@ use crate::narrow::narrow;
 /// The highest tax of a province, and that of a start province.
 const MOST_TAX: i32 = 10;
 
-/// A province as it was dealt.
+/// A province as dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
-    /// Its number.
+    /// The province's id.
     pub id: ProvinceId,
     /// Its terrain.
     pub terrain: Terrain,
     /// Its tax, 0 to 10.
     pub tax: u8,
-    /// Who lives there; nobody at sea.
+    /// The race of the inhabitants; none at sea.
     pub race: Option<Race>,
-    /// What can be recruited there, from none to two.
+    /// The army types recruited there, at most two.
     pub types: Vec<ArmyType>,
 }
 
 impl Province {
-    /// Whether it is sea.
+    /// Returns whether it is sea.
     pub fn is_sea(&self) -> bool {
         self.terrain == Terrain::Sea
     }
 
-    /// Its class of wealth.
+    /// Returns its wealth class.
     pub fn wealth(&self) -> Wealth {
         Wealth::of(self.tax)
     }
 }
 
-/// **IO-RULING-09.** The provinces of a layout, for kings of these races.
+/// **IO-RULING-09.** Deals the provinces of a layout, for kings of these races.
 pub fn lands(dice: &mut Dice, layout: &Layout, kings: &[Race]) -> Vec<Province> {
     let provinces = layout.grid.provinces().zip(&layout.terrains);
     provinces
@@ -54,7 +54,7 @@ pub fn lands(dice: &mut Dice, layout: &Layout, kings: &[Race]) -> Vec<Province> 
         .collect()
 }
 
-/// **IO-RULING-08, IO-RULING-09.** The start province of a king.
+/// **IO-RULING-08, IO-RULING-09.** Returns the start province of a king.
 fn home(id: ProvinceId, race: Race) -> Province {
     let home = content().home(race);
     Province {

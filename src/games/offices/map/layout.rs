@@ -10,7 +10,7 @@ use crate::dice::Dice;
 use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::nouns::Terrain;
 
-/// The parts of the deck in percent, in the order in which it is made; the rest is jungle.
+/// The composition of the terrain deck in percent, in its initial order; the rest is jungle.
 const DECK: [(Terrain, usize); 5] = [
     (Terrain::Sea, 30),
     (Terrain::Plains, 25),
@@ -18,27 +18,27 @@ const DECK: [(Terrain, usize); 5] = [
     (Terrain::Mountain, 13),
     (Terrain::Desert, 8),
 ];
-/// How far apart start provinces are at least.
+/// The least distance between start provinces.
 const APART: u8 = 3;
-/// How many land neighbours a start province has at least.
+/// The fewest land neighbours of a start province.
 const OPEN: usize = 2;
-/// After so many shuffles any land will do for a start, so that no dice keep a table waiting for ever.
+/// The number of shuffles after which any land will do for a start, so that the search always ends.
 const SHUFFLES: usize = 200;
 
-/// The terrains of the map, and where the seats start.
+/// The terrains of the map, and the starts of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     /// The grid.
     pub grid: Grid,
-    /// The terrain of each province, by number.
+    /// The terrain of each province, by id.
     pub terrains: Vec<Terrain>,
-    /// The start of each seat, in order.
+    /// The start of each seat.
     pub starts: Vec<ProvinceId>,
-    /// How often the deck was shuffled.
+    /// The number of times the deck was shuffled.
     pub shuffles: usize,
 }
 
-/// **IO-RULING-08.** Lays out the map for so many players.
+/// **IO-RULING-08.** Lays out the map for a number of players.
 pub fn lay_out(dice: &mut Dice, players: usize) -> Layout {
     let grid = Grid::of(players);
     let mut terrains = deck(grid.len());
@@ -63,7 +63,7 @@ pub fn lay_out(dice: &mut Dice, players: usize) -> Layout {
     }
 }
 
-/// The deck of `count` cards as it is made.
+/// Returns an unshuffled deck of `count` cards.
 fn deck(count: usize) -> Vec<Terrain> {
     let mut deck = Vec::with_capacity(count);
     for (terrain, percent) in DECK {
@@ -81,7 +81,7 @@ fn land(grid: Grid, terrains: &[Terrain]) -> Vec<ProvinceId> {
         .collect()
 }
 
-/// The starts of a layout, if it has good ones.
+/// Returns the starts of a layout, if it has good ones.
 fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<ProvinceId>> {
     let land: BTreeSet<ProvinceId> = land(grid, terrains).into_iter().collect();
     let is_open = |province: &ProvinceId| {
@@ -103,7 +103,7 @@ fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<Provin
     is_good.then_some(starts)
 }
 
-/// The first candidate, then each time the one that is farthest from those chosen, ties to the lowest number.
+/// Chooses the first candidate, then each time the one farthest from those chosen, ties to the lowest id.
 fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<ProvinceId> {
     let mut chosen: Vec<ProvinceId> = candidates.first().copied().into_iter().collect();
     while chosen.len() < players {
@@ -120,7 +120,7 @@ fn spread(grid: Grid, candidates: &[ProvinceId], players: usize) -> Vec<Province
     chosen
 }
 
-/// The land that hangs together with a province.
+/// Returns the connected land that contains a province.
 fn mass(grid: Grid, land: &BTreeSet<ProvinceId>, from: ProvinceId) -> BTreeSet<ProvinceId> {
     let mut mass = BTreeSet::from([from]);
     let mut left = vec![from];

@@ -1,4 +1,4 @@
-//! The world: the grid, and what chance puts on it (IO-RULING-07 to -11).
+//! The world: the grid, and its random contents (IO-RULING-07 to -11).
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -25,20 +25,20 @@ use serde::{Deserialize, Serialize};
 use super::nouns::Race;
 use crate::dice::Dice;
 
-/// A world as it was dealt.
+/// A world as dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct World {
     /// The grid.
     pub grid: Grid,
-    /// The provinces in the order of their numbers.
+    /// The provinces, by id.
     pub provinces: Vec<Province>,
-    /// The start province of each seat, in order.
+    /// The start province of each seat.
     pub starts: Vec<super::ids::ProvinceId>,
-    /// The places in order.
+    /// The places, by id.
     pub places: Vec<Laid>,
-    /// The neutral units, in the order of their numbers.
+    /// The neutral units, by id.
     pub garrisons: Vec<Garrison>,
-    /// The free heroes, in the order of their numbers.
+    /// The free heroes, by id.
     pub heroes: Vec<FreeHero>,
 }
 

@@ -14,7 +14,7 @@ use crate::narrow::narrow;
 const FEWEST: usize = 12;
 /// The most places of a province.
 const MOST: usize = 2;
-/// The objects of the places that have none of the ten.
+/// The objects of places that hold none of the ten unique ones.
 const MINOR: [Object; 5] = [
     Object::WandOfFire,
     Object::RingOfMist,
@@ -23,28 +23,28 @@ const MINOR: [Object; 5] = [
     Object::FineSword,
 ];
 
-/// A place as it was dealt.
+/// A place as dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Laid {
-    /// Its number.
+    /// The place's id.
     pub id: PlaceId,
-    /// Where it is.
+    /// The province.
     pub province: ProvinceId,
-    /// Who guards it.
+    /// The guardian.
     pub guardian: Monster,
-    /// The hit points of the guardian, where they differ from the mean of its kind (IO-15.3-01).
+    /// The guardian's hit points, if they differ from the mean of its kind (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hit_points: Option<i32>,
     /// The gold there.
     pub gold: u32,
     /// The object there.
     pub object: Carried,
-    /// From this exploration on, in percent, a kingdom knows it (IO-RULING-35).
+    /// The exploration in percent at which a kingdom finds it (IO-RULING-35).
     pub threshold: u8,
 }
 
 impl Laid {
-    /// The guardian, unhurt, with its treasure.
+    /// Returns the unhurt guardian with its treasure.
     pub fn guard(&self) -> Guard {
         let guard = Guard::wandering(self.guardian);
         Guard {
@@ -58,7 +58,7 @@ impl Laid {
     }
 }
 
-/// **IO-15.9-02, IO-RULING-10.** Lays out the places, rarely at sea; then the ten magic objects and the others.
+/// **IO-15.9-02, IO-RULING-10.** Deals the places, rarely at sea; then the ten unique objects and the others.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
     let sea: Vec<ProvinceId> = provinces
@@ -105,7 +105,7 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
     places
 }
 
-/// Land that is no start, by number.
+/// Returns the land provinces that are no start, by id.
 pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<ProvinceId> {
     provinces
         .iter()
@@ -114,7 +114,7 @@ pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Pr
         .collect()
 }
 
-/// The province of the list, from this one on and round, that has room for a place.
+/// Returns the first province with room for a place, going round the list from this index.
 fn free(list: &[ProvinceId], from: usize, places: &[Laid]) -> Option<ProvinceId> {
     let round = list.iter().cycle().skip(from).take(list.len());
     let mut open = round.filter(|&&province| {

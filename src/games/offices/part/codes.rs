@@ -1,4 +1,4 @@
-//! The codes of particulars: how things are typed, and how what was typed is read. Lists and texts are bounded.
+//! Codes of action arguments: formatting and parsing, with bounds on lists and texts.
 
 use std::str::FromStr;
 
@@ -14,17 +14,17 @@ use crate::seat::Seat;
 use crate::text::Arg;
 use crate::typed;
 
-/// The most entries that a typed list may have.
+/// The most entries of a typed list.
 const MANY: usize = 200;
-/// The most characters that a typed text may have: a plan of ten steps of words fits.
+/// The most characters of a typed text: enough for a plan of ten steps of words.
 const LONG: usize = 1_000;
 
-/// What stands for nothing.
+/// The code for an empty value.
 pub(super) const NONE: &str = "none";
-/// What stands for the standing plan of whoever acts.
+/// The code for the standing plan of the acting character.
 pub(super) const STANDING: &str = "standing";
 
-/// `values` as a typed list; [`NONE`] when there are none.
+/// Formats `values` as a list; [`NONE`] if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>) -> String {
     let values: Vec<String> = values.into_iter().collect();
     if values.is_empty() {
@@ -34,51 +34,51 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// A noun.
+/// Returns a noun as an argument.
 pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
     Part::new(name, noun.code(), noun)
 }
 
-/// A number.
+/// Returns a number as an argument.
 pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     let number: u32 = number.into();
     Part::new(name, number, number)
 }
 
-/// A kingdom; seats are counted from 1.
+/// Returns a kingdom as an argument; seats are counted from 1.
 pub(super) fn kingdom_part(seat: Seat) -> Part {
     Part::new("kingdom", u16::from(seat.0) + 1, seat)
 }
 
-/// Types of units, as the book's letters.
+/// Formats army types as the book's letters.
 pub(super) fn kinds_code(kinds: &[ArmyType]) -> String {
     joined(kinds.iter().map(|kind| kind.letters()))
 }
 
-/// Levels of skill, such as `tactics2,melee1`.
+/// Formats skill levels, such as `tactics2,melee1`.
 pub(super) fn skills_code(skills: &Skills) -> String {
     let levels = skills.iter();
     joined(levels.map(|(skill, level)| format!("{}{level}", skill.code())))
 }
 
-/// A path, such as `8-9-14`: in its order, which a list would not keep.
+/// Formats a path, such as `8-9-14`. It is no list because a list would not keep the order.
 pub(super) fn path_code(path: &[ProvinceId]) -> String {
     let steps: Vec<String> = path.iter().map(ProvinceId::to_string).collect();
     steps.join("-")
 }
 
 impl Offices {
-    /// A character, by what `seat` may call him.
+    /// Returns a character as an argument, named as `seat` may know him.
     pub(super) fn character_part(&self, seat: Seat, name: &'static str, id: CharacterId) -> Part {
         Part::new(name, id, self.at.person(seat, id))
     }
 
-    /// A province.
+    /// Returns a province as an argument.
     pub(super) fn province_part(&self, name: &'static str, id: ProvinceId) -> Part {
         Part::new(name, id, terms::province(id))
     }
 
-    /// Units; none are usual.
+    /// Returns units as an argument; no units is the default.
     pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
         let code = joined(units.iter().map(UnitId::to_string));
         let names: Vec<Arg> = units
@@ -90,11 +90,11 @@ impl Offices {
     }
 }
 
-/// What was typed, by name.
+/// The arguments of a typed command, by name.
 pub(super) struct Typed<'a>(pub(super) &'a Given);
 
 impl<'a> Typed<'a> {
-    /// What was typed for `name`, without blanks around it; nothing where there is nothing, or too much for a code.
+    /// Returns the trimmed text of an argument; `None` if it is empty or too long.
     pub(super) fn code(&self, name: &str) -> Option<&'a str> {
         self.0
             .text(name)
@@ -121,18 +121,18 @@ impl<'a> Typed<'a> {
         self.number(name).map(ProvinceId)
     }
 
-    /// A kingdom by its number from 1.
+    /// Returns a kingdom by its number from 1.
     pub(super) fn kingdom(&self) -> Option<Seat> {
         let number: u8 = self.number("kingdom")?;
         number.checked_sub(1).map(Seat)
     }
 
-    /// A plan in the book's notation.
+    /// Returns a plan in the book's notation.
     pub(super) fn plan(&self, name: &str) -> Option<Plan> {
         self.code(name)?.parse().ok()
     }
 
-    /// The entries of a typed list, each in lower case; none where nothing was typed or [`NONE`]; nothing when there are too
+    /// Returns the entries of a list in lower case; empty if nothing or [`NONE`] was typed, `None` if there are too
     /// many.
     fn entries(&self, name: &str) -> Option<Vec<String>> {
         let text = typed::plain(self.0.text(name).unwrap_or_default()).to_lowercase();
@@ -143,7 +143,7 @@ impl<'a> Typed<'a> {
         (entries.len() <= MANY).then_some(entries)
     }
 
-    /// As [`Typed::entries`], each read by `read`; nothing when one cannot be read.
+    /// Parses each entry of a list as in [`Typed::entries`]; `None` if one is invalid.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         self.entries(name)?.iter().map(|one| read(one)).collect()
     }
@@ -156,7 +156,7 @@ impl<'a> Typed<'a> {
         self.list(name, ArmyType::from_letters)
     }
 
-    /// A path: numbers with a dash, a comma or a blank between them.
+    /// Returns a path: province ids separated by dashes, commas or blanks.
     pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
         let text = self.code(name)?;
         let steps = text
@@ -169,7 +169,7 @@ impl<'a> Typed<'a> {
         path.filter(|path| !path.is_empty())
     }
 
-    /// Levels of skill: `tactics2`, `tactics 2`, `tactics=2`, or a skill named once for each level.
+    /// Returns skill levels: `tactics2`, `tactics 2`, `tactics=2`, or a skill named once for each level.
     pub(super) fn skills(&self, name: &str) -> Option<Skills> {
         let text = self.code(name)?.to_lowercase().replace(['=', ':'], " ");
         let mut skills = Skills::default();

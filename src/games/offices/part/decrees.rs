@@ -1,4 +1,4 @@
-//! What a kingdom orders beside the orders of its characters.
+//! Arguments of decrees.
 
 use super::Taken;
 use super::codes::{NONE, Typed, kingdom_part, noun_part, number_part, skills_code};
@@ -46,7 +46,7 @@ impl Offices {
         }
     }
 
-    /// What is taken back: its verb, then its particulars.
+    /// Returns the arguments to withdraw a decree: its verb, then its own arguments.
     pub(super) fn withdraw_parts(&self, seat: Seat, decree: &Decree) -> Taken {
         let (verb, parts) = self.decree_parts(seat, decree);
         let what = Part::new("what", verb, Arg::Term(withdrawn_term(decree)));
@@ -77,7 +77,7 @@ pub(super) fn read_decree(verb: &str, typed: &Typed<'_>) -> Option<Decree> {
     })
 }
 
-/// What is taken back, in few words.
+/// Returns the term for a withdrawn decree.
 fn withdrawn_term(decree: &Decree) -> &'static str {
     match decree {
         Decree::SendGold { .. } => "offices-decree-gold",

@@ -1,4 +1,4 @@
-//! Kings, and the length of the game.
+//! Arguments of kings and of the length of the game.
 
 use super::Taken;
 use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};

@@ -1,12 +1,12 @@
-//! Actions taken apart and read back: what menus, completion and typed commands are made of.
+//! Action arguments, formatted and parsed, for menus, completion and typed commands.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `codes` | how things are typed, and how what was typed is read |
+//! | `codes` | formatting and parsing of values |
 //! | `kings` | kings, the length of the game |
 //! | `orders` | orders of characters |
-//! | `decrees` | what a kingdom orders beside them |
-//! | `worded` | what options may stand for beside what is legal |
+//! | `decrees` | decrees |
+//! | `worded` | values offered beside legal ones |
 
 pub(super) mod codes;
 mod decrees;
@@ -28,11 +28,11 @@ use crate::text::{Arg, Line};
 use self::codes::{STANDING, Typed, noun_part};
 use self::decrees::read_decree;
 
-/// What is done, and its particulars.
+/// The verb of an action, and its arguments.
 type Taken = (&'static str, Vec<Part>);
 
 impl Offices {
-    /// An action taken apart, for `seat`: who acts first, then when, then what.
+    /// Splits an action into its arguments, for `seat`: the character first, then the phase, then the rest.
     pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::CreateKing(king) => kings::king_parts(king),
@@ -68,7 +68,7 @@ impl Offices {
         }
     }
 
-    /// What a label leaves unsaid: prices.
+    /// Returns the price as a note, which the label does not show.
     fn price_note(&self, action: &Action) -> Option<Arg> {
         let Action::Order { order, .. } = action else {
             return None;
@@ -100,8 +100,8 @@ impl Offices {
         Some(terms::gold(price).into())
     }
 
-    /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond all
-    /// bounds. Nothing is asked of the world: what there is not is read as well as what there is.
+    /// Parses an action, whether it is legal or not; `None` if an argument is missing, unknown or out of bounds. The
+    /// state of the match is not consulted, so parsing reveals nothing of what exists.
     pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let typed = Typed(given);
         Some(match verb {
@@ -133,7 +133,7 @@ impl Offices {
     }
 }
 
-/// **IO-RULING-49.** Why what was typed cannot be read: a plan has a notation of its own.
+/// **IO-RULING-49.** Returns the reason why a typed plan cannot be parsed.
 pub(super) fn unreadable(given: &Given) -> Option<Line> {
     let typed = Typed(given);
     let plan = typed
@@ -142,7 +142,7 @@ pub(super) fn unreadable(given: &Given) -> Option<Line> {
     plan.parse::<Plan>().err().map(|why| why.line())
 }
 
-/// How an action is offered: the lock as the button that ends a turn, what is open at any time apart from what is asked.
+/// Returns how an action is offered: locking as the button that ends a turn, standing actions apart from awaited ones.
 fn offered_as(action: &Action) -> Offer {
     match action {
         Action::Lock => Offer::EndsTurn,

@@ -1,4 +1,4 @@
-//! Orders of characters, and their plans.
+//! Arguments of orders and plans.
 
 use super::Taken;
 use super::codes::{
@@ -16,12 +16,12 @@ use crate::part::Part;
 use crate::seat::Seat;
 use crate::text::Arg;
 
-/// For what a plan is.
+/// Returns the occasion of a plan as an argument.
 pub(super) fn occasion_part(occasion: Occasion) -> Part {
     Part::new("occasion", occasion_code(occasion), occasion_term(occasion))
 }
 
-/// The codes of [`Occasion`].
+/// Returns the code of an [`Occasion`].
 fn occasion_code(occasion: Occasion) -> &'static str {
     match occasion {
         Occasion::Standing => "standing",
@@ -30,7 +30,7 @@ fn occasion_code(occasion: Occasion) -> &'static str {
 }
 
 impl Offices {
-    /// Who, and in which phase, then what it is about.
+    /// Returns the arguments of an order: character and phase, then the rest.
     pub(super) fn order_parts(
         &self,
         seat: Seat,
@@ -105,7 +105,7 @@ impl Offices {
         (verb, parts.collect())
     }
 
-    /// What he tries; his standing plan is usual, and called so.
+    /// Returns a plan as an argument; the standing plan is the default, under its own code.
     fn tried_part(&self, seat: Seat, character: CharacterId, plan: &Plan) -> Part {
         if self.standing_plan(seat, character).as_ref() == Some(plan) {
             Part::new("plan", STANDING, Arg::Term("offices-particular-standing")).usual()
@@ -114,7 +114,7 @@ impl Offices {
         }
     }
 
-    /// The standing plan of a character of `seat`, or of its heir.
+    /// Returns the standing plan of a character of `seat`, or of its heir.
     fn standing_plan(&self, seat: Seat, character: CharacterId) -> Option<Plan> {
         let who = self.at.own_character(seat, character).ok()?;
         Some(who.plan.clone())
@@ -165,7 +165,7 @@ impl Offices {
         })
     }
 
-    /// The plan that was typed; without one, or by its name, the standing plan.
+    /// Returns the plan typed; without one, or by its code, the standing plan.
     fn tried(&self, seat: Seat, character: CharacterId, typed: &Typed<'_>) -> Option<Plan> {
         match typed.code("plan") {
             None => self.standing_plan(seat, character),
@@ -224,7 +224,7 @@ impl Offices {
     }
 }
 
-/// New units by their letters, mercenaries by their numbers.
+/// Parses recruits: new units by letters, mercenaries by ids.
 fn read_recruits(typed: &Typed<'_>) -> Option<Order> {
     let (mut kinds, mut mercenaries) = (Vec::new(), Vec::new());
     let entries = typed.list("units", |one| Some(one.to_owned()))?;

@@ -1,4 +1,4 @@
-//! What options may stand for beside what is legal now.
+//! Values of arguments that are offered beside the legal ones.
 
 use super::codes::{kingdom_part, noun_part};
 use super::orders::occasion_part;
@@ -11,7 +11,7 @@ use crate::noun::Noun;
 use crate::part::Part;
 use crate::seat::Seat;
 
-/// The options that name a character.
+/// The arguments that name a character.
 const PEOPLE: [&str; 5] = ["character", "hero", "target", "candidate", "to"];
 
 fn nouns<N: Noun>(name: &'static str, all: impl IntoIterator<Item = N>) -> Vec<Part> {
@@ -19,7 +19,7 @@ fn nouns<N: Noun>(name: &'static str, all: impl IntoIterator<Item = N>) -> Vec<P
 }
 
 impl Offices {
-    /// What an option may be called by, for `seat`: the nouns of the rules, and of the characters those of whom it has heard.
+    /// Returns the possible values of an argument for `seat`: nouns of the rules, and the characters it has heard of.
     pub(in crate::games::offices) fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
         fn all<N: Noun>(name: &'static str) -> Vec<Part> {
             nouns(name, N::ALL.iter().copied())
@@ -45,7 +45,7 @@ impl Offices {
         }
     }
 
-    /// The characters of whom a seat has heard, and the heir who follows its dead king.
+    /// Returns the characters that a seat has heard of, and the heir of its dead king.
     fn people(&self, seat: Seat, name: &'static str) -> Vec<Part> {
         let heard = self.at.reputes(Some(seat)).into_keys();
         let heir = self.at.heir(seat).map(|(id, _)| id);
