@@ -28,7 +28,7 @@ static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
 pub fn names() -> &'static Lists {
     match &*NAMES {
         Ok(lists) => lists,
-        Err(fault) => panic!("the names built into this program are at fault: {fault}"),
+        Err(fault) => panic!("the embedded lists of names are invalid: {fault}"),
     }
 }
 

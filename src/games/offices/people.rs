@@ -16,19 +16,19 @@ use crate::text::plain_name;
 
 /// The most characters of a name.
 pub const NAME: usize = 30;
-/// How many units a king begins with, his garrison not counted.
+/// The number of units a king begins with, without his garrison.
 pub const UNITS: usize = 3;
 /// The gold of a new kingdom (IO-RULING-23).
 pub const GOLD: u32 = 10;
-/// How many levels a starting hero has, and how many in one skill at most (IO-RULING-24).
+/// The total levels of a starting hero, and the most in one skill (IO-RULING-24).
 const HERO_LEVELS: u8 = 3;
 const HERO_MOST: u8 = 2;
 /// The chance that a starting hero has the temperament of his king, in percent (IO-15.13-06).
 const LIKE_THE_KING: i32 = 75;
-/// How many levels of an heir are in skills that the old king had, at least.
+/// The least levels of an heir in skills that the old king had.
 const INHERITED: u8 = 3;
 
-/// What a player gives for a king (IO-15.13-01). The name is shown only through [`crate::text::safe_name`].
+/// A king as a player creates him (IO-15.13-01). The name is shown only through [`crate::text::safe_name`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct King {
     /// Name.
@@ -48,10 +48,10 @@ pub struct King {
 }
 
 impl King {
-    /// **IO-15.13-01, IO-RULING-22.** Whether there may be such a king.
+    /// **IO-15.13-01, IO-RULING-22.** Checks that the king is allowed.
     ///
     /// # Errors
-    /// The first thing that is wrong with him.
+    /// The first rule that he breaks.
     pub fn check(&self) -> Verdict {
         let length = self.name.trim().chars().count();
         ensure((1..=NAME).contains(&length), Reason::Name, "IO-RULING-22")?;
@@ -63,8 +63,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** The units of his kingdom when the game begins, each with whether he leads it: a garrison that
-    /// nobody leads, then his own.
+    /// **IO-RULING-23.** Returns the first units of his kingdom, each with whether he leads it: a leaderless garrison,
+    /// then his own.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
@@ -82,13 +82,13 @@ impl King {
     }
 }
 
-/// **Section 6.** A name that somebody wrote, as plain text: what could be markup, a mention or a link is left out.
+/// **Section 6.** Returns a typed name as plain text, without characters that could form markup, a mention or a link.
 pub fn plain_text_of_a_name(written: &str) -> String {
     const MARKUP: &str = r"\*_~`|<>#[]()@:";
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
-/// The king of a seat whose player has created none in time: one of four usual ones, by seat, without dice.
+/// Returns the default king for a seat whose player has created none in time: one of four, by seat, without dice.
 pub fn usual_king(seat: Seat) -> King {
     use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
     let races: Vec<Race> = Race::humanoid().collect();
@@ -106,10 +106,10 @@ pub fn usual_king(seat: Seat) -> King {
     }
 }
 
-/// **IO-T20.** Whether these are the levels of a king.
+/// **IO-T20.** Checks the skill levels of a king.
 ///
 /// # Errors
-/// Too many in one skill, or not as many in all as there must be.
+/// One skill has too many levels, or the total is wrong.
 fn check_levels(skills: &Skills) -> Verdict {
     let creation = &content().creation;
     let most = skills.iter().map(|(_, level)| level).max().unwrap_or(0);
@@ -118,14 +118,14 @@ fn check_levels(skills: &Skills) -> Verdict {
     ensure(is_full, Reason::LevelsTotal, "IO-15.13-01")
 }
 
-/// A hero as a king finds him when the game begins.
+/// A hero at the start of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartingHero {
-    /// His number.
+    /// The hero's id.
     pub id: CharacterId,
-    /// Whether he has the temperament of the king.
+    /// The test of whether he has the king's temperament.
     pub is_like: Test,
-    /// Where he has not: 1 for a step bolder, 2 for a step more timid.
+    /// The die if he has not: 1 for a step braver, 2 for a step more timid.
     pub step: Option<Draw>,
     /// His temperament.
     pub temperament: Temperament,
@@ -135,7 +135,7 @@ pub struct StartingHero {
     pub skills: Skills,
 }
 
-/// **IO-15.13-06, IO-RULING-24.** The two heroes of a king; race and alignment are his.
+/// **IO-15.13-06, IO-RULING-24.** Rolls the two heroes of a king, who have his race and alignment.
 pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<StartingHero> {
     (1..=2)
         .map(|number| {
@@ -164,7 +164,8 @@ pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<Starting
         .collect()
 }
 
-/// **IO-RULING-11, IO-RULING-24.** A level more in a skill, or, where that has `most` already, in the next that has not.
+/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if that already has `most`, to the next skill that has
+/// not.
 pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
     let mut skill = skill;
     for _ in Skill::ALL {
@@ -176,7 +177,7 @@ pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
     }
 }
 
-/// **IO-RULING-25.** Whether these may be the levels of the heir of a king.
+/// **IO-RULING-25.** Checks the skill levels of a king's heir.
 ///
 /// # Errors
 /// They are not the levels of a king, or fewer than 3 are in skills that the old king had.
@@ -187,8 +188,8 @@ pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     ensure(levels >= INHERITED, Reason::HeirSkills, "IO-RULING-25")
 }
 
-/// **IO-RULING-25.** The levels of the heir of a king whose player has named none: through the skills that the old king had,
-/// a level each, and again until there are four.
+/// **IO-RULING-25.** Returns the default skill levels of an heir: one level in each skill of the old king, and again
+/// until there are four.
 pub fn default_heir(old: &Skills) -> Skills {
     let creation = &content().creation;
     let known: Vec<Skill> = old.iter().map(|(skill, _)| skill).collect();
@@ -202,7 +203,7 @@ pub fn default_heir(old: &Skills) -> Skills {
             heir.raise(skill);
         }
     }
-    // An old king of a single skill leaves levels over: they go to the next skills.
+    // If the old king had a single skill, the remaining levels go to the next skills.
     let after = known.first().copied().unwrap_or(Skill::Tactics);
     while heir.total() < u16::from(creation.levels) {
         learn(&mut heir, after, creation.most);
@@ -210,8 +211,8 @@ pub fn default_heir(old: &Skills) -> Skills {
     heir
 }
 
-/// **IO-RULING-25.** Where an heir stands: in the home province if the kingdom still has it, else in the own province with
-/// most tax, ties to the lowest number; `None` for a kingdom without provinces.
+/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still has it, else
+/// its province with most tax, ties to the lowest id. `None` for a kingdom without provinces.
 pub fn heirs_province(
     home: super::ids::ProvinceId,
     own: &[(super::ids::ProvinceId, u8)],

@@ -1,4 +1,4 @@
-//! The language of plans: what a character tries in an encounter, step by step, in the book's notation (IO-RULING-49).
+//! The language of plans: a character's steps in an encounter, in the book's notation (IO-RULING-49).
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,14 +12,14 @@ use crate::noun::Noun as _;
 
 /// The most steps of a plan.
 pub const STEPS: usize = 10;
-/// The most characters of what is said.
+/// The most characters of spoken words.
 pub const WORDS: usize = 80;
 /// The highest number that an object can have.
 pub const OBJECTS: u8 = 99;
 
 const RULE: &str = "IO-RULING-49";
 
-/// One step: one try (IO-T17).
+/// A step of a plan: one try (IO-T17).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Step {
@@ -35,7 +35,7 @@ pub enum Step {
     Talk,
     /// `SC`: look round the place, once won or at peace.
     Scout,
-    /// `SA-"…"`: say these words, of 1 to [`WORDS`] characters; before they are shown they pass [`crate::text::safe_text`].
+    /// `SA-"…"`: say these words, of 1 to [`WORDS`] characters. They are shown only through [`crate::text::safe_text`].
     Say(String),
     /// `CA-xx`: cast this spell.
     Cast(Spell),
@@ -49,15 +49,15 @@ pub enum Step {
 pub struct Plan(Vec<Step>);
 
 impl Plan {
-    /// The steps in order.
+    /// Returns the steps in order.
     pub fn steps(&self) -> &[Step] {
         &self.0
     }
 
-    /// A plan of these steps.
+    /// Returns a plan of these steps.
     ///
     /// # Errors
-    /// There are none or too many, or one that cannot be written.
+    /// There are no steps or too many, or one cannot be written in the notation.
     pub fn of(steps: Vec<Step>) -> Verdict<Plan> {
         let is_written = |step: &Step| match step {
             Step::Say(words) => {
@@ -79,7 +79,7 @@ impl Plan {
         Ok(Plan(steps))
     }
 
-    /// **IO-RULING-49.** What a character of this temperament does who has written no plan, in encounters and in duels.
+    /// **IO-RULING-49.** Returns the default plan of a temperament, for encounters and duels.
     pub fn default_of(temperament: Temperament) -> Plan {
         Plan(match temperament {
             Temperament::Berserk | Temperament::Brave => vec![Step::Melee],
@@ -88,20 +88,20 @@ impl Plan {
         })
     }
 
-    /// Whether a step is in it.
+    /// Returns whether the plan contains a step.
     pub fn has(&self, step: &Step) -> bool {
         self.0.contains(step)
     }
 
-    /// **IO-RULING-64.** Whether it begins with flight: a duel plan that refuses.
+    /// **IO-RULING-64.** Returns whether the plan begins with flight: a duel plan that refuses.
     pub fn begins_with_flight(&self) -> bool {
         self.0.first() == Some(&Step::Flee)
     }
 
-    /// **IO-RULING-49.** Whether a character of this temperament may have it as his standing plan or for an encounter.
+    /// **IO-RULING-49.** Checks the plan as a standing plan or for an encounter, for a character of this temperament.
     ///
     /// # Errors
-    /// A berserk who would flee.
+    /// A berserk's plan contains flight.
     pub fn check(&self, temperament: Temperament) -> Verdict {
         let is_berserk = temperament == Temperament::Berserk;
         ensure(
@@ -111,15 +111,15 @@ impl Plan {
         )
     }
 
-    /// **IO-RULING-49.** Whether a character may have it as his duel plan.
+    /// **IO-RULING-49.** Checks the plan as a duel plan.
     ///
     /// # Errors
-    /// A berserk who would flee; a beginning with flight of anybody but a cautious or cowardly hero.
+    /// A berserk's plan contains flight; or the plan begins with flight, except for a cautious or cowardly hero.
     pub fn check_for_duels(&self, temperament: Temperament, is_king: bool) -> Verdict {
         self.check_opening(temperament, is_king, self.begins_with_flight())
     }
 
-    /// As [`Plan::check_for_duels`], where it is known whether the plan opens with flight.
+    /// Does the same as [`Plan::check_for_duels`], given whether the plan opens with flight.
     pub(super) fn check_opening(
         &self,
         temperament: Temperament,
@@ -135,7 +135,7 @@ impl Plan {
     }
 }
 
-/// **IO-15.1-09, IO-15.1-12.** Whether somebody may refuse duels at all: only a cautious or cowardly hero.
+/// **IO-15.1-09, IO-15.1-12.** Returns whether a character may refuse duels at all: only a cautious or cowardly hero.
 pub(super) fn may_refuse(temperament: Temperament, is_king: bool) -> bool {
     let is_timid = matches!(temperament, Temperament::Cautious | Temperament::Coward);
     is_timid && !is_king
@@ -170,7 +170,7 @@ impl fmt::Display for Plan {
 impl FromStr for Step {
     type Err = Illegal;
 
-    /// Reads one step as [`Plan`] does.
+    /// Parses one step as [`Plan`] does.
     fn from_str(text: &str) -> Verdict<Step> {
         step(text).ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))
     }
@@ -193,8 +193,8 @@ impl From<Step> for String {
 impl FromStr for Plan {
     type Err = Illegal;
 
-    /// Reads a plan in the book's notation, in capitals or not; a step that is tried several times may be written once, such as
-    /// `ME x 2`; words stand in straight, curved or angular quotation marks, which are printed straight.
+    /// Parses a plan in the book's notation, in either case. A repeated step may be written once, such as `ME x 2`.
+    /// Words stand in straight, curved or angular quotation marks; they are printed straight.
     fn from_str(text: &str) -> Verdict<Plan> {
         let steps: Option<Vec<Vec<Step>>> = parts(text).into_iter().map(repeated).collect();
         let steps = steps.ok_or_else(|| Illegal::new(Reason::PlanSyntax, RULE))?;
@@ -216,13 +216,13 @@ impl From<Plan> for String {
     }
 }
 
-/// As a plan is printed: no words hold it.
+/// The quotation mark for printing; words cannot contain it.
 const STRAIGHT: char = '"';
 const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
-/// Whether what was opened so is closed here: by its like where it is straight, so that words within may be marked
-/// otherwise; else by any, where a step ends.
+/// Returns whether a quotation ends at this letter. A straight mark is closed by a straight one, so that words may
+/// contain others. Other marks are closed by any, at the end of a step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,
@@ -233,7 +233,7 @@ fn closes(opened: char, letter: char, rest: &str) -> bool {
     }
 }
 
-/// The text between the commas that stand outside of quotation marks.
+/// Splits the text at the commas outside quotation marks.
 fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut from = 0;
@@ -254,7 +254,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// A step, as often as it is written to be tried.
+/// Parses a step with its number of repetitions.
 fn repeated(text: &str) -> Option<Vec<Step>> {
     let times = |text: &str| {
         let (one, times) = text.rsplit_once(['x', 'X', '×'])?;

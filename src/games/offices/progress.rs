@@ -1,4 +1,4 @@
-//! Getting better (IO-15.7, IO-RULING-84).
+//! Experience: higher levels by deeds and practice (IO-15.7, IO-RULING-84).
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use crate::dice::Dice;
 /// The chance of practice, in percent.
 pub(super) const PRACTICE: i32 = 25;
 
-/// The rows of IO-T08 that a character has earned in a turn, each with its skill, in the order of their tests.
+/// The rows of IO-T08 that a character earned in a turn, each with its skill, in the order of their tests.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
-    /// **IO-RULING-84.** Earns a row: each once in a turn, with the skill for which it was earned first; the rows of spells
-    /// once for each magic.
+    /// **IO-RULING-84.** Earns a row, once in a turn, with the skill it was first earned for. Rows of spells count once
+    /// for each magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
@@ -29,14 +29,14 @@ impl Earned {
         }
     }
 
-    /// The rows in order.
+    /// Returns the rows in order.
     pub fn iter(&self) -> impl Iterator<Item = (Lesson, Skill)> {
         self.0.iter().copied()
     }
 }
 
-/// **IO-15.7-01.** The skill of a row that has only one; for those of battles see [`battle_skill`], for those of spells
-/// it is the magic.
+/// **IO-15.7-01.** Returns the skill of a row, if it is always the same. For rows of battles see [`battle_skill`]; for
+/// rows of spells it is the magic.
 pub fn skill_of(lesson: Lesson) -> Option<Skill> {
     match lesson {
         Lesson::MoveOnLand | Lesson::TakeOrLeaveArmies => Some(Skill::ForcedMarch),
@@ -54,7 +54,7 @@ pub fn skill_of(lesson: Lesson) -> Option<Skill> {
     }
 }
 
-/// **IO-15.7-02.** What a battle teaches.
+/// **IO-15.7-02.** Returns the skill that a battle teaches.
 pub fn battle_skill(is_sea: bool) -> Skill {
     if is_sea {
         Skill::Marine
@@ -63,7 +63,7 @@ pub fn battle_skill(is_sea: bool) -> Skill {
     }
 }
 
-/// What a battle teaches somebody: the supreme commander has the row of his own and not that of leaders (IO-RULING-84).
+/// Returns the row that a battle earns; the supreme commander earns his own instead of the leaders' (IO-RULING-84).
 pub fn battle_lesson(is_supreme: bool) -> Lesson {
     if is_supreme {
         Lesson::SupremeCommand
@@ -72,19 +72,19 @@ pub fn battle_lesson(is_supreme: bool) -> Lesson {
     }
 }
 
-/// A test of getting better.
+/// A test for a higher level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Improvement {
     /// The row; none for practice.
     pub lesson: Option<Lesson>,
     /// The skill.
     pub skill: Skill,
-    /// Whether it becomes better.
+    /// The test of success.
     pub test: Test,
 }
 
-/// **IO-RULING-84.** The chance that a skill becomes better: halved beyond the aptitude of the character, nothing at the
-/// highest level. In percent.
+/// **IO-RULING-84.** Returns the chance of a higher level, in percent: halved at or beyond the aptitude, 0 at the
+/// highest level.
 pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
     let level = skills.level(skill);
     if level >= TOP_LEVEL {
@@ -96,13 +96,13 @@ pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32)
     }
 }
 
-/// **IO-RULING-84.** The chance that practice makes a skill better, in percent.
+/// **IO-RULING-84.** Returns the chance that practice raises a skill, in percent.
 pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i32 {
     chance(skills, alignment, skill, PRACTICE)
 }
 
-/// **IO-RULING-84.** The tests of a character at dusk: the rows he has earned, in order, then what he has practised, phase A
-/// before B. The skills become better from test to test. A skill at its highest level has no test.
+/// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
+/// success counts for the next test. A skill at its highest level is not tested.
 pub fn improve(
     dice: &mut Dice,
     skills: &mut Skills,
@@ -132,7 +132,7 @@ pub fn improve(
     improvements
 }
 
-/// **IO-RULING-84.** Whether a skill can be practised.
+/// **IO-RULING-84.** Checks that a skill can be practised.
 ///
 /// # Errors
 /// It is at its highest level.

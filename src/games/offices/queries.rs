@@ -1,4 +1,4 @@
-//! Questions about a position. What a seat may know is asked in `knowledge`.
+//! Queries of a position. For a seat's knowledge see `knowledge`.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ use super::state::{
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// What a character does without an order.
+/// The default order.
 const DEFEND: &Order = &Order::Defend;
 
 impl Position {
-    /// A kingdom.
+    /// Returns a kingdom.
     pub fn kingdom(&self, seat: Seat) -> Option<&Kingdom> {
         self.kingdoms.get(seat.index())
     }
@@ -28,81 +28,81 @@ impl Position {
         self.kingdoms.get_mut(seat.index())
     }
 
-    /// A character, dead or alive.
+    /// Returns a character, dead or alive.
     pub fn character(&self, id: CharacterId) -> Option<&Character> {
         self.characters.get(&id)
     }
 
-    /// A unit.
+    /// Returns a unit.
     pub fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.units.get(&id)
     }
 
-    /// A province.
+    /// Returns a province.
     pub fn province(&self, id: ProvinceId) -> Option<&Province> {
         self.provinces.get(&id)
     }
 
-    /// A place.
+    /// Returns a place.
     pub fn place(&self, id: PlaceId) -> Option<&Place> {
         self.places.get(&id)
     }
 
-    /// The seats, in order.
+    /// Returns the seats, in order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.kingdoms.len())
     }
 
-    /// The seats whose kingdoms have not fallen.
+    /// Returns the seats whose kingdoms have not fallen.
     pub fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
         let stands = move |seat: &Seat| self.kingdom(*seat).is_some_and(|own| !own.has_fallen);
         self.seats().filter(stands)
     }
 
-    /// Whether a province is sea.
+    /// Returns whether a province is sea.
     pub fn is_sea(&self, id: ProvinceId) -> bool {
         self.province(id)
             .is_some_and(|province| province.laid.is_sea())
     }
 
-    /// The terrain of a province.
+    /// Returns the terrain of a province.
     pub fn terrain(&self, id: ProvinceId) -> Terrain {
         self.province(id)
             .map_or(Terrain::Plains, |province| province.laid.terrain)
     }
 
-    /// To whom a province belongs.
+    /// Returns the owner of a province.
     pub fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
     }
 
-    /// **IO-RULING-86.** Whether two kingdoms are one, or have a treaty.
+    /// **IO-RULING-86.** Returns whether two kingdoms are the same or have a treaty.
     pub fn allied(&self, one: Seat, other: Seat) -> bool {
         let partner = |own: &Kingdom| own.treaties.contains(&other);
         one == other || self.kingdom(one).is_some_and(partner)
     }
 
-    /// Whether a province belongs to a kingdom or to a partner.
+    /// Returns whether a province belongs to a kingdom or a partner.
     pub fn is_friendly(&self, seat: Seat, id: ProvinceId) -> bool {
         self.owner(id).is_some_and(|owner| self.allied(seat, owner))
     }
 
-    /// **IO-RULING-29.** Whether units are in a province with which a kingdom has no treaty. Mercenaries fight for nobody and
-    /// do not count.
+    /// **IO-RULING-29.** Returns whether a province holds units with which a kingdom has no treaty. Mercenaries fight
+    /// for nobody and do not count.
     pub fn holds_strangers(&self, seat: Seat, id: ProvinceId) -> bool {
         self.units_in(id).any(|(_, unit)| {
             !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
         })
     }
 
-    /// The units in a province, by number.
+    /// Returns the units in a province, by id.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id)
             .map(|(&unit, state)| (unit, state))
     }
 
-    /// The units that a character leads, by number.
+    /// Returns the units that a character leads, by id.
     pub fn led_by(&self, leader: CharacterId) -> Vec<UnitId> {
         let all = self.units.iter();
         all.filter(|(_, unit)| unit.leader == Some(leader))
@@ -110,46 +110,46 @@ impl Position {
             .collect()
     }
 
-    /// The living characters in a province, by number.
+    /// Returns the living characters in a province, by id.
     pub fn characters_in(&self, id: ProvinceId) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(move |(_, one)| one.province == id && one.is_alive())
             .map(|(&one, state)| (one, state))
     }
 
-    /// The living characters of a kingdom, by number.
+    /// Returns the living characters of a kingdom, by id.
     pub fn house(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
         all.filter(move |(_, one)| one.seat == Some(seat) && one.is_alive())
             .map(|(&one, state)| (one, state))
     }
 
-    /// The provinces of a kingdom, by number.
+    /// Returns the provinces of a kingdom, by id.
     pub fn realm(&self, seat: Seat) -> impl Iterator<Item = (ProvinceId, &Province)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == Some(seat))
             .map(|(&id, province)| (id, province))
     }
 
-    /// Whether a kingdom has an invention.
+    /// Returns whether a kingdom has an invention.
     pub fn has_invented(&self, seat: Seat, invention: Invention) -> bool {
         self.kingdom(seat)
             .is_some_and(|own| own.inventions.contains(&invention))
     }
 
-    /// The types of units, in their order.
+    /// Returns the types of units, in the same order.
     pub fn kinds(&self, units: &[UnitId]) -> Vec<ArmyType> {
         let known = units.iter().filter_map(|&unit| self.unit(unit));
         known.map(|unit| unit.troop.kind).collect()
     }
 
-    /// **IO-RULING-27.** What a character and the units he leads have spent.
+    /// **IO-RULING-27.** Returns the movement points spent by a character with his units.
     pub fn spent(&self, leader: &Character, units: &[UnitId]) -> u8 {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         spent(leader.spent, units.map(|unit| unit.spent))
     }
 
-    /// **IO-RULING-27.** The movement points of a character with units of these types, for land or sea.
+    /// **IO-RULING-27.** Returns the movement points of a character with units of these types, for land or sea.
     pub fn points(&self, leader: &Character, units: &[ArmyType], into_sea: bool) -> u8 {
         let may_chart = !units.is_empty() || self.judge.charts_for_the_lone();
         let has_star_chart = leader
@@ -164,20 +164,20 @@ impl Position {
         stack.points(into_sea)
     }
 
-    /// **IO-RULING-88.** The tax base of a kingdom.
+    /// **IO-RULING-88.** Returns the tax base of a kingdom.
     pub fn tax_base(&self, seat: Seat) -> u32 {
         self.realm(seat)
             .map(|(_, province)| u32::from(province.laid.tax))
             .sum()
     }
 
-    /// **IO-RULING-88.** The tax base of the world, provinces of nobody included.
+    /// **IO-RULING-88.** Returns the tax base of the world, unowned provinces included.
     pub fn world_tax_base(&self) -> u32 {
         let all = self.provinces.values();
         all.map(|province| u32::from(province.laid.tax)).sum()
     }
 
-    /// **IO-15.10-06.** Sea provinces of a kingdom with a tax of 2 or more.
+    /// **IO-15.10-06.** Returns the number of a kingdom's sea provinces with a tax of 2 or more.
     pub fn rich_seas(&self, seat: Seat) -> i32 {
         let seas = self
             .realm(seat)
@@ -185,7 +185,7 @@ impl Position {
         narrow(seas.count())
     }
 
-    /// **IO-RULING-05.** What a character is ordered in a phase: to defend if nothing else.
+    /// **IO-RULING-05.** Returns a character's order for a phase; the default is to defend.
     pub fn order(&self, id: CharacterId, phase: Phase) -> &Order {
         let seat = self.character(id).and_then(|one| one.seat);
         seat.and_then(|seat| self.kingdom(seat))
@@ -193,12 +193,12 @@ impl Position {
             .unwrap_or(DEFEND)
     }
 
-    /// **IO-RULING-33.** Whether a character is alert in a phase: he was told to defend, or nothing.
+    /// **IO-RULING-33.** Returns whether a character is alert in a phase: ordered to defend, or without an order.
     pub fn is_alert(&self, id: CharacterId, phase: Phase) -> bool {
         *self.order(id, phase) == Order::Defend
     }
 
-    /// The phase that is carried out.
+    /// Returns the phase being resolved.
     pub fn phase(&self) -> Option<Phase> {
         match self.stage {
             Stage::Phase(phase) => Some(phase),
@@ -206,8 +206,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** The heir who will follow the dead king of a kingdom at dawn: his number, and as he will be. `None`
-    /// while the king lives, and for a kingdom without provinces.
+    /// **IO-RULING-25.** Returns the heir who will follow a kingdom's dead king at dawn, with his id. `None` while the
+    /// king lives, and for a kingdom without provinces.
     pub fn heir(&self, seat: Seat) -> Option<(CharacterId, Character)> {
         let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
         let old = self.character(own.king)?;
@@ -233,15 +233,15 @@ impl Position {
         Some((CharacterId::member(seat, own.members), heir))
     }
 
-    /// The neighbours of a province, by number.
+    /// Returns the neighbours of a province, by id.
     pub fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
         self.grid.neighbours(id)
     }
 }
 
 impl Offices {
-    /// The seats that are waited for: those who have no king yet, or have not locked. Nobody waits for a regency unless there
-    /// are only regencies (IO-RULING-05).
+    /// Returns the awaited seats: those without a king yet, or that have not locked. Regencies are awaited only if
+    /// there are no other kingdoms (IO-RULING-05).
     pub fn awaited(&self) -> BTreeSet<Seat> {
         let at = &self.at;
         match at.stage {
@@ -267,12 +267,12 @@ impl Offices {
         }
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(&self) -> usize {
         self.at.kingdoms.len()
     }
 
-    /// The end, if it has come.
+    /// Returns the outcome, if the game has ended.
     pub fn outcome(&self) -> Option<crate::game::Outcome> {
         self.at.outcome.clone()
     }

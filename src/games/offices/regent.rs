@@ -1,5 +1,5 @@
-//! What a deed spends of what the owner of a seat may have its regent keep, when the seat is lent to the program. Every deed is
-//! named: a new one does not compile until somebody thinks of it.
+//! Spending limits of the autopilot: the resources that an action spends. Every action is listed, so that a new one
+//! does not compile without a decision here.
 
 use super::action::{Action, Order};
 use super::decide::judge::Moment;
@@ -9,7 +9,7 @@ use super::state::Offices;
 use crate::game::{Keep, Kept};
 use crate::seat::Seat;
 
-/// What can be kept.
+/// The resources that an owner can protect.
 pub(super) const KEEPS: [Kept; 5] = [
     Kept::new(
         Keep::Treasury,
@@ -39,7 +39,8 @@ pub(super) const KEEPS: [Kept; 5] = [
 ];
 
 impl Offices {
-    /// What a deed of `seat` spends; `None` for what no regent does, the lock too: it ends a sheet, whatever is on it.
+    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, among
+    /// them the lock, which ends a turn whatever was ordered.
     pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Order {
@@ -83,7 +84,8 @@ impl Offices {
         })
     }
 
-    /// Whoever leads units, as his kingdom expects it by then, takes the land to which he comes; whoever leads none runs a risk.
+    /// Returns the resources that a move spends. A leader of units takes the land he comes to; a lone character runs a
+    /// risk.
     fn spent_by_march(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! What is chosen in the lobby, and where a campaign begins.
+//! Options of the lobby, and the start of a campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,23 +12,23 @@ use super::turn::limits;
 use crate::game::{Seat, Seating};
 use crate::shared::Shared;
 
-/// What is chosen in the lobby.
+/// The options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// Two to eight (IO-RULING-03).
+    /// The number of players, two to eight (IO-RULING-03).
     pub players: u8,
-    /// The seats that the program plays.
+    /// The seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
     /// Turns and hours, until a majority of the players agrees on others.
     pub terms: Terms,
-    /// By which edition of the rulings it is judged.
+    /// The edition of the rulings that applies.
     #[serde(default = "Judge::unnoted", skip_serializing_if = "Judge::is_unnoted")]
     pub judge: Judge,
 }
 
 impl Options {
-    /// The usual game of so many players, without the program, by the newest edition of the rulings.
+    /// Returns the default options for a number of players, without bot players, under the newest edition.
     pub fn usual(players: u8) -> Options {
         Options {
             players,
@@ -41,7 +41,7 @@ impl Options {
         }
     }
 
-    /// **IO-RULING-03.** Whether so many can play so long.
+    /// **IO-RULING-03.** Returns whether number of players and length are allowed.
     pub fn is_playable(&self) -> bool {
         PLAYERS.contains(&usize::from(self.players))
             && limits::check(self.terms.turns, self.terms.hours).is_ok()
@@ -75,28 +75,28 @@ impl Seating for Options {
     }
 }
 
-/// Where a campaign begins. Chance fixes nothing of it: the world is dealt when the kings are known, as each start province
-/// has the home terrain of its king (IO-RULING-08).
+/// The setup of a campaign. It contains nothing random: the world is dealt once the kings are known, because each start
+/// province has the home terrain of its king (IO-RULING-08).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// From the lobby.
+    /// The options.
     pub options: Options,
-    /// Where it begins.
+    /// The starting position.
     pub opening: Opening,
 }
 
-/// Where a campaign begins.
+/// The starting position of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
     /// With the creation of kings.
     Fresh,
-    /// In the middle.
+    /// In the middle of a campaign.
     Position(Box<Position>),
 }
 
 impl Position {
-    /// Before anything has happened: kings are created.
+    /// Returns the position before the creation of kings.
     pub fn bare(options: &Options) -> Position {
         Position {
             judge: options.judge,
@@ -129,7 +129,7 @@ impl Position {
 }
 
 impl Offices {
-    /// The state that a setup describes.
+    /// Returns the state that a setup describes.
     pub fn from_setup(setup: Setup) -> Offices {
         let mut at = match setup.opening {
             Opening::Fresh => Position::bare(&setup.options),

@@ -1,4 +1,4 @@
-//! Many campaigns between seats that nobody holds, and what came of them: for the balance of races and alignments.
+//! Simulated campaigns between bot players, with statistics for the balance of races and alignments.
 
 use std::collections::BTreeMap;
 
@@ -13,30 +13,30 @@ use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// How many things a seat that is moved at random writes each month.
+/// The number of actions that a random player files each month.
 const WISHES: usize = 16;
 
-/// One campaign to be played.
+/// A campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// From the lobby.
+    /// The options.
     pub options: Options,
-    /// Who moves each seat.
+    /// The pilot of each seat: a bot player or random actions.
     pub pilots: Vec<Pilot>,
-    /// The chance of it.
+    /// The seed of its dice.
     pub seed: u64,
 }
 
-/// How a seat came out of a campaign.
+/// The result of a seat in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fared {
     /// The race of its kings.
     pub race: Race,
     /// Their alignment.
     pub alignment: Alignment,
-    /// Who moved it.
+    /// The seat's pilot.
     pub pilot: Option<Pilot>,
-    /// Whether it is the first.
+    /// Whether it came first.
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
@@ -44,37 +44,37 @@ pub struct Fared {
     pub offices: BTreeMap<Office, bool>,
     /// Its provinces.
     pub provinces: u32,
-    /// Its kings and heroes that died.
+    /// The number of its kings and heroes that died.
     pub deaths: u32,
     /// Whether it fell.
     pub fell: bool,
-    /// Units and heroes whom it did not pay, each time.
+    /// The number of times a unit or hero was not paid.
     pub unpaid: u32,
     /// Orders that failed.
     pub failed: u32,
 }
 
-/// How an emperor came to be.
+/// The way in which an emperor came to power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
     /// He held more than 55% of the world's tax base.
     Crowned,
     /// He was elected.
     Elected,
-    /// He had most when the time was over, or when nobody else was left.
+    /// He had the largest tax base at the agreed end, or when no other kingdom was left.
     Largest,
 }
 
-/// What came of a campaign.
+/// The result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// By seat.
+    /// The results by seat.
     pub seats: Vec<Fared>,
-    /// The turns that were played.
+    /// The turns played.
     pub turns: u8,
-    /// How the emperor came to be; none where there is none.
+    /// The emperor's way to power; none without an emperor.
     pub emperor: Option<Way>,
-    /// The offices in the end, with whether the last Diet had lent it to the same.
+    /// The offices at the end, each with whether its holder had it from the last Diet.
     pub kept: BTreeMap<Office, bool>,
     /// Elections that were called.
     pub elections: u32,
@@ -82,7 +82,7 @@ pub struct Played {
     pub treaties: u32,
 }
 
-/// The usual campaign number `number`.
+/// Returns campaign number `number` with default options.
 pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len())),
@@ -91,7 +91,7 @@ pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     }
 }
 
-/// What is counted while a campaign goes on.
+/// Counts kept while a campaign goes on.
 #[derive(Debug, Default)]
 struct Count {
     deaths: BTreeMap<Seat, u32>,
@@ -189,7 +189,7 @@ impl Simulated for Offices {
     }
 }
 
-/// Anything that is legal, one after the other, each sort as likely as the others; then the lock.
+/// Returns random legal actions, each kind equally likely, then the lock.
 fn at_random(game: &Offices, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     let menu = game.legal(seat);
     let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
@@ -291,14 +291,14 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
     }
 }
 
-/// How a race or an alignment fared in many campaigns.
+/// The results of a race or an alignment in many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Seats.
     pub of: u32,
     /// Seats that won.
     pub wins: u32,
-    /// How many wins they would have had if all won alike, in hundredths.
+    /// The wins expected with equal chances, in hundredths.
     pub due: u32,
     /// Final points, in hundredths.
     pub points: u32,
@@ -330,31 +330,31 @@ impl Score {
         self.failed += fared.failed;
     }
 
-    /// One of its sums for each seat.
+    /// Returns one of the sums per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }
 
-    /// The wins in percent of those that an even share would be.
+    /// Returns the wins in percent of an equal share.
     pub fn share(self) -> f64 {
         10_000.0 * f64::from(self.wins) / f64::from(self.due.max(1))
     }
 }
 
-/// How an office was won in many campaigns.
+/// The holders of an office in many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// By a king.
+    /// Offices held by a king.
     pub by_kings: u32,
-    /// By a hero.
+    /// Offices held by a hero.
     pub by_heroes: u32,
-    /// By whom the last Diet had lent it.
+    /// Offices whose holder had it from the last Diet.
     pub kept: u32,
-    /// By a kingdom that won.
+    /// Offices held by a winning kingdom.
     pub by_winners: u32,
 }
 
-/// What came of many campaigns.
+/// The statistics of many campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Campaigns.
@@ -363,15 +363,15 @@ pub struct Tally {
     pub races: BTreeMap<Race, Score>,
     /// Each alignment.
     pub alignments: BTreeMap<Alignment, Score>,
-    /// The seats that the program moved.
+    /// The seats of bot players.
     pub program: Score,
     /// All seats.
     pub all: Score,
     /// Each office.
     pub offices: BTreeMap<Office, Held>,
-    /// Campaigns by the way in which the emperor came to be.
+    /// Campaigns by the emperor's way to power.
     pub emperors: BTreeMap<Way, u32>,
-    /// Campaigns by the turns that they had.
+    /// Campaigns by number of turns.
     pub turns: BTreeMap<u8, u32>,
     /// Elections that were called.
     pub elections: u32,

@@ -1,4 +1,4 @@
-//! Levels of skill, and what a character is apt for.
+//! Skill levels, initiative and aptitude.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::content::{TOP_LEVEL, content};
 use super::nouns::{Alignment, Skill};
 
-/// Levels of skill from 0 to 4, those of 0 not written.
+/// Skill levels from 0 to 4; those of 0 are not stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Skills(BTreeMap<Skill, u8>);
 
 impl Skills {
-    /// These levels; what is above the highest counts as the highest.
+    /// Returns these levels, clamped to the highest level.
     pub fn of(levels: impl IntoIterator<Item = (Skill, u8)>) -> Skills {
         let mut skills = Skills::default();
         for (skill, level) in levels {
@@ -22,12 +22,12 @@ impl Skills {
         skills
     }
 
-    /// The level of a skill.
+    /// Returns the level of a skill.
     pub fn level(&self, skill: Skill) -> u8 {
         self.0.get(&skill).copied().unwrap_or(0)
     }
 
-    /// Sets a level.
+    /// Sets the level of a skill.
     pub fn set(&mut self, skill: Skill, level: u8) {
         if level == 0 {
             self.0.remove(&skill);
@@ -36,29 +36,29 @@ impl Skills {
         }
     }
 
-    /// A level more, at most the highest.
+    /// Raises a skill by a level, at most to the highest.
     pub fn raise(&mut self, skill: Skill) {
         self.set(skill, self.level(skill).saturating_add(1));
     }
 
-    /// Those above 0, in the order of the skills.
+    /// Returns the levels above 0, in the order of the skills.
     pub fn iter(&self) -> impl Iterator<Item = (Skill, u8)> {
         self.0.iter().map(|(&skill, &level)| (skill, level))
     }
 
-    /// All levels together.
+    /// Returns the sum of all levels.
     pub fn total(&self) -> u16 {
         self.0.values().copied().map(u16::from).sum()
     }
 
-    /// **IO-RULING-06.** Initiative: all levels, those of forced march three times.
+    /// **IO-RULING-06.** Returns the initiative: the sum of all levels, with forced march counted three times.
     pub fn initiative(&self) -> u16 {
         self.total() + 2 * u16::from(self.level(Skill::ForcedMarch))
     }
 }
 
-/// **IO-15.4-02, IO-RULING-21.** What a character of this alignment is apt for: 2, doubled in the magic and the special
-/// aptitude of his alignment.
+/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude: 2, doubled in the magic and the special aptitude of
+/// his alignment.
 pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
     const APTITUDE: u8 = 2;
     let row = content().alignment(alignment);

@@ -1,11 +1,11 @@
-//! The life of a campaign at a table: what is asked with which deadline, what counts the months, who is there.
+//! The life of a campaign as a match: questions and deadlines, months, presence of players.
 
 use super::state::{Offices, Stage};
 use crate::game::Question;
 use crate::seat::Seat;
 
 impl Offices {
-    /// What tells the present question from any other: the creation of kings, or the orders of a month.
+    /// Returns the key of the present question: the creation of kings, or the orders of a month.
     pub(super) fn clock(&self) -> String {
         match self.at.stage {
             Stage::Creation => "creation".to_owned(),
@@ -15,7 +15,8 @@ impl Offices {
         }
     }
 
-    /// **IO-RULING-05.** All are asked at once, for their kings or for the orders of a month.
+    /// **IO-RULING-05.** Returns the open question: all players are asked at once for their kings, or for the orders of
+    /// a month.
     pub(super) fn questions(&self) -> Vec<Question> {
         let open = self.awaited();
         if open.is_empty() {
@@ -36,30 +37,30 @@ impl Offices {
         }]
     }
 
-    /// What is done for a seat whose time for the question `key` is over.
+    /// Returns the default action for a seat whose time for the question `key` is over.
     pub(super) fn fallback_to(&self, seat: Seat, key: &str) -> Option<super::Action> {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// Nobody is asked in the midst of something: a king takes as long as the orders of a month.
+    /// Returns false: no question interrupts a turn. A king may take as long as the orders of a month.
     pub(super) fn is_interrupted(&self) -> bool {
         false
     }
 
-    /// **IO-RULING-05, IO-RULING-25.** Whether a kingdom stands and is no regency.
+    /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is no regency.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
         self.at
             .kingdom(seat)
             .is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
 
-    /// **IO-RULING-05.** Whether the kingdom of `seat` is a regency.
+    /// **IO-RULING-05.** Returns whether the kingdom of `seat` is a regency.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
         let own = self.at.kingdom(seat);
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Whether only regencies are left, those of the program aside: the match rests until somebody acts again.
+    /// Returns whether only regencies are left besides bot players; the match then rests until a player acts again.
     pub(super) fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
@@ -67,12 +68,12 @@ impl Offices {
         self.at.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
-    /// Whether the world is dealt.
+    /// Returns whether the world has been dealt.
     pub(super) fn has_map(&self) -> bool {
         self.at.stage != Stage::Creation
     }
 
-    /// **IO-RULING-03.** The hours for a turn, where the players have agreed on others than those of the lobby.
+    /// **IO-RULING-03.** Returns the hours for a turn, if the players agreed on others than those of the lobby.
     pub(super) fn granted_hours(&self) -> Option<u16> {
         let hours = self.at.terms.hours;
         (hours != self.options.terms.hours).then_some(hours)

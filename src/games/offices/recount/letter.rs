@@ -1,4 +1,4 @@
-//! The letter of a month to one kingdom: all that it alone has learned, in the order of the month.
+//! A kingdom's letter of a month: everything that it alone has learned, in the order of events.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::games::offices::terms;
 use crate::seat::{Seat, Viewer};
 use crate::text::Line;
 
-/// The parts of a letter, in their order.
+/// The parts of a letter, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     #[default]
@@ -33,19 +33,19 @@ impl Part {
     }
 }
 
-/// A march under way: its steps are told together.
+/// A move under way, whose steps are told together.
 #[derive(Debug)]
 struct Way {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
-    /// What was rolled on the way, to no end.
+    /// Random encounter tests on the way without a monster.
     rolled: Vec<Line>,
-    /// Why it ends where it does and not where it was ordered to.
+    /// The reason why it ended before the ordered destination.
     halt: Option<Line>,
 }
 
-/// A letter in the making.
+/// A letter under construction.
 #[derive(Debug, Default)]
 pub(super) struct Letter {
     part: Part,
@@ -55,7 +55,7 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// A letter with the dice, or without.
+    /// Returns an empty letter, with or without dice.
     pub(super) fn with(rolls: Rolls) -> Letter {
         Letter {
             rolls,
@@ -67,7 +67,7 @@ impl Letter {
         self.parts.entry(self.part).or_default().push(line);
     }
 
-    /// Tells a march that is over.
+    /// Adds a move that has ended.
     fn arrive(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
             let went = at.went(way.who, way.units, &way.path, viewer);
@@ -77,7 +77,7 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-86.** The proposals of a kingdom that came to no treaty at this dawn; why is the other's to know.
+    /// **IO-RULING-86.** Adds the kingdom's proposals that led to no treaty at this dawn; the reasons are secret.
     fn unanswered(&mut self, at: &Position, seat: Seat) {
         let proposals = at.kingdom(seat).map(|own| own.decrees.proposals.clone());
         for other in proposals.into_iter().flatten() {
@@ -88,8 +88,8 @@ impl Letter {
         }
     }
 
-    /// **IO-RULING-29.** Why an army that has entered a province goes no farther on the way that it was ordered to go; its
-    /// kingdom sees whoever is there.
+    /// **IO-RULING-29.** Renders why an army stops in a province before its destination; its kingdom sees the units
+    /// there.
     fn halt(
         &self,
         at: &Position,
@@ -117,7 +117,7 @@ impl Letter {
         Some(line.with("province", terms::province(to)))
     }
 
-    /// Takes in an event, of which `seat` may know more than all others; `at` is the state just after it.
+    /// Adds an event, of which `seat` may know more than the public; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
         match event {
@@ -164,7 +164,7 @@ impl Letter {
         let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
             return;
         };
-        // A monster that does not come stops nobody.
+        // A random encounter test without a monster does not interrupt the move.
         if let Event::Meeting(Meeting::Chanced {
             character, chanced, ..
         }) = event
@@ -174,7 +174,7 @@ impl Letter {
             way.rolled.push(told);
             return;
         }
-        // What all are told stands in the chronicle, but for the kingdom's own gains and losses.
+        // Public events are in the chronicle; only the kingdom's own gains and losses are repeated here.
         let public = together(at.story(event, Viewer::Public, self.rolls.public()));
         if public.as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
             return;
@@ -183,7 +183,7 @@ impl Letter {
         self.add(told);
     }
 
-    /// All of it, after `month`, for `seat`; `end` is the state in which it ended. Nothing where nothing was learned.
+    /// Returns the letter of `month` for `seat`; `end` is the state at its end. Empty if the kingdom learned nothing.
     pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
         self.arrive(end, Viewer::Seat(seat));
         let parts = std::mem::take(&mut self.parts);
@@ -199,7 +199,7 @@ impl Letter {
     }
 }
 
-/// Whether a province comes to a kingdom by an event, or is lost to it.
+/// Returns whether a kingdom gains or loses a province by an event.
 fn is_gain_or_loss(event: &Event, seat: Seat) -> bool {
     matches!(
         event,

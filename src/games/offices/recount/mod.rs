@@ -1,11 +1,11 @@
-//! What is told of a month when it has ended: one chronicle for all, and a letter to each kingdom of its own month (section 7 of
-//! the specification). Both are made of what [`Offices::tell`] says to their readers, put in order.
+//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both consist of
+//! what [`Offices::tell`] renders for their readers, in order.
 //!
 //! | file | what it holds |
 //! |---|---|
 //! | `public` | the chronicle |
 //! | `letter` | a letter: dawn, both phases, dusk |
-//! | `outlook` | its end: strangers in sight, and what to think about next |
+//! | `outlook` | the end of a letter: foreign units in sight, and advice for the next orders |
 
 mod letter;
 mod outlook;
@@ -21,12 +21,12 @@ use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
 impl Offices {
-    /// Counts the months; nothing while kings are created.
+    /// Returns the number of the month; `None` while kings are created.
     pub(super) fn episode(&self) -> Option<u32> {
         (self.at.turn > 0).then_some(self.at.turn.into())
     }
 
-    /// The months up to this one.
+    /// Returns the months up to this one.
     pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
         let months = 1..=u32::from(self.at.turn);
         months
@@ -34,8 +34,8 @@ impl Offices {
             .collect()
     }
 
-    /// Whether an event waits for the end of its month: all that comes of orders does. What is written is told at once, and
-    /// the end has a post of its own.
+    /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
+    /// reported at once, and the ending has its own post.
     pub(super) fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
@@ -52,8 +52,8 @@ impl Offices {
         }
     }
 
-    /// What is told of the month that begins with this state; `events` are all of it. Of dice, each
-    /// kingdom is told its own; all of them once the match is over.
+    /// Builds the report of the month that begins with this state; `events` are all its events. Each kingdom is told
+    /// its own dice; all dice are shown once the match is over.
     pub(super) fn recount(&self, events: &[Event], is_over: bool) -> Recount {
         let rolls = |during| if is_over { Rolls::Shown } else { during };
         let mut at = self.clone();
@@ -84,7 +84,7 @@ impl Offices {
     }
 }
 
-/// A heading and its list; nothing where the list is empty.
+/// Renders a heading and its list; empty for an empty list.
 fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.is_empty() {
         return Vec::new();
@@ -93,7 +93,7 @@ fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// An entry of a list.
+/// Renders an entry of a list.
 fn item(told: impl Into<Arg>) -> Line {
     Line::new("offices-letter-item").with("told", told)
 }

@@ -1,6 +1,5 @@
-//! The end of a letter: whom the kingdom sees, how it stands for the offices, and what it should think about before it orders
-//! again. All of it is what its own
-//! view shows.
+//! The end of a letter: foreign units in sight, the race for the offices, and concerns before the next orders. It uses
+//! only the kingdom's own view.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +14,11 @@ use crate::games::offices::view::OfficeRank;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
-/// What the leader for an office has of the leader's merit, in percent.
+/// The leader's merit for an office, in percent of itself.
 const LEADER: u32 = 100;
 
 impl Position {
-    /// What stands at the end of the letter to `seat`; nothing when the game is over, or its kingdom.
+    /// Renders the end of the letter to `seat`; empty if the game is over or its kingdom has fallen.
     pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
         if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
             return Vec::new();
@@ -36,7 +35,7 @@ impl Position {
         lines
     }
 
-    /// The units of other kingdoms that a kingdom sees, province by province.
+    /// Renders the foreign units that a kingdom sees, province by province.
     fn armies_seen(&self, seat: Seat) -> Vec<Line> {
         let mut seen: BTreeMap<(ProvinceId, Seat), Vec<ArmyType>> = BTreeMap::new();
         for (&id, unit) in &self.units {
@@ -58,7 +57,8 @@ impl Position {
             .collect()
     }
 
-    /// **IO-PUB-16.** How the kingdom's best candidates stand for the offices: each in percent of a leader who is not named.
+    /// **IO-PUB-16.** Renders the standing of the kingdom's best candidates for the offices, in percent of the unnamed
+    /// leader's merit.
     fn race_of(&self, seat: Seat) -> Vec<Line> {
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
         for &office in Office::ALL {
@@ -96,7 +96,7 @@ impl Position {
 
     fn concerns_next(&self, seat: Seat) -> Vec<Line> {
         let mut told = Vec::new();
-        // IO-RULING-05: that it is one all are told, how it ends only its player.
+        // IO-RULING-05: it is public that a kingdom is a regency, but only its player is told how to end that.
         if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
             told.push(Line::new("offices-concern-regency"));
         }
@@ -125,7 +125,7 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-44.** What the next payday asks, where the treasury and the taxes of today do not reach.
+    /// **IO-RULING-44.** Warns if the treasury and the present income do not cover the next payday.
     fn pay_due(&self, seat: Seat) -> Option<Line> {
         let gold = self.kingdom(seat)?.gold;
         let stipends: u32 = self.stipends(seat).iter().map(|(_, gold)| gold).sum();
@@ -138,7 +138,7 @@ impl Position {
         })
     }
 
-    /// Where others without a treaty stand in the kingdom's own provinces.
+    /// Warns of units without a treaty in the kingdom's own provinces.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)
@@ -153,7 +153,7 @@ impl Position {
         })
     }
 
-    /// The places that the kingdom knows, and has not seen empty.
+    /// Lists the known places that the kingdom has not seen empty.
     fn unsearched(&self, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
         let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);

@@ -1,5 +1,5 @@
-//! The chronicle of a month: what everybody may know of it. Who holds what is compared before and after, so that only what
-//! remains of it is told.
+//! The chronicle of a month: its public events. Ownership of provinces is compared before and after, so that only
+//! lasting changes are told.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::games::offices::terms;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
-/// A chronicle in the making.
+/// A chronicle under construction.
 #[derive(Debug, Default)]
 pub(super) struct Chronicle {
-    /// Treaties, falls, heirs, elections, in their order.
+    /// Treaties, fallen kingdoms, heirs and elections, in order.
     courts: Vec<Line>,
-    /// The duel of a battle that is not fought yet.
+    /// The duel before a battle that has not been fought yet.
     duel: Vec<Line>,
     battles: Vec<Line>,
     deaths: Vec<Line>,
@@ -26,7 +26,7 @@ pub(super) struct Chronicle {
 }
 
 impl Chronicle {
-    /// A chronicle with the dice, or without.
+    /// Returns an empty chronicle, with or without dice.
     pub(super) fn with(rolls: Rolls) -> Chronicle {
         Chronicle {
             rolls,
@@ -34,18 +34,18 @@ impl Chronicle {
         }
     }
 
-    /// Takes in an event; `at` is the state just after it.
+    /// Adds an event; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
         let told = at.story(event, Viewer::Public, self.rolls);
         match event {
-            // The duel is told with its battle, and comes before it.
+            // The duel comes before its battle and is told with it.
             Event::Battle(Battle::Duelled { .. }) => self.duel = told,
             Event::Battle(Battle::Fought(_)) => {
                 let mut whole = std::mem::take(&mut self.duel);
                 whole.extend(told);
                 self.battles.extend(together(whole));
             }
-            // What is left of it is seen at the end.
+            // Lasting conquests are listed at the end.
             Event::March(March::Taken { .. }) => {}
             Event::People(People::Died { .. }) => self.deaths.extend(told),
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
@@ -62,7 +62,7 @@ impl Chronicle {
         }
     }
 
-    /// All of it, from the state in which the month began to that in which it ended.
+    /// Renders the chronicle, given the states at the start and end of the month.
     pub(super) fn lines(self, month: u8, start: &Position, end: &Position) -> Vec<Line> {
         let mut lines = vec![Line::new("offices-letter-month").with("month", month)];
         lines.extend(section(Line::new("offices-letter-courts"), self.courts));
@@ -86,7 +86,7 @@ impl Chronicle {
     }
 }
 
-/// What each kingdom holds now and did not hold before, with whose it was; a kingdom's provinces are never lost to nobody.
+/// Renders each kingdom's new provinces with their former owners. A kingdom never loses a province to nobody.
 fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     let mut taken: BTreeMap<(Seat, Option<Seat>), Vec<ProvinceId>> = BTreeMap::new();
     for &id in end.provinces.keys() {
@@ -107,7 +107,7 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     taken.into_iter().map(line).collect()
 }
 
-/// Provinces by their numbers.
+/// Renders provinces by their ids.
 pub(super) fn numbers(provinces: &[ProvinceId]) -> Arg {
     Arg::List(provinces.iter().map(|&id| terms::number(id)).collect())
 }
