@@ -1,4 +1,4 @@
-//! The names of things, for all messages. What a name of a character says must be known to whoever reads it: see
+//! Names of things for all messages. The name of a character may only be shown to a viewer who knows him: see
 //! [`Position::called`].
 
 use std::collections::BTreeMap;
@@ -16,57 +16,57 @@ use super::strength::Troop;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name, safe_text};
 
-/// A province, by its number.
+/// Renders a province by its id.
 pub fn province(id: ProvinceId) -> Line {
     Line::new("offices-name-province").with("number", i64::from(id.0))
 }
 
-/// A province in a list of numbers.
+/// Renders a province in a list of ids.
 pub fn number(id: ProvinceId) -> Arg {
     Arg::Number(id.0.into())
 }
 
-/// A special place, by its number.
+/// Renders a special place by its id.
 pub fn place(id: PlaceId) -> Line {
     Line::new("offices-name-place").with("number", i64::from(id.0))
 }
 
-/// So much gold.
+/// Renders an amount of gold.
 pub fn gold(count: u32) -> Line {
     Line::new("offices-name-gold").with("count", count)
 }
 
-/// So many units.
+/// Renders a number of units.
 pub fn units(count: usize) -> Line {
     Line::new("offices-name-units").with("count", count)
 }
 
-/// A number of units as somebody reports it, who may be wrong.
+/// Renders a reported number of units, which may be wrong.
 pub fn about(count: u32) -> Line {
     Line::new("offices-name-about").with("count", count)
 }
 
-/// So many points of damage, of healing, of what is left.
+/// Renders a number of points: damage, healing, or points left.
 pub fn points(count: i32) -> Line {
     Line::new("offices-name-points").with("count", count)
 }
 
-/// So many percent.
+/// Renders a percentage.
 pub fn percent(percent: u8) -> Line {
     Line::new("offices-name-percent").with("percent", percent)
 }
 
-/// Seats, as the language joins them.
+/// Renders a list of seats.
 pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// A woman or a man, for a sentence that chooses its words by it.
+/// Renders a sex, for a message that chooses its words by it.
 pub fn sex(sex: Sex) -> Arg {
     Arg::Text(sex.code().to_owned())
 }
 
-/// Levels of skill; the word for none where there are none.
+/// Renders skill levels, or the word for none.
 pub fn skills(skills: &Skills) -> Arg {
     let each = skills.iter().map(|(skill, level)| {
         Line::new("offices-name-skill")
@@ -77,7 +77,7 @@ pub fn skills(skills: &Skills) -> Arg {
     Arg::List(each.collect())
 }
 
-/// Types of units, each with how many there are of it.
+/// Renders army types with their numbers.
 pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
     let mut counts: BTreeMap<ArmyType, usize> = BTreeMap::new();
     for kind in kinds {
@@ -92,7 +92,7 @@ pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
     Arg::List(each.collect())
 }
 
-/// Types and qualities of units, each with how many there are of it.
+/// Renders army types and qualities with their numbers.
 pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
     let mut counts: BTreeMap<(ArmyType, Quality), usize> = BTreeMap::new();
     for troop in troops {
@@ -108,7 +108,7 @@ pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
     Arg::List(each.collect())
 }
 
-/// A unit, by its type and number.
+/// Renders a unit by type and id.
 pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
     Line::new("offices-name-unit")
         .with("kind", troop.kind)
@@ -116,12 +116,12 @@ pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
         .into()
 }
 
-/// Units of which only the numbers are left.
+/// Renders units by their ids only, because they are lost.
 pub fn numbers(units: &[UnitId]) -> Arg {
     Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
 }
 
-/// A monster in a sentence.
+/// Renders a monster within a sentence.
 pub fn monster(monster: Monster) -> Arg {
     Arg::Term(match monster {
         Monster::Griffon => "offices-name-griffon",
@@ -133,7 +133,7 @@ pub fn monster(monster: Monster) -> Arg {
     })
 }
 
-/// An object, with its charges where it casts spells.
+/// Renders an object, with its charges if it casts spells.
 pub fn carried(one: Carried) -> Arg {
     if content().object(one.object).casts_spells {
         Line::new("offices-name-charged")
@@ -145,7 +145,7 @@ pub fn carried(one: Carried) -> Arg {
     }
 }
 
-/// A step of a plan, in plain words.
+/// Renders a step of a plan in plain words.
 pub fn step(step: &Step) -> Arg {
     let line = match step {
         Step::Shoot => Line::new("offices-step-shoot"),
@@ -164,19 +164,19 @@ pub fn step(step: &Step) -> Arg {
     line.into()
 }
 
-/// A plan, in plain words.
+/// Renders a plan in plain words.
 pub fn plan(plan: &Plan) -> Arg {
     plan_line(plan).into()
 }
 
-/// Somebody by name; only for those who know him.
+/// Renders a character's name; only for viewers who know him.
 pub fn name(one: &Character) -> Arg {
     Arg::Text(safe_name(&one.name))
 }
 
-/// Names from the position.
+/// Names that depend on the position.
 impl Position {
-    /// **Section 7.** What a viewer knows of whom a character serves; `None` for whom it has not heard of.
+    /// **Section 7.** Returns a character's repute with a viewer; `None` if the viewer has not heard of him.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
         match viewer {
             Viewer::Seat(seat) => self.repute(Some(seat), id),
@@ -184,12 +184,13 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Whether a viewer has heard of a character.
+    /// **Section 7.** Returns whether a viewer has heard of a character.
     pub fn is_known(&self, id: CharacterId, viewer: Viewer) -> bool {
         self.known_as(id, viewer).is_some()
     }
 
-    /// A character as a viewer may call him: by name, the heir of the viewer's own dead king too, or a stranger.
+    /// Renders a character for a viewer: by name if known, also for the heir of the viewer's own dead king; otherwise
+    /// as a stranger.
     pub fn called(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|_| self.character(id)) {
@@ -198,8 +199,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** The heir who follows the dead king of a viewer at dawn, and is nobody's character before; a stranger
-    /// where it is not he.
+    /// **IO-RULING-25.** Renders the heir who will follow the viewer's dead king at dawn, or a stranger if this is
+    /// another character.
     fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let own = match viewer {
             Viewer::Seat(seat) => self.heir(seat),
@@ -211,7 +212,7 @@ impl Position {
         }
     }
 
-    /// A character as a viewer may call him, with his kingdom where that is not the viewer's own.
+    /// Renders a character for a viewer, with his kingdom if it is not the viewer's own.
     pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|known| known.seat) {
@@ -223,7 +224,7 @@ impl Position {
         }
     }
 
-    /// A unit, for those who see it; one that is no more by its number.
+    /// Renders a unit, for viewers who see it; a lost unit by its id.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
@@ -233,12 +234,12 @@ impl Position {
         }
     }
 
-    /// Units, as the language joins them.
+    /// Renders a list of units.
     pub fn unit_names(&self, units: &[UnitId]) -> Arg {
         Arg::List(units.iter().map(|&id| self.unit_name(id)).collect())
     }
 
-    /// An order of a kingdom for `who` in plain words, as what he is to do; for that kingdom.
+    /// Renders an order for `who` in plain words, in the infinitive; for his kingdom.
     pub fn order_words(&self, seat: Seat, who: CharacterId, order: &Order) -> Line {
         let viewer = Viewer::Seat(seat);
         match order {
@@ -306,7 +307,7 @@ impl Position {
         }
     }
 
-    /// An action spell with its target, in plain words; for the kingdom that orders it.
+    /// Renders an action spell with its target; for the kingdom that orders it.
     pub fn casting_words(&self, seat: Seat, casting: Casting) -> Line {
         let spell = casting.spell();
         match casting {
@@ -322,7 +323,7 @@ impl Position {
         }
     }
 
-    /// An order for a kingdom in plain words; for that kingdom.
+    /// Renders a decree; for its kingdom.
     pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
         let viewer = Viewer::Seat(seat);
         match decree {
@@ -354,7 +355,7 @@ impl Position {
     }
 }
 
-/// Provinces one after the other, by their numbers.
+/// Renders a path of provinces by their ids.
 pub fn way(path: &[ProvinceId]) -> Arg {
     let mut told = path.iter().map(|id| Arg::from(i64::from(id.0)));
     let first = told.next().unwrap_or(Arg::Text(String::new()));

@@ -1,16 +1,16 @@
-//! What one may take back by one's own word: what is written and not carried out yet, and seen by nobody else.
+//! Undo: a player alone can undo filings that have not been carried out and that nobody else has seen.
 
 use super::action::{Action, Decree};
 use super::event::{Creation, Event, Filing};
 use super::state::Offices;
 use crate::game::Seat;
 
-/// Whether somebody else reads of a decree as soon as it is written.
+/// Returns whether another player reads of a decree as soon as it is filed.
 fn is_letter(decree: &Decree) -> bool {
     matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }
 
-/// Whether an action only writes down what its kingdom does at the end of the month.
+/// Returns whether an action is only a draft for the end of the month.
 pub(super) fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
@@ -26,7 +26,7 @@ pub(super) fn is_draft(action: &Action) -> bool {
 }
 
 impl Offices {
-    /// Whether an event of a deed of `seat` only writes down what it wants.
+    /// Returns whether an event of an action of `seat` only records a draft.
     pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         match event {
             Event::Creation(event) => matches!(

@@ -1,6 +1,6 @@
-//! Battles. Everybody hears of the place, the sides, types and numbers of units, the duel of the commanders, who won, and what
-//! was left as what; who had units there sees the lines clash and why one side was the stronger; what became of each of his
-//! units is for their owner (section 7).
+//! Renders battles (section 7). Public are the place, sides, types and numbers of units, the duel, the winner, and the
+//! units left. Kingdoms with units there also see each slot and why one side was stronger. The fate of each unit is for
+//! its owner.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    /// Who was there in time, and who was not; the first is always there.
+    /// Renders who arrived in time and who did not, except for the first leader, who always does.
     fn joined(
         &self,
         province: ProvinceId,
@@ -45,7 +45,7 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
-        // From how far he came depends on where the first came from, which is a secret of whose he is.
+        // His distance depends on where the first leader came from, which is secret to that kingdom.
         let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
@@ -72,7 +72,7 @@ impl Position {
         of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
     }
 
-    /// The duel before a battle, or why there was none.
+    /// Renders the duel before a battle, or its refusal.
     fn duelled(
         &self,
         province: ProvinceId,
@@ -91,7 +91,7 @@ impl Position {
         })
     }
 
-    /// The same for whom the chronicle has told blow by blow: how it ended.
+    /// Renders only the result of a duel, for readers who get the blows in the chronicle.
     pub(super) fn duel_in_short(
         &self,
         province: ProvinceId,
@@ -187,7 +187,7 @@ impl Position {
         told
     }
 
-    /// The units of a side, and who commands them.
+    /// Renders the units of a side, and its commander.
     fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
         let commander = fought.commanders[role.index()];
         let id = match (role, commander.is_some()) {
@@ -203,7 +203,7 @@ impl Position {
         }
     }
 
-    /// What it gives the viewer's commander for an office.
+    /// Renders the merit that the viewer's commander earns.
     fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         let commanders = fought.commanders.iter().zip(fought.battle.merits);
         commanders
@@ -218,7 +218,7 @@ impl Position {
             .collect()
     }
 
-    /// Who came too late goes back; each kingdom hears of its own.
+    /// Renders late leaders and units that go back; each kingdom hears of its own.
     fn went_back(
         &self,
         leaders: &[(CharacterId, ProvinceId)],
@@ -239,7 +239,7 @@ impl Position {
             .filter(|(_, to)| to.is_none())
             .map(|(id, _)| *id)
             .collect();
-        // Those that are no more belong to whoever led them.
+        // Lost units belonged to the kingdom of their leader.
         if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
             told.push(
                 Line::new("offices-told-lost-way")
@@ -251,7 +251,8 @@ impl Position {
     }
 }
 
-/// **IO-RULING-64.** Somebody refuses. How strong the other is, is in the chance; that there is one is not.
+/// **IO-RULING-64.** Renders a refusal. The chance reveals the opponent's strength, but the fact that there was a test
+/// does not.
 fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line = of(
         name,
@@ -270,7 +271,7 @@ fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     }
 }
 
-/// The kingdoms that defend, and the garrison of nobody.
+/// Renders the defending kingdoms, and neutral garrisons.
 fn defenders(sides: &[Option<Seat>]) -> Arg {
     let each = sides.iter().map(|seat| match seat {
         Some(seat) => Arg::Seat(*seat),
@@ -284,7 +285,7 @@ fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
     units.map(|unit| unit.troop.kind).collect()
 }
 
-/// Whether a viewer has units in a battle.
+/// Returns whether a viewer has units in a battle.
 fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     let sides = &fought.engagement.sides;
     let owners: BTreeSet<Seat> = sides
@@ -295,7 +296,7 @@ fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     owners.into_iter().any(|seat| viewer.is(seat))
 }
 
-/// What was left of a side, as what.
+/// Renders the units left of a side, with their quality.
 fn left(fought: &Fought, role: Role) -> Line {
     let units = &fought.engagement.side(role).units;
     let left = fought.battle.left[role.index()].iter();
@@ -318,7 +319,7 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-/// What became of the viewer's own units, as far as they are otherwise than before.
+/// Renders the fate of the viewer's own units, where anything has changed.
 fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
@@ -352,7 +353,7 @@ fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
             let mut retreats = fought.battle.retreats.iter();
             let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
             let test = retreat.and_then(|retreat| retreat.test);
-            // Once all dice are told, that of an escape stands with its slot.
+            // If all dice are shown, the escape test is already told with its slot.
             let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
             let escape = escapes
                 .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)

@@ -1,4 +1,4 @@
-//! The lines of a battle as they clash, slot by slot, for whoever had units there.
+//! Renders the slots of a battle, for kingdoms with units there.
 
 use super::{Rolls, apart};
 use crate::games::offices::battle::{Role, Slot, SlotResult};
@@ -6,7 +6,7 @@ use crate::games::offices::event::Fought;
 use crate::games::offices::ids::UnitId;
 use crate::text::{Arg, Line};
 
-/// The lines clash, slot by slot.
+/// Renders a battle slot by slot.
 pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     let kind = |unit: UnitId| {
         let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
@@ -29,7 +29,7 @@ pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     apart(slots).map(|slots| Line::new("offices-told-clashes").with("slots", slots))
 }
 
-/// How two units in front part.
+/// Returns the message for the result of a slot.
 fn clash(slot: &Slot) -> &'static str {
     let survives = slot.escape.is_none_or(|escape| escape.is_away());
     match (slot.loser, slot.result, survives) {

@@ -1,5 +1,5 @@
-//! Treaties, gifts, elections, offices, the end. Who has an office at a Diet is named to all, and how many votes there were, not
-//! whose.
+//! Renders treaties, gifts, elections, offices and the end. Holders of offices and numbers of votes are public; who
+//! voted is not.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    /// A king, whom all know.
+    /// Renders a king, who is publicly known.
     fn king_named(&self, id: CharacterId) -> Arg {
         self.presented(id, Viewer::Public)
     }
@@ -72,7 +72,7 @@ impl Position {
             .with("share", share)
     }
 
-    /// Whoever is lent an office is named, whether he was known before or not.
+    /// Renders a Diet; holders are named even if they were unknown before.
     fn diet(
         &self,
         lent: &BTreeMap<Office, CharacterId>,

@@ -1,5 +1,5 @@
-//! An encounter blow by blow, for those who were there, and a duel for everybody: what was used is seen, not how well somebody
-//! knows it (section 7).
+//! Renders an encounter blow by blow, for those who were there, and a duel for everybody. Deeds are visible, but not
+//! the skill levels behind them (section 7).
 
 use super::rolls::faces;
 use super::{Rolls, of};
@@ -12,27 +12,27 @@ use crate::games::offices::plan::{Step, WORDS};
 use crate::games::offices::terms;
 use crate::text::{Arg, Line, safe_text};
 
-/// Which dice of a fight are told: of each of both, the one who began it first.
+/// The dice of a fight that may be shown; in pairs the initiator is first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
-    /// Which at all.
+    /// The general rule for the reader.
     pub(super) rolls: Rolls,
-    /// Whether he is of those whose dice are told, the match being played.
+    /// Whether each fighter's dice may be shown to the reader while the match is played.
     pub(super) is_own: [bool; 2],
-    /// Whether the other is a monster, whose levels everybody may read in the book.
+    /// Whether the opponent is a monster, whose levels are public.
     pub(super) is_monster: bool,
-    /// By which edition the fight was judged.
+    /// The edition of the rulings for the fight.
     pub(super) judge: Judge,
 }
 
-/// How much a chance is made of what is known.
+/// The facts that a chance depends on, as far as the reader may know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
-    /// Of one's own skills, and of what is seen.
+    /// Only the reader's own skills and visible facts.
     Known,
-    /// Of secrets too, but a die is thrown whatever they are.
+    /// Secrets too, but a die is thrown in any case.
     Secret,
-    /// Of secrets too, and they may leave nothing to throw for (IO-RULING-01).
+    /// Secrets too, which may make the outcome certain, without a die (IO-RULING-01).
     Telling,
 }
 
@@ -57,9 +57,9 @@ impl Seen {
     }
 }
 
-/// **IO-15.1-05, IO-RULING-52 to -57.** Of what the chance of a deed against a character is made: that of a blow of both levels
-/// and temperaments, that of other attacks of his temperament too once parry lowers them, that of a charm of his own power over
-/// minds, down to none.
+/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the basis of a deed's chance against a character. A blow depends on
+/// both levels and temperaments. Other attacks depend on the target's temperament if parry lowers them. A charm depends
+/// on the target's psychic level, and its chance can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
         Act::Cast(Spell::Charm)
@@ -75,7 +75,7 @@ fn basis(act: Act, judge: Judge) -> Basis {
     }
 }
 
-/// The blows of an encounter between two, of which the first began it, and how it ended.
+/// Renders the deeds of an encounter and how it ended; the first name is the initiator's.
 pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
@@ -96,14 +96,14 @@ pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Ve
     told
 }
 
-/// Words said, and a weapon taken in hand.
+/// Renders words said, or a weapon taken in hand.
 fn readied(step: &Step, name: Arg) -> Option<Line> {
     match step {
         Step::Say(words) => {
             Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
         }
         Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
-        // They cost a round, and are deeds.
+        // These cost a round, and are deeds.
         Step::Shoot
         | Step::Flee
         | Step::Melee
@@ -114,7 +114,7 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
     }
 }
 
-/// A deed, and whether a coward whom it brought down was heard.
+/// Renders a deed, and whether a defeated coward was spared.
 fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
@@ -145,7 +145,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
         .collect()
 }
 
-/// How a theft went.
+/// Returns the message for a theft.
 fn theft(outcome: Outcome) -> &'static str {
     let stolen = match outcome {
         Outcome::Stolen(theft) => theft,
@@ -166,7 +166,7 @@ fn theft(outcome: Outcome) -> &'static str {
     }
 }
 
-/// How a blow is told: that it hits, that it misses.
+/// The messages for a hit and a miss.
 struct Blow {
     hits: &'static str,
     misses: &'static str,
@@ -218,7 +218,7 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
     line.with("spell", spell)
 }
 
-/// **IO-RULING-61.** A coward begs for his life.
+/// **IO-RULING-61.** Renders a coward who begs for his life.
 fn mercy(deed: &Deed, whom: Arg, seen: Seen) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(
@@ -229,11 +229,11 @@ fn mercy(deed: &Deed, whom: Arg, seen: Seen) -> Option<Line> {
             "offices-blow-begged"
         },
     );
-    // The alignment of whom he begs may be a secret; that there is a chance is none.
+    // The alignment of the other may be secret; the fact that there is a chance is not.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 
-/// How a fight ended, in a sentence, for whom the blows are told elsewhere.
+/// Renders how a fight ended in one sentence, for readers who get the blows elsewhere.
 pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     let name = |place: Place| names[place.index()].clone();
     match encounter.end {
@@ -241,12 +241,12 @@ pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Li
         End::Spared(place) => Some(of(name(place), "offices-blow-spared")),
         End::Fled(place) => Some(of(name(place), "offices-blow-fled")),
         End::WonOver(place) => Some(of(name(place), "offices-blow-gave-up")),
-        // There is no stealing in duels.
+        // Nobody can steal in duels.
         End::Stolen(_) => None,
     }
 }
 
-/// How it ended, where the last blow does not say it.
+/// Renders the end of a fight if the last blow does not tell it.
 fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
     match encounter.end {
         End::Killed(place) => Some(of(names[place.index()].clone(), "offices-blow-dead")),

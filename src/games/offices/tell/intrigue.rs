@@ -1,5 +1,5 @@
-//! Secret work: for the kingdom whose it is. A spy who was noticed is told to the kingdom on which he spied; who is tracked or
-//! seen in a vision hears of nothing (section 7).
+//! Renders secret work, for its kingdom. The target kingdom hears of a noticed spy; characters tracked or seen in a
+//! vision hear nothing (section 7).
 
 use std::collections::BTreeMap;
 
@@ -67,7 +67,7 @@ impl Position {
                 province,
             } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
-                // As in a pursuit, and how good the report is nobody knows: no die of one's own.
+                // As in a pursuit, and the error of a report is unknown: the reader's own dice are not shown.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied {
@@ -156,7 +156,7 @@ impl Position {
         }
     }
 
-    /// What a spell of one's own has done.
+    /// Renders the effect of the reader's own spell.
     fn worked(
         &self,
         who: Arg,
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    /// What another kingdom hears of a spell: that its own is back, that its fields bear more.
+    /// Renders what another kingdom hears of a spell: a character returned to it, or a blessing of its province.
     fn felt(&self, casting: Casting, province: ProvinceId, viewer: Viewer) -> Option<Line> {
         match casting {
             Casting::Resurrection(dead) => {
@@ -199,7 +199,7 @@ impl Position {
         }
     }
 
-    /// What a vision shows.
+    /// Renders the result of a vision.
     fn vision_lines(&self, vision: &Vision, viewer: Viewer) -> Vec<Line> {
         let mut units: BTreeMap<Option<Seat>, Vec<ArmyType>> = BTreeMap::new();
         for (_, troop, owner) in &vision.units {
@@ -254,7 +254,7 @@ impl Position {
     }
 }
 
-/// Whether a spy was noticed, with the roll for it.
+/// Returns the test of whether a spy stayed unnoticed.
 fn unnoticed(found: &Found) -> Test {
     match found {
         Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
@@ -262,9 +262,11 @@ fn unnoticed(found: &Found) -> Test {
     }
 }
 
-/// What a spy brings home, after the sentence that says where he was. The roll to be unseen would tell of a cipher, those of
-/// a report how false it is: they wait until the match is over. So does that of a theft that failed, for one who finds
-/// nothing does not know whether there was anything; one that succeeded is his `own`.
+/// Renders the findings of a spy, after the sentence about his mission.
+///
+/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and those of a report its
+/// error. A failed theft would reveal whether there was anything to steal; the test of a successful theft is shown by
+/// `own`.
 fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
     let report = match found {
         Found::Treasury(report) => report.numbers.first().map(|one| {

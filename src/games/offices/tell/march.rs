@@ -1,4 +1,4 @@
-//! Moving, exploring, recruiting, conquest: for their kingdom, but who holds a province is everybody's.
+//! Renders moves, exploration, recruiting and conquest, for their kingdom. Ownership of provinces is public.
 
 use super::{Rolls, by, of};
 use crate::games::offices::event::March;
@@ -112,7 +112,7 @@ impl Position {
         }
     }
 
-    /// Somebody goes a way, alone or with units.
+    /// Renders the path of a character, alone or with units.
     pub(in crate::games::offices) fn went(
         &self,
         who: CharacterId,
@@ -179,7 +179,7 @@ impl Position {
         told
     }
 
-    /// **IO-RULING-36, section 7.** What the owner of a province sees there that others have to explore.
+    /// **IO-RULING-36, section 7.** Renders what the owner of a province sees there and others must explore.
     pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
         let Some(there) = expected(self.province(province), "a province that was taken") else {
             return Vec::new();
@@ -195,7 +195,7 @@ impl Position {
             .collect()
     }
 
-    /// The free heroes of a province, for a kingdom that knows of them.
+    /// Renders the free heroes of a province, for a kingdom that knows of them.
     fn free_heroes_line(&self, province: ProvinceId) -> Option<Line> {
         let free = self
             .characters_in(province)
@@ -227,7 +227,7 @@ impl Position {
     }
 }
 
-/// Types of units, as the language joins them.
+/// Renders a list of army types.
 fn terms_of(types: &[crate::games::offices::nouns::ArmyType]) -> Arg {
     Arg::List(types.iter().map(|&kind| kind.into()).collect())
 }

@@ -1,4 +1,4 @@
-//! Encounters: for the kingdom of whoever had them, and pursuits for both.
+//! Renders encounters, for the character's kingdom; pursuits for both kingdoms.
 
 use super::fray::{Seen, strikes};
 use super::{Rolls, of};
@@ -17,7 +17,7 @@ use crate::text::{Arg, Line};
 impl Position {
     pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            // If something comes it is told; if not there is nothing to tell but the dice. The terrain is known to all.
+            // A monster that came is told; without one there are only the dice. The terrain is public.
             Meeting::Chanced {
                 character,
                 province,
@@ -88,7 +88,8 @@ impl Position {
                 };
                 let line = of(self.called(*character, viewer), id)
                     .with("target", self.presented(*target, viewer));
-                // Whether he leads units or is veiled is his secret, and may leave nothing to throw for: no die of one's own.
+                // It is secret whether the target leads units or is veiled, and the chance may be certain: the reader's
+                // own dice are not shown.
                 vec![rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed {
@@ -123,7 +124,7 @@ impl Position {
         }
     }
 
-    /// An encounter with a monster, and what came of it.
+    /// Renders an encounter with a monster, and its consequences.
     fn met(
         &self,
         head: Line,
@@ -158,7 +159,7 @@ impl Position {
             let line = |id| rolls.with(Line::new(id).with("monster", monster), [test], []);
             told.extend(match test.passes {
                 true => Some(line("offices-told-pacified")),
-                // That it might have been calmed tells that nobody else has done so.
+                // A test to pacify the guardian would reveal that nobody else has done so.
                 false => is_over.only(|| line("offices-roll-unbowed")),
             });
         }
@@ -172,7 +173,7 @@ impl Position {
         told
     }
 
-    /// What is left of a wounded character, for his own kingdom.
+    /// Renders the hit points left of a wounded character, for his own kingdom.
     fn wounds(&self, id: CharacterId, fighting: &Fighting, viewer: Viewer) -> Option<Line> {
         let is_own = self.served_by(id).is_some_and(|seat| viewer.is(seat));
         let left = fighting.warrior().map(|warrior| warrior.hit_points)?;
@@ -183,7 +184,7 @@ impl Position {
     }
 }
 
-/// What somebody takes away.
+/// Renders the spoils.
 fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
     let line = loot_line(haul.gold, objects, who)?;
@@ -202,7 +203,7 @@ fn loot_line(gold: u32, mut objects: Vec<Arg>, who: Arg) -> Option<Line> {
     (!objects.is_empty()).then(|| of(who, "offices-told-takes").with("loot", objects))
 }
 
-/// What a thief got from the other.
+/// Returns the loot of a thief who got away.
 fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     let is_away = encounter.end == End::Stolen(by);
     let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);
@@ -214,7 +215,7 @@ fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     })
 }
 
-/// **IO-RULING-59.** A look round.
+/// **IO-RULING-59.** Renders a search for a cache.
 fn looked(cache: Option<Cache>, who: Arg, rolls: Rolls) -> Option<Line> {
     let cache = cache?;
     let line = match cache.gold {

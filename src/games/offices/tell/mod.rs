@@ -1,20 +1,20 @@
-//! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
-//! somebody has decided it. Who hears anything at all is in [`super::audience`].
+//! Events as messages, by viewer (section 7 of the specification). The matches are exhaustive: a new event does not
+//! compile until its messages are decided. Which viewers hear of an event at all is in [`super::audience`].
 //!
-//! An event is told as the state just after it has it. While a match is played nobody is told of the dice of others, nor of
-//! chances that are made of their secrets: they would tell of levels, veils and ciphers (section 7).
+//! An event is rendered with the state just after it. While a match is played no viewer sees the dice of others, nor
+//! chances that depend on their secrets: they would reveal levels, veils and ciphers (section 7).
 //!
-//! | file | what it tells |
+//! | file | what it renders |
 //! |---|---|
 //! | `table` | kings, orders, the calendar |
-//! | `march` | moving, exploring, recruiting, conquest |
-//! | `battle`, `clashes`, `reasons` | battles and their duels; how the lines met; why one was won |
-//! | `fray`, `meeting` | an encounter blow by blow; who met whom, and what came of it |
+//! | `march` | moves, exploration, recruiting, conquest |
+//! | `battle`, `clashes`, `reasons` | battles and their duels; slots; why a side was stronger |
+//! | `fray`, `meeting` | an encounter blow by blow; encounters and their consequences |
 //! | `intrigue` | secret work |
 //! | `people` | deaths, heirs, experience |
-//! | `realm` | what dusk brings |
+//! | `realm` | events of dusk |
 //! | `diplomacy` | treaties, elections, offices, the end |
-//! | `rolls` | dice: one's own while a match is played, all of them once it is over |
+//! | `rolls` | dice: a viewer's own while a match is played, all of them once it is over |
 
 mod battle;
 mod clashes;
@@ -36,19 +36,20 @@ use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
 impl Offices {
-    /// `event` as `viewer` may read it while the match is played, with the dice of their own; the state is that just after it.
+    /// Renders `event` for `viewer` while the match is played, with the viewer's own dice; `self` is the state just
+    /// after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         together(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
-    /// As [`Offices::tell`], once the match is over: with the dice.
+    /// Does the same as [`Offices::tell`] once the match is over, with all dice.
     pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         together(self.at.story(event, viewer, Rolls::Shown))
     }
 }
 
 impl Position {
-    /// What `viewer` may know of `event`, sentence by sentence; the state is that just after it.
+    /// Renders what `viewer` may know of `event`, sentence by sentence; `self` is the state just after it.
     pub(super) fn story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         if !self.audience(event).includes(viewer) {
             return Vec::new();
@@ -69,8 +70,8 @@ impl Position {
 }
 
 impl Position {
-    /// The same for a letter: a duel of which the chronicle tells blow by blow is told in short, with the names that the
-    /// reader knows; a reader who is told dice of his own there hears all of it, for they are nowhere else.
+    /// Does the same for a letter. A duel already told in the chronicle is told briefly, with the names the reader
+    /// knows. If the reader may see dice of his own, all of it is told, since they are nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();
@@ -84,7 +85,7 @@ impl Position {
     }
 }
 
-/// Sentences, one after the other; nothing where there are none.
+/// Joins sentences; `None` if there are none.
 pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
     sentences.into_iter().reduce(|told, next| {
         Line::new("offices-told-then")
@@ -93,7 +94,7 @@ pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
     })
 }
 
-/// Things that hold commas of their own, one after the other; nothing where there are none.
+/// Joins things that contain commas; `None` if there are none.
 pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
         Line::new("offices-told-apart")
@@ -103,12 +104,12 @@ pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
     })
 }
 
-/// A sentence about a seat.
+/// Builds a sentence about a seat.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }
 
-/// A sentence about somebody.
+/// Builds a sentence about a character.
 fn of(who: Arg, id: &'static str) -> Line {
     Line::new(id).with("who", who)
 }

@@ -1,4 +1,4 @@
-//! Deaths, heirs, experience.
+//! Renders deaths, heirs and experience.
 
 use super::{Rolls, by, of};
 use crate::games::offices::event::People;
@@ -49,7 +49,8 @@ impl Position {
         }
     }
 
-    /// That he died is for all, by name for those who knew him; where, and who has his objects, for both who were there.
+    /// Renders a death. It is public, with the name for those who knew the character. Place and receiver of the objects
+    /// are for the kingdoms that were there.
     fn died(
         &self,
         id: CharacterId,
@@ -83,7 +84,7 @@ impl Position {
         told
     }
 
-    /// What somebody has learned; nothing where he has learned nothing.
+    /// Renders the skills that a character has improved; `None` if there are none.
     fn improved(
         &self,
         id: CharacterId,
@@ -110,7 +111,7 @@ impl Position {
     }
 }
 
-/// Where an heir stands and what he knows is for his kingdom.
+/// Renders an heir; his place and skills are for his kingdom.
 fn heired(
     seat: Seat,
     (name, sex): (&str, Sex),

@@ -1,4 +1,4 @@
-//! What dusk brings: each kingdom hears of its own.
+//! Renders the events of dusk, to each kingdom its own.
 
 use super::{Rolls, apart, of};
 use crate::games::offices::event::Realm;
@@ -28,7 +28,7 @@ impl Position {
         }
     }
 
-    /// Whoever knows the place knows what ravages.
+    /// Renders a ravaged province; a kingdom that knows the place is told of the guardian.
     fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
         let knows = match viewer {
             Viewer::Seat(seat) => self
@@ -46,7 +46,7 @@ impl Position {
         line.with("province", terms::province(province))
     }
 
-    /// Who could not be paid, and what is left.
+    /// Renders unpaid heroes and units, and the gold left.
     fn paid(&self, payday: &Payday, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let mut told: Vec<Line> = payday
             .unpaid_heroes
@@ -86,7 +86,7 @@ impl Position {
         told
     }
 
-    /// Of bitten units each kingdom hears of its own.
+    /// Renders bitten units, to each kingdom its own.
     fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let own = |units: &[UnitId]| -> Vec<UnitId> {
             let is_own = |id: &&UnitId| {
@@ -111,7 +111,7 @@ impl Position {
         told
     }
 
-    /// Of trolls that stand up again a kingdom hears of those that it sees.
+    /// Renders trolls that stand up again, as far as the viewer sees them.
     fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
         let Viewer::Seat(seat) = viewer else {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! Why one side was the stronger: the factors of strength in the order of the book (IO-15.8-25, IO-T11), for those who had units
-//! there. What the sides know of the province stays out of it: how much a kingdom has explored is its secret (section 7).
+//! Renders why one side was stronger: the factors of strength in the order of the book (IO-15.8-25, IO-T11), for
+//! kingdoms with units there. Exploration is left out, because it is secret (section 7).
 
 use crate::games::offices::battle::Role;
 use crate::games::offices::event::Fought;
@@ -8,7 +8,7 @@ use crate::games::offices::strength::{Effect, Factor};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// What a side may be better in, in the order of the book.
+/// An advantage of a side, in the order of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Edge {
     Arms,
@@ -37,7 +37,7 @@ impl Edge {
         Edge::Duel,
     ];
 
-    /// Where a factor of the book is counted.
+    /// Returns the advantage to which a factor counts.
     fn of(factor: Factor) -> Option<Edge> {
         match factor {
             Factor::TypeStrength | Factor::RaceType | Factor::RaceTerrain => Some(Edge::Arms),
@@ -69,13 +69,13 @@ impl Edge {
         }
     }
 
-    /// How much of it a side has, on the average of its units, in hundredths.
+    /// Returns how much of it a side has, averaged over its units, in hundredths.
     fn share(self, fought: &Fought, role: Role) -> i64 {
         let side = role.index();
         let units = &fought.battle.readied[side];
         let count = narrow::<i64, _>(units.len()).max(1);
         if self == Edge::Nemesis {
-            // Whoever faces his nemesis is the weaker for it.
+            // A unit that faces its nemesis is weaker.
             let met = fought.battle.slots.iter().filter(|slot| slot.nemesis[side]);
             return -100 * narrow::<i64, _>(met.count());
         }
@@ -85,7 +85,7 @@ impl Edge {
     }
 }
 
-/// What a factor adds, in hundredths: points and levels as they are, a multiplication as what it is more than one.
+/// Returns the amount of a factor in hundredths: points and levels as they are, a multiplier as its excess over 1.
 fn amount(effect: Effect) -> i64 {
     match effect {
         Effect::Plus(points) => 100 * i64::from(points),
@@ -98,7 +98,7 @@ fn hundredths(fraction: Fraction) -> i64 {
     narrow(fraction.hundredths())
 }
 
-/// What spoke for each side, numbers first; nothing where nobody stood against anybody.
+/// Renders the advantages of each side, numbers first; empty if there was no slot.
 pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
     if fought.battle.slots.is_empty() {
         return Vec::new();

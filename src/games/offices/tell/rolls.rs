@@ -1,27 +1,29 @@
-//! Dice (section 7). While a match is played a kingdom is told what its own people rolled, and nobody else's dice: against
-//! what only where the chance is made of what it knows for sure, the face alone where the skills of an opponent are in it, and
-//! nothing where even that a die was thrown would tell a secret. All others, and the chronicle, are told of none. Once it is
-//! over whoever reads of something reads its dice with it.
+//! Visibility of dice (section 7).
+//!
+//! While a match is played, a kingdom sees only dice of its own characters. The chance is shown only if the kingdom
+//! knows all its facts; if an opponent's skills count, only the face is shown. If even the fact that a die was thrown
+//! would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
+//! reader sees the dice of what he may read.
 
 use crate::dice::Draw;
 use crate::games::offices::chance::Test;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
-/// Whether dice are told.
+/// The dice that may be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::games::offices) enum Rolls {
-    /// None: the match is played, and it is told to all.
+    /// None: a public text while the match is played.
     #[default]
     Hidden,
-    /// The match is played, and it is told to this kingdom: what its own people rolled.
+    /// Those of this kingdom's characters: a text for it while the match is played.
     Own(Seat),
-    /// The match is over.
+    /// All: the match is over.
     Shown,
 }
 
 impl Rolls {
-    /// What `viewer` is told while the match is played.
+    /// Returns the rule for a text to `viewer` while the match is played.
     pub(super) fn during(viewer: Viewer) -> Rolls {
         match viewer {
             Viewer::Seat(seat) => Rolls::Own(seat),
@@ -29,7 +31,7 @@ impl Rolls {
         }
     }
 
-    /// What all are told of them.
+    /// Returns the rule for a public text.
     pub(in crate::games::offices) fn public(self) -> Rolls {
         match self {
             Rolls::Hidden | Rolls::Own(_) => Rolls::Hidden,
@@ -37,13 +39,13 @@ impl Rolls {
         }
     }
 
-    /// Whether what `maker` rolled is told, the match being played.
+    /// Returns whether dice of `maker` are shown to the reader while the match is played.
     pub(super) fn is_of(self, maker: Option<Seat>) -> bool {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// For a roll of somebody of `maker`, against a chance that he knows for sure: whether a die is thrown and against what
-    /// is no secret to him.
+    /// Returns the rule for a roll of `maker` whose chance he knows for sure: neither the chance nor the fact of a die
+    /// is secret to him.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) {
             Rolls::Shown
@@ -52,7 +54,7 @@ impl Rolls {
         }
     }
 
-    /// What is told, with what was rolled for it; of one's own rolls too only once the match is over, see [`Rolls::by`].
+    /// Adds dice to a text if all may be shown; for the reader's own dice call [`Rolls::by`] first.
     pub(super) fn with(
         self,
         told: Line,
@@ -68,13 +70,13 @@ impl Rolls {
         }
     }
 
-    /// A roll of which nothing is told but its dice.
+    /// Renders a text that contains nothing but dice, if all may be shown.
     pub(super) fn only(self, told: impl FnOnce() -> Line) -> Option<Line> {
         (self == Rolls::Shown).then(told)
     }
 }
 
-/// What is told, with the faces of dice alone: against what they were thrown is a secret.
+/// Adds only the faces of dice to a text, because their chance is secret.
 pub(super) fn faces(told: Line, dice: impl IntoIterator<Item = Draw>) -> Line {
     rolled(told, dice.into_iter().map(die_line))
 }
@@ -89,7 +91,7 @@ fn rolled(told: Line, rolled: impl Iterator<Item = Line>) -> Line {
         .with("dice", rolled)
 }
 
-/// What was rolled, against what; or why nothing was (IO-RULING-01).
+/// Renders a roll and its chance, or why there was no roll (IO-RULING-01).
 fn test_line(test: Test) -> Line {
     match test.die {
         Some(die) => Line::new("offices-roll-test")

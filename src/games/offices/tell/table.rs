@@ -1,4 +1,4 @@
-//! Kings, orders, the calendar.
+//! Renders kings, orders and the calendar.
 
 use super::{by, of};
 use crate::games::offices::action::{Decree, Occasion, Order};
@@ -41,7 +41,7 @@ impl Position {
         }
     }
 
-    /// What a kingdom begins with.
+    /// Renders a kingdom's starting possessions.
     fn home_found(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = expected(self.kingdom(seat), "a kingdom that is founded") else {
             return Vec::new();
@@ -106,7 +106,7 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            // Whose kingdom was given up in this month has its orders no more.
+            // A kingdom that was given up in this month has no orders any more.
             Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
                 Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
                 Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),
@@ -117,13 +117,13 @@ impl Position {
         told
     }
 
-    /// The steps of a plan that somebody would skip as he is now; for his kingdom.
+    /// Renders the steps of a plan that a character cannot do at present; for his kingdom.
     fn skipped(&self, id: CharacterId, plan: &Plan) -> Option<Line> {
         let who = self.character(id)?;
         skipped_line(terms::name(who), who, plan)
     }
 
-    /// A sentence about what somebody does in a phase.
+    /// Builds a sentence about a character in a phase.
     fn about(&self, who: CharacterId, phase: Phase, id: &'static str, viewer: Viewer) -> Line {
         of(self.called(who, viewer), id).with("phase", phase)
     }
@@ -146,7 +146,7 @@ impl Position {
                             .with("deed", self.order_words(*seat, *who, order))
                     }
                     (Some(who), None) => of(self.called(*who, viewer), "offices-told-failed-dawn"),
-                    // Of the decrees only a call for an election is judged again.
+                    // A call for an election is the only decree that is checked again.
                     (None, _) => Line::new("offices-told-failed-call"),
                 };
                 vec![line.with("why", why)]
@@ -155,8 +155,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-05.** New regencies are public; how long somebody has been silent is for him. A kingdom that has fallen has
-    /// nothing to order: of its silence nothing is said.
+    /// **IO-RULING-05.** Renders silent turns. New regencies are public; the number of silent turns is for the player.
+    /// A fallen kingdom has nothing to order, so its silence is not mentioned.
     fn silences(&self, silent: &[u8], viewer: Viewer) -> Vec<Line> {
         let stands = |seat: Seat| self.kingdom(seat).is_some_and(|own| !own.has_fallen);
         let counts = Seat::all(silent.len()).zip(silent.iter().copied());
@@ -182,12 +182,13 @@ impl Position {
     }
 }
 
-/// Whether a viewer sees a treaty proposed by another kingdom.
+/// Returns whether the viewer sees a treaty proposed by another kingdom.
 fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
     matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
 }
 
-/// What a table has in place of the usual hours is not known here: of those nothing is said.
+/// Renders the length of the game. The hours configured for the match are not known here, so default hours are not
+/// mentioned.
 fn length(id: &'static str, terms: Terms) -> Line {
     terms.told(id, limits::DEFAULT_HOURS).with(
         "months",
@@ -195,7 +196,7 @@ fn length(id: &'static str, terms: Terms) -> Line {
     )
 }
 
-/// Why an order could not be carried out: what its target lacked, where the order says which.
+/// Renders why an order failed, with the missing target if the kind of order tells.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
         (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",
@@ -203,7 +204,7 @@ fn why_not(order: &Order, reason: Reason) -> Line {
     })
 }
 
-/// Skills and units are for his player alone.
+/// Renders a new king; skills and units are for his player alone.
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
     let id = if is_usual {
         "offices-told-usual-king"
