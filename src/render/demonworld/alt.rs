@@ -1,4 +1,4 @@
-//! The map in words, for those who do not see it, and the season and stage that stand above it.
+//! Alt text of the map, and the season and stage at its head.
 
 use super::super::aside;
 use super::super::sheet::Reader;
@@ -12,8 +12,8 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::Own;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The map in words, at most `limit` characters: the season and what goes on or who has won, how each player stands, what
-/// stands beside a wide map, sieges and battles, the last season's marches, then what the viewer alone knows, and the land.
+/// Describes the map in at most `limit` characters. First come season and stage or winner, each player's standing,
+/// sieges and battles, and the last season's marches. Then follow the viewer's own secrets and the land.
 pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let heads: Vec<String> = [date(view, reader), stage(view, reader)]
@@ -50,13 +50,13 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     text
 }
 
-/// The season and the year.
+/// Renders the season and year.
 pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
     let line = Line::new("demonworld-picture-date");
     reader.say(&line.with("date", terms::date(view.date)))
 }
 
-/// What goes on, or who has won.
+/// Renders the stage, or the winner.
 pub(super) fn stage(view: &View, reader: Reader<'_>) -> String {
     match &view.outcome {
         Some(outcome) => reader.say(&outcome.victory_line("demonworld-won", "demonworld-drawn")),
@@ -72,7 +72,7 @@ fn list(items: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(items.collect())
 }
 
-/// How a player stands, his provinces by code and his armies by place.
+/// Renders a player's standing, with provinces by code and armies by place.
 fn player(view: &View, seat: Seat) -> Option<Line> {
     let player = view.players.get(seat.index())?;
     if player.eliminated {
@@ -111,7 +111,7 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
     )
 }
 
-/// The seats of a side, or the militia.
+/// Renders the seats of a side, or the militia.
 fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     let seats: Vec<Arg> = seats.into_iter().copied().map(Arg::Seat).collect();
     if seats.is_empty() {
@@ -121,7 +121,7 @@ fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     }
 }
 
-/// Sieges, conflicts and battles that are not settled.
+/// Lists sieges, conflicts and unsettled battles.
 fn going_on(view: &View) -> Vec<Line> {
     let sieges = view.sieges.iter().map(|siege| {
         Line::new("demonworld-alt-siege")
@@ -144,7 +144,7 @@ fn going_on(view: &View) -> Vec<Line> {
     sieges.chain(conflicts).chain(battles).collect()
 }
 
-/// What the arrows and signs say.
+/// Lists what the arrows and signs show.
 fn last_season(view: &View) -> Vec<Line> {
     let recent = &view.recent;
     let mut lines = Vec::new();
@@ -194,7 +194,7 @@ fn fought(battle: &PastBattle) -> Line {
         .with("outcome", battle.outcome)
 }
 
-/// What the owner alone sees: strengths, garrisons, orders.
+/// Lists what only the owner sees: strengths, garrisons, orders.
 fn private(own: &Own) -> Vec<Line> {
     let forces = own.forces.iter().map(|(&id, force)| {
         let name = match (force.kind, force.number, force.site) {
@@ -236,8 +236,7 @@ fn private(own: &Own) -> Vec<Line> {
     lines
 }
 
-/// What the land is: provinces without an owner, sites that another holds than the province's owner, then every province
-/// by name.
+/// Lists the land: unowned provinces, sites held by another than the province's owner, then every province by name.
 fn lands(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = view.owners.iter().filter(|(_, owner)| owner.is_none());

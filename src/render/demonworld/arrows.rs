@@ -1,5 +1,5 @@
-//! The ways of armies across the edges of provinces: full arrows for marches, hollow ones for retreats, broken ones for
-//! orders that only their author sees. Each carries the charge of its owner.
+//! Arrows of armies across the edges of provinces: full for marches, hollow for retreats, dashed for the reader's own
+//! secret orders. Each carries the emblem of its owner.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +14,18 @@ use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::state::{Gait, MarchStatus};
 use crate::hex::{Direction, Hex};
 
-/// How an arrow is drawn.
+/// The kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// A march of the last season.
     March,
     /// A withdrawal or retreat of the last season.
     Retreat,
-    /// An order of the reader's own, not revealed yet.
+    /// The reader's own order, not revealed yet.
     Draft,
 }
 
-/// Arrows that are alike, and so are drawn as one.
+/// The properties by which arrows are merged into one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Alike {
     kind: Kind,
@@ -34,7 +34,7 @@ struct Alike {
     to: ProvinceId,
 }
 
-/// The way of each army that is shown.
+/// Returns the arrows to show, each with its count.
 fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
     let view = sheet.view;
     let gone = view.recent.ways.iter().map(|way| Alike {
@@ -63,32 +63,32 @@ fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
     counted
 }
 
-/// An arrow, and where it crosses its edge.
+/// An arrow at its place on an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     one: Alike,
-    /// How many ways it stands for.
+    /// The number of ways it stands for.
     count: usize,
-    /// The middle of its shaft.
+    /// The middle of the shaft.
     middle: Point,
-    /// The unit vector along it.
+    /// The unit vector of its direction.
     ahead: Point,
-    /// Its size; 1.0 is that on the whole default map.
+    /// The size; 1.0 is that on the whole default map.
     size: f32,
 }
 
 impl Crossing {
-    /// Whether it is an order that only its author sees.
+    /// Returns whether it is a secret order of the reader.
     pub(super) fn is_draft(&self) -> bool {
         self.one.kind == Kind::Draft
     }
 }
 
-/// Where those that begin and end on the picture cross their edges: where they cover least of what lies there, and no
-/// name; they take their places.
+/// Places the arrows that begin and end on the picture. They cross edges where they cover least and no name, and
+/// reserve their space.
 pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
-    // By the edge that they cross, named from its first province.
+    // By the edge crossed, named from its first province.
     let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
     for (one, count) in all(sheet) {
         let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
@@ -105,7 +105,7 @@ pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossin
         };
         let usual = spots(direction, ways.len());
         let mut beside: Vec<Crossing> = Vec::new();
-        // Of many each keeps its own place, or they would come on top of one another.
+        // If there are many, each keeps its own place; otherwise they would overlap.
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
@@ -122,7 +122,7 @@ pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossin
     placed
 }
 
-/// Where on an edge, as shares from its upper or left end, arrows cross it: not where names stand.
+/// Returns the places of arrows on an edge, away from names, as shares from its upper or left end.
 fn spots(direction: Direction, count: usize) -> Vec<f32> {
     let is_level = direction.die().is_multiple_of(3);
     let spread = |from: f32, to: f32| -> Vec<f32> {
@@ -145,26 +145,26 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
                 })
                 .collect()
         }
-        // In the lower half, where the name of neither province stands.
+        // In the lower half, where neither province has its name.
         (false, 1) => vec![0.6],
         (false, 2) => vec![0.38, 0.72],
         (false, _) => spread(0.08, 0.72),
     }
 }
 
-/// How far from each other the arrows of one edge are, in pixels on the whole default map.
+/// The distance between arrows of one edge, in pixels on the whole default map.
 const APART: f32 = 28.0;
 
-/// The sizes of an arrow that are tried, as parts of the usual one: rather a small one than one that covers something.
+/// The sizes tried for an arrow, relative to the normal one: a small arrow is better than one that covers something.
 const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
 
-/// How far along its way an arrow may lie from the middle of the edge, in pixels on the whole default map.
+/// Shifts tried along an arrow's direction from the middle of the edge, in pixels on the whole default map.
 const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
 
-/// How far around an edge there may be what its arrows cover, in pixels on the whole default map.
+/// The radius around an edge in which its arrows may cover something, in pixels on the whole default map.
 const AROUND: f32 = 130.0;
 
-/// Other places on an edge for an arrow that would cover something at its usual one.
+/// Other places tried on an edge for an arrow that would cover something.
 const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
 
 fn cross(
@@ -178,7 +178,7 @@ fn cross(
     let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
-    // From its upper end, or from the left one.
+    // From the upper or left end.
     let (start, end) = if (a.y - b.y).abs() > 1.0 {
         if a.y < b.y { (a, b) } else { (b, a) }
     } else if a.x < b.x {
@@ -233,7 +233,7 @@ fn cross(
     })
 }
 
-/// What an arrow of this size around `middle` covers: its disc, its shaft, its head and its tip.
+/// Returns the areas that an arrow around `middle` covers: disc, shaft, head, tip.
 fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
     [(-21.0, 30.0), (0.0, 18.0), (14.0, 28.0), (27.0, 16.0)].map(|(along, side)| {
         let (along, side) = (along * size, side * size);
@@ -242,7 +242,7 @@ fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
     })
 }
 
-/// Whether the reader has ordered somebody into a province, or out of it.
+/// Returns whether the reader has ordered a march into or out of a province.
 pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
     let own = sheet.view.own.iter();
     let mut pending = own
@@ -273,7 +273,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
     arrow(layer, middle, ahead, (livery, count), kind, size);
 }
 
-/// Whether an arrow on the picture stands for several ways.
+/// Returns whether an arrow on the picture stands for several ways.
 pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet)
@@ -281,8 +281,8 @@ pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
         .any(|(one, count)| count > 1 && is_shown(&one))
 }
 
-/// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map. At its
-/// tail it has the charge of whose it is, or how many ways it stands for where it is not one.
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. At its tail is the owner's emblem, or
+/// the number of ways if there are several. Size 1.0 is that on the whole default map.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,
@@ -345,7 +345,7 @@ pub(super) fn arrow(
     }
 }
 
-/// What kinds are on the picture.
+/// Returns the kinds of arrows on the picture.
 pub(super) fn kinds(sheet: &Sheet<'_>) -> Vec<Kind> {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet)

@@ -1,6 +1,8 @@
-//! Why a battle came out as it did: the line, what made each unit strong factor by factor, the dice of every slot, and what
-//! chance did afterwards. Whoever looks back at a game that is over sees all of it; while it is played a kingdom sees what its
-//! own units brought and threw, without what another commander or the exploration of others added (section 7).
+//! Explanations of battles: the line, the strength of each unit factor by factor, the dice of every slot, and the tests
+//! afterwards.
+//!
+//! Once the match is over all of it is open. While it is played a kingdom sees its own units' strength and dice,
+//! without factors from a foreign commander or from exploration (section 7).
 
 use super::note::{Note, Roll, base, made_of};
 use super::{Asked, HUNDRED, made};
@@ -18,14 +20,14 @@ use crate::games::offices::strength::{Effect, Factor};
 use crate::games::offices::terms;
 use crate::text::{Arg, Line};
 
-/// A battle as somebody looks into it.
+/// A battle and the reader who asks about it.
 struct Seen<'a> {
     asked: &'a Asked<'a>,
     fought: &'a Fought,
 }
 
 impl Asked<'_> {
-    /// How a battle was reckoned, for whom it is open; `rolled` is what they are told of it while the game is played.
+    /// Explains a battle; `rolled` are the dice that the reader is told while the match is played.
     pub(super) fn battle(&self, fought: &Fought, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         let seen = Seen {
             asked: self,
@@ -85,7 +87,7 @@ impl Seen<'_> {
         steps
     }
 
-    /// **IO-15.9-01, IO-RULING-70.** How long the line was.
+    /// **IO-15.9-01, IO-RULING-70.** Explains the length of the line.
     fn line(&self) -> Option<Reckoned> {
         let line = self.fought.battle.line?;
         let terrain = self.fought.engagement.terrain;
@@ -103,7 +105,7 @@ impl Seen<'_> {
         }))
     }
 
-    /// What a kingdom's own units brought and threw.
+    /// Explains the strength and dice of the reader's own units.
     fn own(&self) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {
@@ -119,7 +121,7 @@ impl Seen<'_> {
         steps
     }
 
-    /// A unit with what made it strong, and the die that it threw in front.
+    /// Explains the strength of an own unit, and its die if it stood in front.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -139,8 +141,7 @@ impl Seen<'_> {
         unit.into_iter().chain(die).map(Reckoned::Said).collect()
     }
 
-    /// What made a unit strong, as far as its kingdom knows: not what the two sides have explored, nor how good a commander of
-    /// another kingdom is.
+    /// Returns the factors of an own unit that its kingdom knows: not exploration, nor a foreign commander's level.
     fn open_factors(&self, role: Role, one: &Readied) -> Vec<(Factor, Effect)> {
         let commander = self.fought.commanders[role.index()];
         let is_commander = commander.is_none_or(|id| self.asked.is_own(id));
@@ -166,7 +167,7 @@ impl Seen<'_> {
             .collect()
     }
 
-    /// **IO-15.8-13, IO-15.8-14.** Who became a fanatic, the units of each chance together.
+    /// **IO-15.8-13, IO-15.8-14.** Explains the fanaticism tests, grouped by chance.
     fn fanatics(&self, readied: &[Readied]) -> Vec<Reckoned> {
         let mut chances: Vec<i32> = readied
             .iter()
@@ -192,7 +193,7 @@ impl Seen<'_> {
         lines.map(Reckoned::Said).collect()
     }
 
-    /// **IO-RULING-71 to -73, -77.** A slot: both fronts with what made them strong, their dice, and what it came to.
+    /// **IO-RULING-71 to -73, -77.** Explains a slot: the factors of both fronts, their dice, and the result.
     fn slot(&self, slot: &Slot) -> Vec<Reckoned> {
         let fronts = Role::BOTH.map(|role| self.front(slot, role));
         let [Some(one), Some(other)] = fronts else {
@@ -218,7 +219,7 @@ impl Seen<'_> {
         steps
     }
 
-    /// A front unit with what stands behind it, its die, and its power.
+    /// Renders a front unit with the ranks behind it, its die and its power.
     fn front(&self, slot: &Slot, role: Role) -> Option<Line> {
         let side = role.index();
         let unit = slot.front[side];
@@ -245,7 +246,7 @@ impl Seen<'_> {
         )
     }
 
-    /// **IO-15.8-01, IO-RULING-75.** A unit that tries to get away.
+    /// **IO-15.8-01, IO-RULING-75.** Explains a unit's escape test.
     fn escape(&self, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let Some((fighter, name)) = self.fighter(unit).zip(self.name(unit)) else {
             return Vec::new();
@@ -254,7 +255,7 @@ impl Seen<'_> {
         vec![trial(of, test), away(fighter.troop.kind)]
     }
 
-    /// A test of a unit whose chance is the same for all.
+    /// Explains a test of a unit whose chance is always the same.
     fn luck(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
         name.flat_map(|name| {
@@ -266,7 +267,7 @@ impl Seen<'_> {
         .collect()
     }
 
-    /// What is said of the rolls that a kingdom is told of its own people.
+    /// Returns notes for rolls that a kingdom is told of its own units.
     fn notes(&self) -> Vec<Note> {
         let battle = &self.fought.battle;
         let escapes = battle.slots.iter().filter_map(|slot| slot.escape);
@@ -313,7 +314,7 @@ impl Seen<'_> {
     }
 }
 
-/// **IO-RULING-73.** What the powers of a slot mean.
+/// **IO-RULING-73.** Renders the result of a slot from its powers.
 fn outcome(slot: &Slot) -> Line {
     let [one, other] = slot.powers.map(hundredths);
     Line::new(match slot.result {
@@ -326,7 +327,7 @@ fn outcome(slot: &Slot) -> Line {
     .with("other", other)
 }
 
-/// **IO-RULING-72.** By what a die multiplies strength.
+/// **IO-RULING-72.** Returns the multiplier of strength for a die.
 fn times(die: Draw) -> Fraction {
     Fraction::of(10 + u64::from(die.value), 10)
 }
@@ -335,18 +336,18 @@ fn listed(factors: &[(Factor, Effect)]) -> Vec<Arg> {
     factors.iter().map(|one| factor_line(one).into()).collect()
 }
 
-/// What these factors make of a unit, in their order.
+/// Returns the strength that results from factors, in their order.
 fn product(factors: &[(Factor, Effect)]) -> Fraction {
     let one = |sum: Fraction, (_, effect): &(Factor, Effect)| match effect {
         Effect::Plus(points) => sum + Fraction::from(*points),
         Effect::Times(by) => sum * *by,
-        // They are in the factor of quality.
+        // These are part of the quality factor.
         Effect::Levels(_) => sum,
     };
     factors.iter().fold(Fraction::ZERO, one)
 }
 
-/// **IO-15.8-01, IO-RULING-75.** Of what the chance to get away is made.
+/// **IO-15.8-01, IO-RULING-75.** Explains the chance of an escape.
 fn away(kind: ArmyType) -> Reckoned {
     let still = 20;
     let percent = escape_chance(kind);

@@ -1,5 +1,5 @@
-//! The chances of an encounter taken apart: all of them for whoever looks back at a game that is over; while it is played those
-//! of one's own people as far as no secret of another is in them, for the levels of others are one (section 7).
+//! Explanations of chances in encounters. Once the match is over all are open. While it is played the reader sees those
+//! of his own characters that contain no secret of others, such as their levels (section 7).
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
@@ -13,19 +13,19 @@ use crate::games::offices::judge::Judge;
 use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::text::{Arg, Line};
 
-/// A fight as somebody may look into it.
+/// A fight and the rights of its reader.
 struct Fight<'a> {
     encounter: &'a Encounter,
-    /// Whether all of it is open.
+    /// Whether everything is open.
     is_open: bool,
-    /// Whether he is of the reader's kingdom.
+    /// Whether each fighter belongs to the reader's kingdom.
     is_own: [bool; 2],
-    /// By which edition it was judged.
+    /// The edition of the rulings that applied.
     judge: Judge,
 }
 
 impl Asked<'_> {
-    /// What is said of the rolls of a fight.
+    /// Returns notes for the rolls of a fight.
     pub(super) fn of_fights(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::Battle(Battle::Duelled { duel, .. }) => {
@@ -84,8 +84,8 @@ impl Asked<'_> {
         rage.chain(deeds.flatten()).collect()
     }
 
-    /// **IO-RULING-64.** Whether somebody refuses a duel: how far it may go by his temperament, which is all that can be said
-    /// while the strength of the other is a secret.
+    /// **IO-RULING-64.** Explains a test of refusal by the range of the temperament. Nothing more may be said while the
+    /// opponent's strength is secret.
     fn answers(&self, duel: &Duel) -> Vec<Note> {
         let both = duel.answers.iter().zip(duel.who);
         both.flat_map(|(answer, id)| {
@@ -117,7 +117,7 @@ impl Asked<'_> {
     }
 }
 
-/// Whether this is told of a deed, and not of rage, or of mercy.
+/// Returns whether a message is about a deed, not about rage or mercy.
 fn is_of_deed(id: &str) -> bool {
     id.starts_with("offices-blow-") && id != "offices-blow-rage" && !is_of_mercy(id)
 }
@@ -134,7 +134,7 @@ fn is_of_refusal(id: &str) -> bool {
 }
 
 impl Fight<'_> {
-    /// **IO-RULING-52 to -58.** Of what the chance of a deed was made.
+    /// **IO-RULING-52 to -58.** Explains the chance of a deed.
     fn deed(&self, deed: &Deed) -> Option<Note> {
         let test = deed.test?;
         let (own, other) = (
@@ -145,7 +145,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // Where they stood, whether they were seen, what was said before, and the bounds of a chance.
+            // Range, invisibility, earlier words, and the bounds of a chance.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
@@ -162,7 +162,7 @@ impl Fight<'_> {
         })
     }
 
-    /// **IO-RULING-61.** Whether a coward is heard, who the other is being known.
+    /// **IO-RULING-61.** Explains a coward's chance to be spared.
     fn mercy(&self, deed: &Deed) -> Option<Note> {
         let test = deed.mercy?;
         let fallen = self.encounter.at(deed.by.other()).warrior()?;
@@ -186,14 +186,14 @@ impl Fight<'_> {
     }
 }
 
-/// The base of the chance to be spared by somebody, in percent (IO-RULING-61).
+/// The base chance to be spared by a character, in percent (IO-RULING-61).
 const MERCY: i32 = 45;
-/// So many steps between two alignments are far (IO-RULING-61).
+/// The number of alignment steps that count as far (IO-RULING-61).
 const FAR: u8 = 3;
 
 impl Fight<'_> {
-    /// Whether the chance of a deed against this one is made of what whoever does it knows: of his own skills, and of what the
-    /// book says of monsters.
+    /// Returns whether the fighter knows everything that decides a deed's chance: his own skills, and the public levels
+    /// of monsters.
     fn is_known(&self, act: Act, other: &Fighting) -> bool {
         match act {
             _ if other.guard().is_some() => true,
@@ -210,7 +210,7 @@ impl Fight<'_> {
         }
     }
 
-    /// **IO-15.1-05.** What parry takes from an attack that is no blow.
+    /// **IO-15.1-05.** Returns the reduction by parry of an attack other than melee.
     fn parried(&self, act: Act, other: &Fighting) -> Option<Part> {
         let is_parried = self.judge.parries_every_attack() && act.is_attack();
         let line = Line::new("offices-why-against").with("skill", Temperament::Cautious);
@@ -264,7 +264,7 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
     }
 }
 
-/// What somebody brings to a blow of his own.
+/// Returns the parts of a melee chance from the attacker himself.
 fn own_melee(own: &Fighting) -> Vec<Part> {
     let mut parts = vec![
         base(50),
@@ -276,7 +276,7 @@ fn own_melee(own: &Fighting) -> Vec<Part> {
     parts
 }
 
-/// **IO-15.1-03 to -05.** What the temperament of the other adds in melee.
+/// **IO-15.1-03 to -05.** Returns the parts of a melee chance from the opponent's temperament.
 fn their_tempers(own: &Fighting, other: &Fighting) -> Vec<Part> {
     let effects = &content().effects;
     let mut parts: Vec<Part> = Vec::new();

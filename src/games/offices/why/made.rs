@@ -1,6 +1,7 @@
-//! Of what the chances outside of fights were made: spying, tracking, study, spells, hiring, lessons, luck on the way. What is
-//! told with its chance is taken apart; of what is told without, for a secret of others is in it, the reader is told what they
-//! know of their own people.
+//! Explanations of chances outside of fights: spying, tracking, study, spells, hiring, experience, random encounters.
+//!
+//! A chance that is shown is broken down into its parts. If it is not shown because it contains a secret, the reader is
+//! told what he knows of his own characters.
 
 use super::Asked;
 use super::note::{Note, Part, Roll, base};
@@ -22,11 +23,11 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// What a level counts for in a theft of an invention and in study, in percent (IO-RULING-81, IO-RULING-83).
+/// The chance per level to steal or study an invention, in percent (IO-RULING-81, IO-RULING-83).
 const A_LEVEL: i32 = 15;
 
 impl Asked<'_> {
-    /// What is said of the rolls of an event.
+    /// Returns notes for the rolls of an event.
     pub(super) fn of_chances(&self, event: &Event) -> Vec<Note> {
         match event {
             Event::March(March::HeroAsked {
@@ -67,7 +68,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What is said of an event of which the reader is told no chance, for a secret is in it.
+    /// Explains an event whose chance is not shown to the reader because it contains a secret.
     pub(super) fn of_own(&self, event: &Event) -> Vec<Reckoned> {
         if self.is_over {
             return Vec::new();
@@ -178,7 +179,7 @@ impl Asked<'_> {
         one.map_or(0, |one| one.skills.level(skill))
     }
 
-    /// What the levels of somebody in a skill add.
+    /// Returns the part of a chance from a character's levels in a skill.
     fn levels(&self, id: CharacterId, skill: Skill, each: i32) -> Part {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
@@ -221,8 +222,8 @@ impl Asked<'_> {
         Note::of(anything, test, parts)
     }
 
-    /// **IO-15.6-02, IO-RULING-68.** Whether somebody is there in time: against what only where the first of them is of his
-    /// kingdom too.
+    /// **IO-15.6-02, IO-RULING-68.** Explains the test to join in time. The chance is shown only if the first leader is
+    /// of the reader's kingdom too.
     fn joined(&self, joined: Joined) -> Option<Note> {
         let note = self.unified(joined.leader, joined.distance, joined.test?);
         note.filter(|_| self.opens(joined.leader))
@@ -242,7 +243,7 @@ impl Asked<'_> {
         Some(note)
     }
 
-    /// **IO-RULING-38, IO-RULING-39.** A monster that may come, and which.
+    /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: the chance, and the choice of the monster.
     fn chanced(&self, id: CharacterId, province: ProvinceId, chanced: Chanced) -> Vec<Note> {
         let terrain = self.before.terrain(province);
         let full = content().land(terrain).encounter;
@@ -300,7 +301,7 @@ impl Asked<'_> {
             .collect()
     }
 
-    /// **IO-15.5-02 to -04, IO-RULING-82.** Whether somebody is found, who may be far away and under a veil.
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance to find a target, with distance and veil.
     fn found(&self, id: CharacterId, target: CharacterId, test: Test) -> Option<Note> {
         let quarry = self.before.quarry_of(id, target)?;
         let level = self.level(id, Skill::Spy);
@@ -379,7 +380,7 @@ impl Asked<'_> {
         rest.into_iter().chain(unseen).collect()
     }
 
-    /// **IO-RULING-84.** Each test of somebody who may get better, as good as he was before it.
+    /// **IO-RULING-84.** Explains each test for a higher level, with the skills as they were before it.
     fn improved(&self, id: CharacterId, improvements: &[Improvement]) -> Vec<Note> {
         let Some(one) = self.before.character(id) else {
             return Vec::new();
@@ -419,7 +420,7 @@ impl Asked<'_> {
         notes
     }
 
-    /// What a kingdom knows of the chances of a spy of its own: whether the other has the cipher is a secret.
+    /// Explains what a kingdom knows of its spy's chances; it is secret whether the target has the cipher.
     fn spy(&self, id: CharacterId, found: &Found) -> Vec<Reckoned> {
         let level = self.level(id, Skill::Spy);
         let [plain, ciphered] = [false, true].map(|has| unnoticed_chance(level, has).max(0));
@@ -438,7 +439,7 @@ impl Asked<'_> {
         said.chain([row("espionage", level)]).collect()
     }
 
-    /// What a kingdom knows of the chance to find somebody: where a stranger is and how he goes is a secret.
+    /// Explains what a kingdom knows of the chance to find a target; a foreign target's place and units are secret.
     fn tracker(&self, id: CharacterId, target: CharacterId) -> Vec<Reckoned> {
         let quarry = self.before.quarry_of(id, target);
         if quarry.is_some_and(|quarry| quarry.is_own) {
@@ -455,7 +456,7 @@ impl Asked<'_> {
     }
 }
 
-/// For what is told of an event that has but one roll of a kind.
+/// Matches every message, for events with only one roll of a kind.
 fn anything(_: &str) -> bool {
     true
 }
@@ -467,7 +468,7 @@ fn row(table: &'static str, level: u8) -> Reckoned {
     }
 }
 
-/// A chance that is the same for all.
+/// Explains a chance that is always the same.
 pub(super) fn always(test: Test) -> Reckoned {
     Reckoned::Said(Line::new("offices-why-always").with("percent", test.percent))
 }
@@ -476,7 +477,7 @@ fn fixed(test: Test) -> Note {
     Note::new(anything, Roll::Test(test.percent), [always(test)])
 }
 
-/// **IO-15.5-01, IO-RULING-81.** What the die of a report means.
+/// **IO-15.5-01, IO-RULING-81.** Explains the die of a report.
 fn report(level: u8, one: Reported) -> Note {
     let margin = content().espionage(level).margin;
     let said = Line::new("offices-why-report")

@@ -1,13 +1,14 @@
-//! Why an event came out as it did: its rules, and the dice and chances that are told of it: while a match is played those of
-//! one's own people, for others would tell of levels, veils and ciphers; once it is over all of them (section 7).
+//! Explanations of events: their rules, dice and chances. While a match is played only those of the reader's own
+//! characters are shown, because others would reveal levels, veils and ciphers. Once it is over all are shown (section
+//! 7).
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `note` | what is said after a roll |
+//! | `note` | explanations that follow a roll |
 //! | `chance` | the chances of fights |
 //! | `made` | all other chances |
 //! | `battle` | battles: strength factor by factor, slot by slot |
-//! | `sums` | what is added up without dice: exploring, taxes, pay, votes, points |
+//! | `sums` | sums without dice: exploration, taxes, pay, votes, points |
 
 mod battle;
 mod chance;
@@ -30,7 +31,7 @@ use crate::text::{Arg, Line};
 const HUNDRED: u32 = 100;
 
 impl Offices {
-    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it, and `before` that just
+    /// Explains `event` for a viewer who is told of it. `self` is the state just after it, `before` the state just
     /// before it.
     pub(super) fn why(
         &self,
@@ -61,20 +62,20 @@ impl Offices {
     }
 }
 
-/// The rules by which somebody may have died: of wounds, or as the leader of the beaten side of a battle.
+/// The rules by which a character may have died: of wounds, or as a leader of the beaten side of a battle.
 const DEATHS: [&str; 2] = ["IO-RULING-62", "IO-RULING-76"];
 
-/// Somebody who asks why something came out as it did.
+/// A question about an event, with its reader.
 struct Asked<'a> {
     before: &'a Position,
     after: &'a Position,
     viewer: Viewer,
-    /// Whether the game is over, when nothing of it is a secret any more.
+    /// Whether the game is over, so that nothing is secret any more.
     is_over: bool,
 }
 
 impl Asked<'_> {
-    /// How `event` was reckoned; `rolled` are the dice that are told of it.
+    /// Explains `event` step by step; `rolled` are the dice that the reader is told.
     fn steps(&self, event: &Event, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
         if let Event::Battle(Battle::Fought(fought)) = event {
             return self.battle(fought, rolled);
@@ -90,7 +91,7 @@ impl Asked<'_> {
             .collect()
     }
 
-    /// The rule by which somebody died, for a reader who may know it.
+    /// Returns the rule by which a character died, for a reader who may know it.
     fn rule_of_death(&self, event: &Event) -> Option<&'static str> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
@@ -103,8 +104,8 @@ impl Asked<'_> {
         })
     }
 
-    /// Of what somebody died: of wounds where none of his hit points was left (IO-RULING-62), else as the leader of the beaten
-    /// side of a battle (IO-RULING-76).
+    /// Explains a death: of wounds if no hit points were left (IO-RULING-62), else as a leader of the beaten side of a
+    /// battle (IO-RULING-76).
     fn death(&self, event: &Event) -> Option<Reckoned> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
@@ -119,12 +120,12 @@ impl Asked<'_> {
         })
     }
 
-    /// Whether a seat is that of the reader.
+    /// Returns whether a seat is the reader's.
     fn is_of(&self, seat: Seat) -> bool {
         matches!(self.viewer, Viewer::Seat(own) if own == seat)
     }
 
-    /// Whether somebody serves the reader.
+    /// Returns whether a character serves the reader.
     fn is_own(&self, id: CharacterId) -> bool {
         self.before
             .served_by(id)
@@ -132,13 +133,13 @@ impl Asked<'_> {
             .is_some_and(|seat| self.is_of(seat))
     }
 
-    /// Whether the reader may know what somebody is good at.
+    /// Returns whether the reader may know a character's skills.
     fn opens(&self, id: CharacterId) -> bool {
         self.is_over || self.is_own(id)
     }
 }
 
-/// The dice in what is told, each with the sentence that it belongs to.
+/// Collects the dice in a message, each with its sentence.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"
@@ -147,7 +148,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // The die of the blow itself may stand among them, where only its face is told.
+            // The die to hit may stand among them, where only its face is shown.
             Some(_) => dice
                 .iter()
                 .partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED)),
@@ -179,7 +180,7 @@ fn search(arg: &Arg, rolled: &mut Vec<Reckoned>) {
     }
 }
 
-/// What a blow of which the damage is told did: its damage and what was used.
+/// Returns the damage told of a blow, and the term for the weapon or spell.
 fn points(told: &Line) -> Option<(i64, &'static str)> {
     let added = match told.id {
         "offices-blow-struck" => "offices-why-melee",
@@ -196,7 +197,7 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
     }
 }
 
-/// A die of no test: its face and its sides.
+/// Returns the face and sides of a die that is no test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
@@ -207,7 +208,7 @@ fn thrown(die: &Arg) -> Option<(u32, u32)> {
     (line.id == "offices-roll-die").then(|| Some((number("value")?, number("sides")?)))?
 }
 
-/// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** The damage of a blow that is told: its dice, and what was added to them.
+/// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** Explains the damage of a blow: its dice and the bonus.
 fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
     let (total, what) = points(told)?;
     let dice: Vec<(u32, u32)> = harm.iter().filter_map(|die| thrown(die)).collect();
@@ -226,7 +227,7 @@ fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
     }))
 }
 
-/// One of them, as `told` is told with it.
+/// Explains one of the dice told with the sentence `told`.
 fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     let Arg::Line(line) = rolled else { return None };
     let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
@@ -266,7 +267,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     }
 }
 
-/// The rules that an event comes from. They hang on what sort of event it is and on nothing that is hidden.
+/// Returns the rules of an event. They depend only on its kind, never on anything secret.
 #[deny(
     clippy::wildcard_enum_match_arm,
     clippy::match_wildcard_for_single_variants

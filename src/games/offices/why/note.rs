@@ -1,30 +1,30 @@
-//! What is said of a roll after it: of what its chance was made, which row was read, what the die was for.
+//! Notes that follow a roll: the parts of its chance, the table row, the use of the die.
 
 use crate::dice::Draw;
 use crate::game::{Bar, Reckoned};
 use crate::games::offices::chance::Test;
 use crate::text::{Arg, Line};
 
-/// A part of a chance: what it is and how much.
+/// A part of a chance: its name and amount.
 pub(super) type Part = (Arg, i32);
 
-/// Which roll is meant.
+/// The roll that a note belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Roll {
-    /// A test against this chance, whether a die was thrown for it or not.
+    /// A test with this chance, with or without a die.
     Test(i32),
-    /// A die that shows this.
+    /// This die.
     Die(Draw),
 }
 
-/// What is said after a roll.
+/// A note that follows a roll.
 #[derive(Debug)]
 pub(super) struct Note {
-    /// Whether it belongs to what is told by this message.
+    /// Returns whether the note belongs to a message with this id.
     pub(super) is: fn(&str) -> bool,
-    /// Which roll.
+    /// The roll.
     pub(super) roll: Roll,
-    /// What is said.
+    /// The content.
     pub(super) steps: Vec<Reckoned>,
 }
 
@@ -41,7 +41,7 @@ impl Note {
         }
     }
 
-    /// Of what the chance of a test was made; nothing where these are not its parts.
+    /// Returns a note with the parts of a chance; `None` if they do not add up to it.
     pub(super) fn of(is: fn(&str) -> bool, test: Test, parts: Vec<Part>) -> Option<Note> {
         let sum: i32 = parts.iter().map(|(_, value)| value).sum();
         let is_all = sum == test.percent;
@@ -70,9 +70,9 @@ impl Note {
     }
 }
 
-/// A chance and its parts; those that add nothing are left out, and what is more than certain counts as certain.
+/// Renders a chance with its parts. Parts of 0 are left out, and the total is capped at 100 percent.
 pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
-    /// What is certain, in percent.
+    /// A certain outcome, in percent.
     const CERTAIN: i32 = 100;
     let counted = percent.min(CERTAIN);
     parts.push((Arg::Term("offices-why-most"), counted - percent));
@@ -83,7 +83,7 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     )
 }
 
-/// Parts of a chance one by one; those that add nothing are left out.
+/// Renders the parts of a chance without those of 0.
 pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
     parts
@@ -96,12 +96,12 @@ pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
         .collect()
 }
 
-/// The base of a chance.
+/// Returns the base of a chance as a part.
 pub(super) fn base(value: i32) -> Part {
     (Arg::Term("offices-why-base"), value)
 }
 
-/// The steps with each note after its roll; the notes are in the order of the rolls.
+/// Inserts each note after its roll; the notes are in the order of the rolls.
 pub(super) fn noted(rolled: Vec<Reckoned>, mut notes: Vec<Note>) -> Vec<Reckoned> {
     let mut steps = Vec::new();
     for step in rolled {

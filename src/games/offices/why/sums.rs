@@ -1,4 +1,4 @@
-//! What is reckoned without dice: how much was explored, what recruits cost, what came in and was paid, votes, points.
+//! Explanations of sums without dice: exploration, prices, income and pay, votes, points.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -17,11 +17,11 @@ use crate::games::offices::terms;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// A part of a sum: what it is and how much.
+/// A part of a sum: its name and amount.
 type Term = (Arg, i64);
 
 impl Asked<'_> {
-    /// What was added up.
+    /// Explains the sums of an event.
     pub(super) fn sums(&self, event: &Event) -> Vec<Reckoned> {
         match event {
             Event::March(March::Explored {
@@ -148,7 +148,7 @@ impl Asked<'_> {
         exact(Line::new("offices-why-taxes"), terms, total.into())
     }
 
-    /// **IO-RULING-44.** What is left when all are paid who can be.
+    /// **IO-RULING-44.** Explains the gold left after pay.
     fn wages(&self, seat: Seat, payday: &Payday) -> Option<Reckoned> {
         let had = i64::from(self.before.kingdom(seat)?.gold);
         let is_paid = |id: &CharacterId| !payday.unpaid_heroes.iter().any(|(one, _)| one == id);
@@ -170,9 +170,8 @@ impl Asked<'_> {
         exact(Line::new("offices-why-wages"), terms, payday.gold.into())
     }
 
-    /// **IO-RULING-88, IO-RULING-92.** Who stood for each office that was lent, with their merit and their votes, the first
-    /// first; while the game is played a kingdom knows only the merit of its own people, and for whom others voted is theirs
-    /// to know.
+    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office by its candidates with merit and votes, best first.
+    /// While the match is played a kingdom sees only its own characters, and not who voted.
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
@@ -204,7 +203,7 @@ impl Asked<'_> {
         lines.collect()
     }
 
-    /// **IO-RULING-91.** How much of the world's tax base somebody holds who was crowned for it.
+    /// **IO-RULING-91.** Explains a coronation by the share of the world's tax base.
     fn bloc(&self, seat: Seat) -> Reckoned {
         let (base, world) = (self.before.tax_base(seat), self.before.world_tax_base());
         Reckoned::Said(
@@ -215,8 +214,8 @@ impl Asked<'_> {
         )
     }
 
-    /// **IO-RULING-88 to -90.** The points of every kingdom, office by office and object by object, and what the distance from
-    /// the emperor took.
+    /// **IO-RULING-88 to -90.** Explains the points of every kingdom: offices, objects, and the cut for the distance
+    /// from the emperor.
     fn points(&self, award: &Award) -> Vec<Reckoned> {
         let scores = award.scores.iter();
         scores.flat_map(|score| self.score(score)).collect()
@@ -246,7 +245,7 @@ impl Asked<'_> {
     }
 }
 
-/// **IO-RULING-91.** The votes of an election, and how many are needed.
+/// **IO-RULING-91.** Explains the votes of an election, and how many are needed.
 fn votes(ballot: Ballot) -> Reckoned {
     Reckoned::Said(
         Line::new("offices-why-votes")
@@ -255,13 +254,13 @@ fn votes(ballot: Ballot) -> Reckoned {
     )
 }
 
-/// A sum of which all parts are known; nothing where these are not all of them.
+/// Renders a sum of known parts; `None` if they do not add up.
 fn exact(of: Line, terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     (sum == total).then(|| added(of, terms, total))
 }
 
-/// A sum that may go no further than its bound.
+/// Renders a sum that is capped at its bound.
 fn bounded(of: Line, mut terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     terms.push((Arg::Term("offices-why-whole"), total - sum));

@@ -1,4 +1,4 @@
-//! The army list: the reader's forces, each with its characters and units, what they can do and what they cost.
+//! The army list: the reader's forces with their characters and units, abilities and costs.
 
 mod rows;
 
@@ -21,7 +21,7 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::Own;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The army list of the reader: of one force, or of all; nothing for who has none. `title` is the name of the match.
+/// Draws the army list of the reader, for one force or all; `None` without any. `title` is the name of the match.
 pub fn army_list(
     view: &View,
     force: Option<ForceId>,
@@ -58,7 +58,7 @@ pub fn army_list(
     Some(page.done())
 }
 
-/// What the army list of a force, or of all, is called; nothing for who has none.
+/// Returns the name of the army list of a force, or of all; `None` without any.
 pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     let own = view.own.as_ref()?;
     match force {
@@ -71,7 +71,7 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     }
 }
 
-/// What the signs mean that occur beside the characters and units that are listed.
+/// Draws the key of the signs that occur beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
     let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
     let kinds: BTreeSet<Troop> = listed_units()
@@ -128,7 +128,7 @@ fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]
     }
 }
 
-/// The army list in words, at most `limit` characters.
+/// Describes the army list in at most `limit` characters.
 pub fn alt_army(
     view: &View,
     force: Option<ForceId>,
@@ -161,7 +161,7 @@ pub fn alt_army(
     Reader { lang, names }.sentences(&lines, limit)
 }
 
-/// The forces to list: armies by number, then garrisons by place.
+/// Returns the forces to list: armies by number, then garrisons by place.
 fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
     let mut listed: Vec<(ForceId, &Force)> = own
         .forces
@@ -196,7 +196,7 @@ fn heading(view: &View, seat: crate::game::Seat) -> Line {
     }
 }
 
-/// Stands and points of what is listed, and what it costs in a winter.
+/// Renders stands, points and winter upkeep of the listed forces.
 fn totals(view: &View, own: &Own, listed: &[(ForceId, &Force)]) -> Line {
     let mut sums = [0_u32; 3];
     for &(id, _) in listed {
@@ -228,7 +228,7 @@ fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
     [stands, of_units + of_people, upkeep]
 }
 
-/// What a force is and where it stands.
+/// Renders the name of a force and its place.
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
     let at = match body.site {
         Some(site) => terms::site(site),
@@ -242,7 +242,7 @@ fn place(view: &View, id: ForceId, body: &Force) -> Line {
     }
 }
 
-/// What stands in which column.
+/// Draws the headings of the columns.
 fn columns(page: &mut Page<'_>) {
     let heads = [
         (

@@ -16,9 +16,9 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::Own;
 use crate::text::Line;
 
-/// Height of a unit's row.
+/// The height of a unit's row.
 const ROW: f32 = 52.0;
-/// Where the columns begin, or end where they are written from the right.
+/// The left edges of the columns, or the right edges if right-aligned.
 const NAME: f32 = MARGIN + 54.0;
 pub(super) const STANDS: f32 = 452.0;
 const COUNT: f32 = 716.0;
@@ -27,7 +27,7 @@ pub(super) const FEAR: f32 = 858.0;
 const GAINED: f32 = 872.0;
 pub(super) const UPKEEP: f32 = WIDTH - MARGIN - 8.0;
 
-/// The sign of something learned.
+/// Returns the icon of an advantage.
 pub(super) fn sign(advantage: Advantage) -> Icon {
     match advantage {
         Advantage::Renown => Icon::Upgrade,
@@ -36,7 +36,7 @@ pub(super) fn sign(advantage: Advantage) -> Icon {
     }
 }
 
-/// Draws a character: what he is, how he is, what he costs.
+/// Draws a character: kind, condition, cost.
 pub(super) fn draw_character(
     page: &mut Page<'_>,
     view: &View,
@@ -83,7 +83,7 @@ pub(super) fn draw_character(
     page.y += 50.0;
 }
 
-/// What a character is, as a sign and its colour.
+/// Returns the icon and colour of a kind of character.
 pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
     match (is_king, kind) {
         (true, _) => (Icon::Crown, GOLD_INK),
@@ -105,7 +105,7 @@ fn cost(layer: &mut Layer, y: f32, points: u32) {
     );
 }
 
-/// Draws a unit: what it is, a box for each stand, its heart, what it learned, what it costs.
+/// Draws a unit: kind, a box for each stand, morale, advantages, upkeep.
 pub(super) fn draw_unit(
     page: &mut Page<'_>,
     view: &View,
@@ -138,7 +138,7 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    // The number, by which orders and letters call it, is never cut with a long name.
+    // The number, by which orders and letters name it, is never cut off with a long name.
     let number = page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0)));
     let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
     let room = STANDS - 12.0 - NAME - wide;
@@ -168,7 +168,7 @@ pub(super) fn draw_unit(
     page.y += ROW;
 }
 
-/// What kind of troop a unit is now: riders without their mounts are infantry.
+/// Returns the present kind of a unit: dismounted riders are infantry.
 pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
     match unit.list_entry(view.lists()) {
         Some(_) if unit.dismounted => Troop::Infantry,
@@ -177,7 +177,7 @@ pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
     }
 }
 
-/// What a unit is, as a sign.
+/// Returns the icon of a kind of unit.
 pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
     match kind {
         Troop::Infantry => Icon::Sword,
@@ -189,11 +189,11 @@ pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
     }
 }
 
-/// A box for each stand, those that live filled; and both numbers.
+/// Draws a box for each stand, filled if it lives, and both numbers.
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
-    // All that live are one outline, and all that fell: fewer things to paint.
+    // All living stands share one outline, and all fallen ones: fewer things to paint.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area = Area::new(
@@ -227,7 +227,7 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     );
 }
 
-/// Morale and fear as the unit has them now; lost heart in red.
+/// Draws the present morale and fear of a unit; in red if it has lost heart.
 fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart: bool) {
     let Some([a, b, fear]) = profile else {
         return;
@@ -249,7 +249,7 @@ fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart
     }
 }
 
-/// What a unit has learned, a sign for each point; and whether it fought this year.
+/// Draws a sign for each advantage, and whether the unit fought this year.
 fn gained(layer: &mut Layer, y: f32, unit: &Unit) {
     let mut x = GAINED + 12.0;
     for advantage in &unit.advantages {
