@@ -1,5 +1,5 @@
-//! Armies as counters: the owner's livery and charge and the number; walls mean that it is inside a site. What only the
-//! reader knows of it lies on a strip below.
+//! Armies as counters in the owner's livery, with emblem and number; walls mean that the army is inside a site. A strip
+//! below holds what only the reader knows.
 
 use super::super::color::Color;
 use super::super::counter::{TOP, merlons, shield};
@@ -12,48 +12,48 @@ use super::super::text;
 use super::livery::{Livery, PRIVATE};
 use crate::game::Seat;
 
-/// Height of the field of a counter at scale 1.
+/// The height of a counter's field at scale 1.
 const FIELD: f32 = 34.0;
-/// Size of the number at scale 1.
+/// The size of the number at scale 1.
 const LETTERS: f32 = 28.0;
-/// Height of the strip below.
+/// The height of the strip below.
 const STRIP: f32 = 25.0;
-/// Size of the letters in the strip.
+/// The size of the letters in the strip.
 const SIGN: f32 = 24.0;
 
-/// How much of themselves the armies of a province show.
+/// The level of detail for the armies of a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
     /// All that is known.
     Full,
-    /// Close together, without what the list below the map says as well.
+    /// Close together, without facts that the list below the map repeats.
     Small,
-    /// One counter for all armies of a player, with their number and their stands together.
+    /// One counter for all armies of a player, with their number and total stands.
     Grouped,
 }
 
-/// An army.
+/// A counter for one or several armies.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counter {
     pub(super) owner: Seat,
     pub(super) number: u16,
     pub(super) livery: Livery,
-    /// How many armies it stands for.
+    /// The number of armies it stands for.
     pub(super) armies: usize,
-    /// Whether the reader knows it to be inside a site.
+    /// Whether the reader knows that it is inside a site.
     pub(super) inside: bool,
-    /// Whether the reader knows it to build a camp, or to have one.
+    /// Whether the reader knows that it builds or has a camp.
     pub(super) camp: bool,
-    /// What the reader knows of its strength.
+    /// Its strength, as far as the reader knows it.
     pub(super) strength: Option<Strength>,
 }
 
-/// What a reader knows of an army's strength, in stands.
+/// An army's strength in stands, as a reader knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
-    /// It is his own.
+    /// The reader's own army.
     Own(u32),
-    /// He saw it, at the date that the list below the map says.
+    /// Seen by the reader, at the date in the list below the map.
     Seen(u32),
 }
 
@@ -64,7 +64,7 @@ impl Strength {
         }
     }
 
-    /// Field, letters, and the icon before them.
+    /// Returns the colours of field and letters, and the icon before them.
     fn look(self) -> (Color, Color, Option<Icon>) {
         match self {
             Strength::Own(_) => (PRIVATE, VELLUM, None),
@@ -73,7 +73,7 @@ impl Strength {
     }
 }
 
-/// The armies as they are shown at this detail.
+/// Returns the counters at this level of detail.
 pub(super) fn at_detail(counters: &[Counter], detail: Detail) -> Vec<Counter> {
     let mut shown: Vec<Counter> = Vec::new();
     for &counter in counters {
@@ -111,7 +111,7 @@ impl Counter {
         }
     }
 
-    /// The number on its field: of the army, or of the armies.
+    /// Returns the number on the field: of the army, or the count of armies.
     fn number(&self) -> String {
         match self.armies {
             1 => self.number.to_string(),
@@ -132,7 +132,7 @@ impl Counter {
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
-    /// The box that it needs at scale 1.
+    /// Returns the box that it needs at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let number = text::width(Face::Bold, LETTERS, &self.number());
         let beside = match detail {
@@ -152,7 +152,7 @@ impl Counter {
         }
     }
 
-    /// Draws it into its box.
+    /// Draws the counter into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         let note = match self.armies {
             1 => format!("army {} of seat {}", self.number, self.owner.0),
@@ -223,7 +223,7 @@ impl Counter {
     }
 }
 
-/// What stands for the armies of a stack that were left out.
+/// Draws the mark for armies of a stack that were left out.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("armies left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

@@ -1,4 +1,4 @@
-//! What surrounds the map: the strip with the season above, the players below or beside it.
+//! The frame of the map: the strip with the season above it, and the players below or beside it.
 
 use super::super::color::Color;
 use super::super::frame::{GAP, banner, medallion, rule, title};
@@ -14,9 +14,9 @@ use crate::games::demonworld::View;
 use crate::games::demonworld::nouns::Season;
 use crate::games::demonworld::view::PublicPlayer;
 
-/// Height of a player's card.
+/// The height of a player's card.
 const CARD: f32 = 146.0;
-/// Most cards in a row below the map.
+/// The most cards in a row below the map.
 const ROW: usize = 3;
 
 /// Draws the strip above the map.
@@ -35,19 +35,19 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     title(layer, &date, &below, name, width);
 }
 
-/// How the cards lie below the map: as few rows as can be, each as full as the others.
+/// Returns rows and columns of cards below the map: as few rows as possible, evenly filled.
 fn rows(view: &View) -> (usize, usize) {
     let count = view.players.len().max(1);
     let rows = count.div_ceil(ROW);
     (rows, count.div_ceil(rows))
 }
 
-/// Height of the panel below the map.
+/// Returns the height of the panel below the map.
 pub(super) fn panel_height(view: &View) -> f32 {
     rows(view).0 as f32 * (CARD + GAP) + GAP
 }
 
-/// Height of the cards beside the map.
+/// Returns the height of the cards beside the map.
 pub(super) fn column_height(view: &View) -> f32 {
     view.players.len() as f32 * (CARD + GAP)
 }
@@ -67,7 +67,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the players one below the other beside the map, from `left` to `right`; returns where they end.
+/// Draws the players in a column beside the map, from `left` to `right`; returns the bottom.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -85,7 +85,7 @@ pub(super) fn column(
     y
 }
 
-/// Whether something is asked of a seat.
+/// Returns whether a seat has to answer a question.
 pub(super) fn is_awaited(view: &View, seat: Seat) -> bool {
     let waits = view
         .questions
@@ -95,13 +95,13 @@ pub(super) fn is_awaited(view: &View, seat: Seat) -> bool {
     waits && player.is_some_and(|player| !player.absent && !player.eliminated)
 }
 
-/// Whether a seat has won.
+/// Returns whether a seat has won.
 pub(super) fn has_won(view: &View, seat: Seat) -> bool {
     let mut winners = view.outcome.iter().flat_map(|end| end.winners.iter());
     winners.any(|&winner| winner == seat)
 }
 
-/// What a player has that all can count: provinces, cities and fortresses, armies.
+/// Counts a player's public possessions: provinces, cities and fortresses, armies.
 pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     let owned = |owner: &&Option<Seat>| **owner == Some(seat);
     [
@@ -114,7 +114,7 @@ pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     ]
 }
 
-/// A prestige as it is written, with its sign.
+/// Renders prestige with its sign.
 pub(super) fn prestige(player: &PublicPlayer) -> String {
     match player.prestige {
         0 => "0".to_owned(),
@@ -143,7 +143,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     let top = at(card.x + 44.0, card.y + 15.0);
     banner(layer, top, livery.field, livery.charge, livery.on_field);
     let dark = livery.field.toward(INK, 40);
-    // What is particular to him, from the right.
+    // The player's special signs, from the right.
     let mut right = card.right() - 30.0;
     let mut put = |layer: &mut Layer, icon: Icon, color: Color| {
         layer.icon(icon, at(right, card.y + 36.0), 33.0, color);
@@ -197,7 +197,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// The race of a player, and the title that he has won with the winters passed in it.
+/// Draws a player's race, and the title won, with the winters passed in it.
 fn draw_race(
     layer: &mut Layer,
     player: &PublicPlayer,

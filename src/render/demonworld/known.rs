@@ -1,4 +1,4 @@
-//! The band that only its reader has: what he knows of the forces of others, with the date, in words.
+//! The private band below the map: the reader's knowledge of foreign forces, with dates.
 
 use super::super::frame::rule;
 use super::super::icon::Icon;
@@ -14,18 +14,18 @@ use crate::games::demonworld::state::Sighting;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// Size of the letters.
+/// The size of the letters.
 const LETTERS: f32 = 25.0;
-/// Height of a line.
+/// The height of a line.
 const ROW: f32 = 31.0;
-/// Height of the heading.
+/// The height of the heading.
 const HEAD: f32 = 48.0;
-/// Most lines that are drawn; the words of the map tell all.
+/// The most lines drawn; the alt text has all.
 const MOST: usize = 14;
-/// Pixels at the sides.
+/// The margins at the sides, in pixels.
 const MARGIN: f32 = 28.0;
 
-/// What a viewer knows of the forces of others, the newest first.
+/// Renders a viewer's sightings of foreign forces, newest first.
 pub(super) fn lines(view: &View) -> Vec<Line> {
     let own = view.own.iter().flat_map(|own| own.sightings.iter());
     let mut seen: Vec<_> = own.collect();
@@ -55,7 +55,7 @@ fn line(seen: &Sighting) -> Line {
         .with("troops", held)
 }
 
-/// Draws the band from `top`; returns where it ends. Nothing where nothing is known.
+/// Draws the band from `top`; returns its bottom. Draws nothing if nothing is known.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, top: f32, width: f32) -> f32 {
     let reader = sheet.reader;
     let room = width - 2.0 * MARGIN - 22.0;

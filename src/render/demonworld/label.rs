@@ -1,4 +1,4 @@
-//! What a province is called: its code on a plate in the owner's livery, and its name below.
+//! The label of a province: its code on a plate in the owner's livery, and its name below.
 
 use super::super::grid::Grid;
 use super::super::path::{Area, Path, at};
@@ -10,19 +10,19 @@ use super::livery::Livery;
 use crate::games::demonworld::content::ProvinceType;
 use crate::text::Lang;
 
-/// Size of the letters of a code: what must be read on a phone.
+/// The size of the letters of a code, which must be readable on a phone.
 const CODE: f32 = 26.0;
-/// Size of the letters of a name.
+/// The size of the letters of a name.
 const NAME: f32 = 24.0;
-/// No name is written smaller than this.
+/// The smallest size of a name.
 pub(super) const LEAST: f32 = 21.0;
-/// Height of the plate of a code.
+/// The height of a code's plate.
 const PLATE: f32 = 29.0;
-/// Height of a line of a name.
+/// The height of a line of a name.
 const LINE: f32 = 23.0;
-/// Pixels between the upper edge of a hex and its plate.
+/// The distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
-/// Pixels of a line of a name that the borders on both sides may take.
+/// The width of a name's line that the borders on both sides may take, in pixels.
 const BORDERS: f32 = 14.0;
 
 /// The label of a province, laid out.
@@ -30,13 +30,13 @@ pub(super) struct Label {
     code: String,
     /// The plate of the code.
     pub(super) plate: Area,
-    /// The name in one or two lines, each with its box, and the size of its letters.
+    /// The name in one or two lines, each with its box.
     lines: Vec<(String, Area)>,
     size: f32,
 }
 
 impl Label {
-    /// The label of a province under the upper edge of its hex.
+    /// Lays out the label of a province under the upper edge of its hex.
     pub(super) fn of(sheet: &Sheet<'_>, land: &ProvinceType) -> Label {
         let (grid, zoom) = (&sheet.grid, sheet.zoom());
         let code = text::safe(&land.id.to_string());
@@ -51,7 +51,7 @@ impl Label {
             Lang::Fr => &land.name.fr,
         };
         let name = text::safe(name);
-        // How much a line may take, counted from the top.
+        // The width available to each line, counted from the top.
         let start = plate.bottom() - centre.y;
         let rooms = [0.0, 1.0].map(|line| room(grid, start + (line * LINE + 5.0) * zoom) / zoom);
         let (lines, size) = broken(&name, rooms);
@@ -73,19 +73,19 @@ impl Label {
         }
     }
 
-    /// Where it ends.
+    /// Returns its lower edge.
     pub(super) fn bottom(&self) -> f32 {
         let last = self.lines.last().map(|(_, area)| area.bottom());
         last.unwrap_or(self.plate.bottom())
     }
 
-    /// The boxes that it keeps to itself.
+    /// Returns the boxes that must stay free for it.
     pub(super) fn areas(&self) -> impl Iterator<Item = Area> + '_ {
         let lines = self.lines.iter().map(|(_, area)| *area);
         std::iter::once(self.plate).chain(lines)
     }
 
-    /// Draws it: on a plate in the owner's livery, else on vellum.
+    /// Draws the label, on a plate in the owner's livery or on vellum.
     pub(super) fn draw(&self, layer: &mut Layer, sheet: &Sheet<'_>, livery: Option<Livery>) {
         let zoom = sheet.zoom();
         layer.note(format!("label {}", self.code), self.plate);
@@ -132,12 +132,12 @@ impl Label {
     }
 }
 
-/// How wide a line of a name may be `dy` pixels below the centre of its hex.
+/// Returns the width of a name's line `dy` pixels below the centre of its hex.
 fn room(grid: &Grid, dy: f32) -> f32 {
     grid.width_at(dy) - BORDERS
 }
 
-/// A name on one line, else on two; if it fits neither way, smaller, and cut at last.
+/// Breaks a name into one line or two; if it fits neither way it is set smaller, and cut off at last.
 fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
     for size in [NAME, 23.0, 22.0, LEAST] {
@@ -148,7 +148,7 @@ fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
         let good = halves
             .iter()
             .filter(|(one, two)| fits(one, size, rooms[0]) && fits(two, size, rooms[1]));
-        // The most even of them.
+        // The most even break.
         let widest = |(one, two): &(String, String)| {
             text::width(Face::Regular, size, one).max(text::width(Face::Regular, size, two))
         };
@@ -160,7 +160,7 @@ fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     (vec![cut], LEAST)
 }
 
-/// The ways to break a name in two: at a space, or after a hyphen.
+/// Returns the possible breaks of a name: at a space, or after a hyphen.
 fn breaks(name: &str) -> Vec<(String, String)> {
     name.char_indices()
         .filter_map(|(index, character)| {

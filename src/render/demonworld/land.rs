@@ -1,4 +1,4 @@
-//! The land: provinces with what grows on them, told apart by pattern as well as by colour.
+//! The land: provinces with terrain patterns, distinguishable without colour.
 
 use super::super::color::Color;
 use super::super::key::hexagon;
@@ -10,7 +10,7 @@ use super::Sheet;
 use crate::games::demonworld::nouns::Terrain;
 use crate::hex::Hex;
 
-/// The ground colour of a terrain.
+/// Returns the ground colour of a terrain.
 fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Plain => Color::hex(0xE2DBA6),
@@ -19,7 +19,7 @@ fn ground(terrain: Terrain) -> Color {
     }
 }
 
-/// What grows or stands on a terrain, for a hex of `side` around `centre`.
+/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
 fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plain => tufts(layer, hex, centre, side),
@@ -28,7 +28,7 @@ fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f
     }
 }
 
-/// Draws the provinces on a darker edge of the sheet.
+/// Draws the provinces, with a darker edge around them.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     let grid = &sheet.grid;
     for (size, share) in [(1.2, 30), (1.13, 60), (1.07, 100)] {
@@ -57,7 +57,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
 }
 
-/// A small hex of a terrain, for the legend.
+/// Draws a small hex of a terrain, for the legend.
 pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, side: f32) {
     layer.fill(hexagon(centre, side), ground(terrain));
     layer.clipped(hexagon(centre, side), |layer| {

@@ -1,5 +1,5 @@
-//! The legend: every sign that occurs on this map, with its words. The land and what stands on it go into the corners
-//! that a map of hexes leaves free, all else on a band below.
+//! The legend: every sign on this map, with its meaning. Terrain and sites go into the free corners of the hex map,
+//! everything else on a band below.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use crate::games::demonworld::nouns::{SiteKind, Terrain};
 use crate::games::demonworld::terms;
 use crate::text::Line;
 
-/// An entry of the legend, in the order in which they are listed.
+/// An entry of the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
@@ -62,7 +62,7 @@ enum Entry {
     Armies,
 }
 
-/// Where an entry is listed.
+/// The part of the legend that lists an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Left,
@@ -122,7 +122,7 @@ impl Entry {
     }
 }
 
-/// All that occurs in a picture.
+/// Returns the entries that occur in a picture.
 fn occurring(layer: &Layer, sheet: &Sheet<'_>) -> BTreeSet<Entry> {
     let view = sheet.view;
     let mut entries = BTreeSet::from([
@@ -131,7 +131,7 @@ fn occurring(layer: &Layer, sheet: &Sheet<'_>) -> BTreeSet<Entry> {
         Entry::Sites,
         Entry::Armies,
     ]);
-    // What armies show depends on how many there are.
+    // The signs of armies depend on how many there are.
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
     entries.extend(chosen([
         (Entry::Army, is_drawn("army ")),
@@ -228,8 +228,8 @@ fn of_site(site: &Site) -> Vec<Entry> {
     }
 }
 
-/// Draws the legend: from the bottom up into the lower corners, which a map of hexes leaves free; what finds no room
-/// there goes on the band below, with all else. Returns where that band ends.
+/// Draws the legend. Entries fill the lower corners from the bottom up; those without room there go on the band below.
+/// Returns the bottom of that band.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> f32 {
     let entries = occurring(layer, sheet);
     let worded = |place: Place| -> Vec<(Entry, String)> {
@@ -263,7 +263,7 @@ impl key::Sign for Entry {
     }
 }
 
-/// A counter without a number.
+/// Draws a counter without a number.
 fn token(layer: &mut Layer, field: Area) {
     let outline = shield(field);
     layer.stroke(outline.clone(), Pen::new(INK, 3.4));
@@ -271,7 +271,7 @@ fn token(layer: &mut Layer, field: Area) {
     layer.stroke(outline, Pen::new(VELLUM, 1.6));
 }
 
-/// A plate with a sign and a number.
+/// Draws a plate with an icon and a number.
 fn plate(layer: &mut Layer, centre: Point, icon: Icon, is_light: bool, field: Color) {
     let area = Area::around(centre, 46.0, 25.0);
     let (ground, color) = if is_light {

@@ -1,5 +1,5 @@
-//! The liveries of the six races. They differ in hue, in lightness, in the line of their borders and in their charge, so
-//! that they are told apart without colour.
+//! The liveries of the six races. They differ in hue, lightness, border line and emblem (charge), so that they can be
+//! distinguished without colour.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -8,36 +8,36 @@ use crate::game::Seat;
 use crate::games::demonworld::View;
 use crate::games::demonworld::nouns::Race;
 
-/// What warns: sieges, battles, losses.
+/// The colour of warnings: sieges, battles, losses.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Gold that letters and signs can be read on.
+/// A gold on which letters and signs are readable.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
-/// What only the reader sees.
+/// The colour of things that only the reader sees.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 
-/// Letters on a dark field.
+/// The colour of letters on a dark field.
 const LIGHT: Color = Color::hex(0xFFF6E6);
-/// Letters on a light field.
+/// The colour of letters on a light field.
 const DARK: Color = Color::hex(0x241B12);
 
-/// How a player's things look.
+/// The look of a player's things.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Livery {
-    /// The field.
+    /// The colour of the field.
     pub(super) field: Color,
-    /// What is written or charged on the field.
+    /// The colour of letters and emblem on the field.
     pub(super) on_field: Color,
-    /// The charge; nobody's things have none.
+    /// The emblem; none for unowned things.
     pub(super) charge: Option<Icon>,
-    /// Which line runs along the border.
+    /// The line along the border.
     line: Line,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Line {
-    /// The field alone.
+    /// No line.
     Plain,
-    /// Long light strokes.
+    /// Long light dashes.
     Dashed,
     /// Light beads.
     Beaded,
@@ -45,11 +45,11 @@ enum Line {
     Thin,
     /// Two thin light lines.
     Twin,
-    /// Light and dark fields in turn.
+    /// Light and dark squares in turn.
     Checked,
 }
 
-/// The grey of those who obey nobody: a militia.
+/// The grey of militia, who obey nobody.
 const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
@@ -58,7 +58,7 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// The livery of a race. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
+    /// Returns the livery of a race. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
     pub(super) const fn of_race(race: Race) -> Livery {
         let (field, on_field, charge, line) = match race {
             Race::Isthak => (0x33264A, LIGHT, Icon::Fire, Line::Thin),
@@ -76,27 +76,27 @@ impl Livery {
         }
     }
 
-    /// The livery of those who obey nobody.
+    /// Returns the livery of militia and unowned things.
     pub(super) const fn nobody() -> Livery {
         NOBODY
     }
 
-    /// The livery of a seat, by the race that it leads.
+    /// Returns the livery of a seat, by its race.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.players
             .get(seat.index())
             .map_or(NOBODY, |player| Livery::of_race(player.race))
     }
 
-    /// The livery of an owner, or of nobody.
+    /// Returns the livery of an owner, or of nobody.
     pub(super) fn of_owner(view: &View, owner: Option<Seat>) -> Livery {
         owner.map_or(NOBODY, |seat| Livery::of(view, seat))
     }
 
-    /// The lines along a border of `width` pixels, outermost first.
+    /// Returns the lines along a border of `width` pixels, outermost first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
-        // A light livery is marked by dark lines.
+        // A light livery has dark lines.
         let light = self.on_field;
         let dashed = |share: f32, stroke: f32, gap: f32| {
             Pen::dashed(light, width * share, width * stroke, width * gap)
@@ -120,7 +120,7 @@ impl Livery {
 mod tests {
     use super::*;
 
-    /// How light a colour looks, 0 to 255.
+    /// Returns the lightness of a colour, 0 to 255.
     fn lightness(color: Color) -> f32 {
         0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
     }

@@ -1,9 +1,9 @@
-//! The pictures of Demonworld, each from the [`View`] of one viewer, so that none can show what they may not know: the map
-//! of provinces, and the same in words.
+//! The pictures of Demonworld. Each is drawn from the [`View`] of one viewer, so that none can show what that viewer
+//! may not know.
 //!
-//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. The land is the fixed layer; realms,
-//! names and pieces the moving one. What the viewer alone knows lies on purple strips and in a band of its own below the
-//! map; nobody else's picture has either.
+//! They are made for a phone: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer; realms,
+//! names and pieces are the moving one. The viewer's secrets are on purple strips, and in a band below the map that
+//! nobody else's picture has.
 
 mod alt;
 mod army;
@@ -44,53 +44,53 @@ use super::sheet::{PARCHMENT, Reader};
 use super::tincture::Tincture;
 use super::{aside, frame as edge};
 
-/// Width of the map in pixels.
+/// The width of the map in pixels.
 pub const WIDTH: u16 = 1080;
 
-/// No picture is higher than this, in pixels.
+/// The greatest height of a picture in pixels.
 const TALLEST: f32 = 6000.0;
 
-/// Width of what stands beside the map on a wide screen, in pixels.
+/// The width of the column beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 520;
 
-/// How the map is to be shown.
+/// The options of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Only the provinces within so many steps of this one.
+    /// Shows only the provinces within this many steps of one.
     pub crop: Option<(ProvinceId, u8)>,
-    /// For a wide screen: the players stand beside the map instead of below it, and below them what follows here.
+    /// For a wide screen: puts the players beside the map, and the next two lists below them.
     pub is_wide: bool,
-    /// What happened last, the latest last, as the viewer may read it.
+    /// The last events as the viewer may read them, latest last.
     pub happened: &'a [Line],
-    /// What is owed now: by the viewer, or by whoever is awaited.
+    /// Duties of the viewer, or of the awaited players.
     pub owed: &'a [Line],
 }
 
-/// The provinces that are drawn, and where.
+/// The provinces of a picture and their layout.
 struct Sheet<'a> {
     view: &'a View,
     grid: Grid,
-    /// By code.
+    /// The provinces, by code.
     shown: Vec<&'a ProvinceType>,
-    /// Where they lie.
+    /// The hexes of these provinces.
     hexes: Vec<Hex>,
     reader: Reader<'a>,
 }
 
 impl Sheet<'_> {
-    /// How much larger than on the whole default map things are drawn: 1.0 there, more on a crop.
+    /// Returns the scale relative to the whole default map: 1.0 there, more on a crop.
     fn zoom(&self) -> f32 {
         (self.grid.side / 93.8).clamp(1.0, 1.25)
     }
 
-    /// Where a province is drawn, if it is.
+    /// Returns the hex of a province, if it is on the picture.
     fn hex(&self, id: ProvinceId) -> Option<Hex> {
         let mut shown = self.shown.iter();
         shown.find(|land| land.id == id).map(|land| land.at)
     }
 }
 
-/// The colours of each seat on the map.
+/// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = view.players.iter();
     let each = each.map(|player| Livery::of_race(player.race));
@@ -98,7 +98,7 @@ pub fn tinctures(view: &View) -> Vec<Tincture> {
         .collect()
 }
 
-/// The map; `title` is the name of the match.
+/// Draws the map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
     let world = view.world();
@@ -127,7 +127,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // However high the picture gets, the ground is the same.
+    // The ground covers the greatest possible height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &sheet);
     if centre.is_none() {

@@ -1,4 +1,4 @@
-//! A sheet from the top down: the strip, headings, lines of words, facts, bars, cards.
+//! A sheet filled from the top down: the strip, headings, text, facts, bars, plates.
 
 use super::super::color::Color;
 use super::super::frame;
@@ -10,43 +10,43 @@ use super::super::{text, wrap};
 use super::livery::Livery;
 use crate::text::Line;
 
-/// Width of every sheet in pixels.
+/// The width of every sheet in pixels.
 pub(super) const WIDTH: f32 = 1080.0;
-/// Pixels between the edge and what stands on the sheet.
+/// The margins of a sheet in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// Width of what stands on the sheet.
+/// The width between the margins.
 pub(super) const ROOM: f32 = WIDTH - 2.0 * MARGIN;
-/// Size of running letters.
+/// The size of body text.
 pub(super) const LETTERS: f32 = 28.0;
-/// Size of the smallest letters that must be read.
+/// The size of the smallest readable text.
 pub(super) const SMALL: f32 = 24.0;
-/// Height of a line of running letters.
+/// The height of a line of body text.
 const ROW: f32 = 37.0;
-/// No sheet is higher than this, in pixels: what is below is cut.
+/// The greatest height of a sheet in pixels; anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from the top down.
 pub(super) struct Page<'a> {
-    /// What is drawn so far.
+    /// Everything drawn so far.
     pub(super) layer: Layer,
-    /// Where the next thing goes.
+    /// The top of the next thing.
     pub(super) y: f32,
-    /// Who reads it.
+    /// The reader.
     pub(super) reader: Reader<'a>,
 }
 
-/// One thing in a row of signs.
+/// An icon with its text, in a row of several.
 pub(super) struct Chip {
-    /// Its sign.
+    /// The icon.
     pub(super) icon: Icon,
-    /// The colour of the sign.
+    /// The colour of the icon.
     pub(super) color: Color,
-    /// Its words.
+    /// The text.
     pub(super) words: String,
 }
 
 impl<'a> Page<'a> {
-    /// A sheet with its strip: the sign, what it shows, more of that, the name of the match.
+    /// Begins a sheet with its strip: icon, title, subtitle, name of the match.
     pub(super) fn new(
         reader: Reader<'a>,
         sign: (Icon, Color),
@@ -65,22 +65,22 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The words of a message, made safe to draw.
+    /// Renders a message, made safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
 
-    /// The words of a message without arguments.
+    /// Renders a message without arguments.
     pub(super) fn term(&self, id: &'static str) -> String {
         self.say(&Line::new(id))
     }
 
-    /// Room between two parts.
+    /// Adds a gap between two parts.
     pub(super) fn gap(&mut self, pixels: f32) {
         self.y += pixels;
     }
 
-    /// A heading with its rule.
+    /// Draws a heading with its rule.
     pub(super) fn heading(&mut self, words: &str) {
         let words = text::fitted(Face::Bold, 34.0, words, ROOM);
         let base = at(MARGIN, self.y + 36.0);
@@ -92,12 +92,12 @@ impl<'a> Page<'a> {
         self.y += 60.0;
     }
 
-    /// A sentence over as many lines as it needs.
+    /// Draws text wrapped over as many lines as it needs.
     pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
         self.words_at(face, color, words, MARGIN);
     }
 
-    /// The same, moved in.
+    /// Does the same with an indent.
     pub(super) fn words_at(&mut self, face: Face, color: Color, words: &str, left: f32) {
         let room = WIDTH - MARGIN - left;
         for line in wrap::wrapped(face, LETTERS, words, room) {
@@ -108,7 +108,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// A fact: what it is at the left, its value at the right, below where both find no room beside each other.
+    /// Draws a fact: its label on the left and its value on the right, or below if there is no room.
     pub(super) fn fact(&mut self, label: &str, value: &str, color: Color) {
         let wide = text::width(Face::Regular, LETTERS, label);
         let base = self.y + 28.0;
@@ -132,14 +132,14 @@ impl<'a> Page<'a> {
         self.y += ROW + 3.0;
     }
 
-    /// A bar filled to `part` of its length, 0 to 1.
+    /// Draws a bar filled to `part` of its length, 0 to 1.
     pub(super) fn bar(&mut self, part: f32, color: Color) {
         let track = Area::new(MARGIN, self.y, ROOM, 22.0);
         bar(&mut self.layer, track, part, color);
         self.y += 34.0;
     }
 
-    /// Signs with their words, as many in a row as find room.
+    /// Draws icons with their texts, as many in a row as fit.
     pub(super) fn chips(&mut self, chips: &[Chip]) {
         let mut x = MARGIN;
         for chip in chips {
@@ -166,25 +166,25 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The picture.
+    /// Returns the picture.
     pub(super) fn done(self) -> Scene {
         scene(self.layer, self.y + 14.0, PARCHMENT, Theme::Parchment)
     }
 }
 
-/// A finished sheet on its ground.
+/// Returns a finished sheet on its ground.
 pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> Scene {
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;
-    // However high a sheet gets, the ground is the same.
+    // The ground covers the greatest possible height, so that it never changes.
     let whole = Path::area(Area::new(0.0, 0.0, WIDTH, TALLEST));
     scene.fixed.fill(whole, ground);
     scene.moving = moving;
     scene
 }
 
-/// A bar in `track`, filled to `part` of its length, 0 to 1.
+/// Draws a bar in `track`, filled to `part` of its length, 0 to 1.
 pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     let round = track.h / 3.0;
     layer.fill(Path::rounded(track, round), FRAME.alpha(90));
@@ -196,7 +196,7 @@ pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     layer.stroke(Path::rounded(track, round), Pen::new(SEPIA, 1.6));
 }
 
-/// A plate in somebody's livery: his charge, his name, and what he is.
+/// Draws a plate in a livery, with emblem, name and role.
 pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, role: &str) {
     layer.note("plate", area);
     let outline = Path::rounded(area, 12.0);
@@ -228,7 +228,7 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
     }
 }
 
-/// The share `part` of `whole`, 0 where there is no whole.
+/// Returns the share `part` of `whole`; 0 if `whole` is 0.
 pub(super) fn share(part: u32, whole: u32) -> f32 {
     use crate::narrow::single;
     if whole == 0 {

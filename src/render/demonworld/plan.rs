@@ -1,4 +1,4 @@
-//! What lies in each province, laid out so that nothing covers a name, and drawn in its order.
+//! The contents of provinces, laid out so that nothing covers a name, and drawn in order.
 
 use std::collections::BTreeMap;
 
@@ -20,41 +20,41 @@ use crate::games::demonworld::ids::{ForceId, SiteId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{self, Sighting};
 
-/// How many armies of a province are shown; the others are counted.
+/// The most armies shown in a province; further ones are only counted.
 pub(super) const MOST: usize = 6;
 
-/// Below this scale a counter shows less of itself rather than shrink further.
+/// The scale below which a counter shows fewer details instead of shrinking further.
 const LEGIBLE: f32 = 0.88;
 
-/// How much of the width of a hex its pieces may take: the rest is for arrows.
+/// The share of a hex's width for its pieces; the rest is for arrows.
 const SLIM: f32 = 0.95;
 
-/// The same where arrows of orders lie over them.
+/// The same share where arrows of orders lie on top.
 const SLIMMER: f32 = 0.84;
 
-/// What lies in a province, laid out.
+/// A province with its contents laid out.
 struct Plan<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// Whether there is no room for its signs but among the pieces.
+    /// Whether its signs have room only among the pieces.
     is_full: bool,
 }
 
-/// What crosses the edges and stands beside the pieces, with its places.
+/// Arrows and signs beside the pieces, at their places.
 struct Around {
     arrows: Vec<Crossing>,
-    /// Those of each province that is not full.
+    /// The signs of each province that is not full.
     signs: Vec<Vec<(Sign, Placed)>>,
 }
 
-/// Draws what lies on the land: realms, arrows, signs, pieces, what the reader has ordered, and the names over all.
+/// Draws the contents of the land: realms, arrows, signs, pieces, the reader's orders, and the names on top.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     realm::draw(layer, sheet);
     let lands = sheet.shown.iter();
     let mut plans: Vec<Plan<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // What moves for the signs of one province may leave no room for those of another; each is moved once.
+    // Room made for the signs of one province may take that of another's; each is moved only once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }
@@ -70,7 +70,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
             signs::draw(layer, plan.land, *sign, placed.area);
         }
     }
-    // What one is about to do is not to be looked for under the pieces.
+    // The reader's own orders must not be hidden under pieces.
     for arrow in drafts {
         arrows::draw(layer, sheet, arrow);
     }
@@ -81,7 +81,8 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     }
 }
 
-/// Lays out the provinces anew whose signs would cover something, with the signs among the pieces; whether there were any.
+/// Lays out again, with signs among the pieces, each province whose signs would cover something. Returns whether there
+/// were any.
 fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> bool {
     let mut is_changed = false;
     for (plan, signs) in plans.iter_mut().zip(&around.signs) {
@@ -93,7 +94,7 @@ fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> 
     is_changed
 }
 
-/// Finds places for what is not a piece, clear of the pieces as far as can be.
+/// Finds places for arrows and signs, clear of the pieces as far as possible.
 fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
     let mut placement = Placement::new();
     for plan in plans {
@@ -113,7 +114,7 @@ fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
     Around { arrows, signs }
 }
 
-/// The sites of a province as the reader may know them.
+/// Returns the sites of a province as the reader may know them.
 pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
     let mut sites: Vec<Site> = land
         .sites
@@ -139,7 +140,7 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
     sites
 }
 
-/// The stands of a force of the reader's own.
+/// Returns the number of stands in one of the reader's forces.
 pub(super) fn own_stands(own: &crate::games::demonworld::view::Own, force: ForceId) -> u32 {
     let units = own.units.values().filter(|unit| unit.force == force);
     units.map(|unit| u32::from(unit.stands)).sum()
@@ -153,7 +154,8 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     Some(own_stands(own, id))
 }
 
-/// Where a garrison was seen last: a sighting tells its province, and a province that has one site tells which.
+/// Returns the stands of a garrison last seen. A sighting names only the province, so this works only where it has a
+/// single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;
     let here = view
@@ -176,7 +178,7 @@ fn stands_seen(seen: &Sighting) -> u32 {
     seen.stands.values().sum()
 }
 
-/// The armies of a province as the reader may know them, his own first.
+/// Returns the armies of a province as the reader may know them, his own first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
     let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
         .own
@@ -225,7 +227,7 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
     here
 }
 
-/// What is shown of a province at one detail, and where.
+/// A province laid out at one level of detail.
 struct Attempt {
     detail: Detail,
     sites: Vec<Site>,
@@ -250,7 +252,7 @@ fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a
         true => signs::in_short(sheet.view, land),
         false => Vec::new(),
     };
-    // The first detail at which all can be read, else the one at which it is largest.
+    // Take the first level of detail at which everything is legible, else the one with the largest scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {
@@ -287,7 +289,7 @@ fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a
     }
 }
 
-/// Lays a province out at one detail.
+/// Lays out a province at one level of detail.
 fn attempt(
     sheet: &Sheet<'_>,
     (room, is_ordered): (Room, bool),

@@ -1,4 +1,4 @@
-//! Realms: a tint and a border in the owner's livery along the outside of what a player owns.
+//! Realms: a tint of each player's provinces, and a border in his livery along their outside.
 
 use super::super::grid::border;
 use super::super::path::Path;

@@ -1,4 +1,4 @@
-//! Signs of what happened and goes on in a province: battles and who won them, conflicts, conquests.
+//! Signs of events in a province: battles and their winners, conflicts, conquests.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -15,27 +15,27 @@ use crate::games::demonworld::content::ProvinceType;
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::state::PastBattle;
 
-/// What a province shows beside its pieces, in the order of the legend.
+/// A sign of a province beside its pieces, in the order of the legend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Sign {
-    /// Armies have met, and it is not settled.
+    /// An unsettled conflict or battle.
     Fighting,
-    /// A battle of the last season, and in whose colours the winner fought; nobody's where none won.
+    /// A battle of the last season, with its winner.
     Fought(Winner),
-    /// It changed hands in the last season.
+    /// A conquest in the last season, in the livery of the new owner.
     Taken(Livery),
 }
 
-/// Who won a battle.
+/// The winner of a battle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Winner {
-    /// A side, in the livery of its first player or of the militia.
+    /// A side, in the livery of its first player or the militia.
     Side(Livery),
     /// No side.
     None,
 }
 
-/// Who won a battle that is over.
+/// Returns the winner of a battle that is over.
 fn winner(view: &View, battle: &PastBattle) -> Winner {
     match battle.winner {
         Some(role) => {
@@ -46,27 +46,27 @@ fn winner(view: &View, battle: &PastBattle) -> Winner {
     }
 }
 
-/// Whether a battle or conflict is not settled there.
+/// Returns whether a province has an unsettled battle or conflict.
 fn is_fighting(view: &View, id: ProvinceId) -> bool {
     let conflicts = view.conflicts.values().map(|conflict| conflict.province);
     let battles = view.battles.values().map(|battle| battle.province);
     conflicts.chain(battles).any(|province| province == id)
 }
 
-/// Who owned a province before it changed hands in the last season; nothing if it did not.
+/// Returns the former owner of a province that changed hands in the last season; `None` if it did not.
 pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
     let before = *view.recent.taken.get(&id)?;
     (view.owners.get(&id) != Some(&before)).then_some(before)
 }
 
-/// The signs of a province.
+/// Returns the signs of a province.
 pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let mut signs = Vec::new();
     if is_fighting(view, land.id) {
         signs.push(Sign::Fighting);
     }
     let here = |battle: &&PastBattle| battle.province == land.id;
-    // The last two say enough; the words beside the map tell all.
+    // The last two are enough; the alt text has all.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
     signs.extend(
@@ -82,7 +82,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
 }
 
 impl Sign {
-    /// What the scene calls it.
+    /// Returns its name in the notes of the scene.
     fn note(self) -> &'static str {
         match self {
             Sign::Fighting => "fighting",
@@ -91,7 +91,7 @@ impl Sign {
         }
     }
 
-    /// Its width and height, in radii.
+    /// Returns its width and height, in radii.
     fn size(self) -> (f32, f32) {
         match self {
             Sign::Fighting | Sign::Fought(_) => (3.9, 2.0),
@@ -99,7 +99,7 @@ impl Sign {
         }
     }
 
-    /// Draws it into a box.
+    /// Draws the sign into a box.
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         match self {
@@ -147,7 +147,7 @@ impl Sign {
 }
 
 impl Sign {
-    /// A battle in a square box: its sign, and at the foot of that who won, or dots while it goes on.
+    /// Draws a battle into a square box: its icon, and at the foot the winner, or dots if unsettled.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);
@@ -164,7 +164,7 @@ impl Sign {
             draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
             return;
         }
-        // Beside what stands at the foot, not under it.
+        // Beside the sign at the foot, not under it.
         let swords = middle.moved(-radius * 0.16, -radius * 0.16);
         layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
         let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
@@ -185,7 +185,7 @@ impl Sign {
     }
 }
 
-/// Not settled yet: three dots.
+/// Draws three dots: not settled yet.
 fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let mut dots = Path::new();
     for dx in [-0.44, 0.0, 0.44] {
@@ -194,7 +194,7 @@ fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     layer.fill(dots, color);
 }
 
-/// Nobody won: two dashes.
+/// Draws two dashes: nobody won.
 fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let half = radius * 0.4;
     for dy in [-0.2, 0.2] {
@@ -207,14 +207,14 @@ fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     }
 }
 
-/// The red ground of a battle.
+/// Draws the red ground of a battle.
 fn pill(layer: &mut Layer, area: Area) {
     let plate = Path::rounded(area, area.h / 2.0);
     layer.stroke(plate.clone(), Pen::new(VELLUM, area.h * 0.14));
     layer.fill(plate, ALARM);
 }
 
-/// The middles of the two halves of a pill.
+/// Returns the middles of the two halves of a pill.
 fn ends(area: Area) -> (Point, Point) {
     let radius = area.h / 2.0;
     let y = area.centre().y;
@@ -224,7 +224,7 @@ fn ends(area: Area) -> (Point, Point) {
     )
 }
 
-/// The signs of a full province: what goes on or was fought last, and whether it changed hands.
+/// Returns the signs of a full province: the current or last battle, and a conquest.
 pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) = of(view, land)
         .into_iter()
@@ -239,20 +239,20 @@ pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     taken
 }
 
-/// The radius of the signs, in pixels.
+/// Returns the radius of the signs, in pixels.
 fn radius(sheet: &Sheet<'_>) -> f32 {
     14.0 * sheet.zoom()
 }
 
 impl Sign {
-    /// The box that it needs at scale 1, where it lies among the pieces.
+    /// Returns the box that it needs at scale 1 among the pieces.
     pub(super) fn item(self) -> Item {
         Item { w: 34.0, h: 31.0 }
     }
 }
 
-/// Puts the signs of a province where they cover least, in the hex and then along its edges; each with its place, and
-/// whether it covers nothing there.
+/// Places the signs of a province where they cover least: in the hex, then along its edges. Each comes with its place,
+/// and whether that is clear.
 pub(super) fn place(
     sheet: &Sheet<'_>,
     land: &ProvinceType,

@@ -1,5 +1,5 @@
-//! Cities, fortresses, mines and special places. What a site is shows in its shape; whom it obeys in its colours: a
-//! livery, or the grey of a militia.
+//! Cities, fortresses, mines and special places. The shape shows the kind of site, the colours its holder: a livery, or
+//! the grey of a militia.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -12,50 +12,50 @@ use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
 use crate::games::demonworld::ids::SiteId;
 use crate::games::demonworld::nouns::SiteKind;
 
-/// Side of a city or fortress at scale 1.
+/// The side of a city or fortress at scale 1.
 const SIDE: f32 = 41.0;
-/// Side of a mine or special place at scale 1.
+/// The side of a mine or special place at scale 1.
 const SMALL: f32 = 34.0;
-/// Size of the letters of a badge at scale 1.
+/// The size of the letters of a badge at scale 1.
 const LETTERS: f32 = 24.0;
-/// How far a badge reaches over its site at scale 1.
+/// The overlap of a badge with its site at scale 1.
 const OVERLAP: f32 = 3.0;
-/// How far a badge that hangs reaches over the foot of its site at scale 1.
+/// The overlap of a hanging badge with the foot of its site at scale 1.
 const FOOT: f32 = 1.0;
-/// Height of a badge at scale 1.
+/// The height of a badge at scale 1.
 const BADGE: f32 = 25.0;
 
-/// What stands in a province beside its armies.
+/// A site of a province.
 #[derive(Clone, Debug)]
 pub(super) enum Site {
     /// A city or a fortress.
     Built {
-        /// Which.
+        /// The site.
         id: SiteId,
-        /// Of who holds it.
+        /// The livery of its holder.
         livery: Livery,
-        /// The weeks of a siege.
+        /// The weeks of a siege so far.
         week: Option<u16>,
         /// The stands of the reader's own garrison.
         garrison: Option<u32>,
-        /// The stands of another's garrison, as the reader saw them last.
+        /// The stands of a foreign garrison, as the reader last saw it.
         seen: Option<u32>,
-        /// Whether its badges hang below it rather than stand beside it.
+        /// Whether its badges hang below it instead of standing beside it.
         hung: bool,
     },
     /// A mine.
     Mine,
-    /// A place that special troops come from.
+    /// A place that provides special troops.
     Special(Icon),
 }
 
-/// What a badge beside a site says.
+/// A badge beside a site.
 struct Badge {
     icon: Icon,
     words: String,
     field: Color,
     color: Color,
-    /// The line around it, where it has one.
+    /// The line around it, if it has one.
     line: Option<Color>,
 }
 
@@ -86,7 +86,7 @@ impl Badge {
 }
 
 impl Site {
-    /// The same without what the list below the map says as well.
+    /// Returns it without facts that the list below the map repeats.
     pub(super) fn without_sightings(mut self) -> Site {
         if let Site::Built { seen, .. } = &mut self {
             *seen = None;
@@ -94,7 +94,7 @@ impl Site {
         self
     }
 
-    /// The same with its badges below or beside it.
+    /// Returns it with its badges below or beside it.
     pub(super) fn with_badges(mut self, below: bool) -> Site {
         if let Site::Built { hung, .. } = &mut self {
             *hung = below;
@@ -117,7 +117,7 @@ impl Site {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
-            // Not an hourglass: that is for whom all wait.
+            // Not an hourglass, which marks awaited players.
             icon: Icon::Hammer,
             words: week.to_string(),
             field: ALARM,
@@ -141,14 +141,14 @@ impl Site {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// How many badges it carries, and how wide they are together with what they overlap of it, at scale 1.
+    /// Returns the number of its badges, and their width without the overlap, at scale 1.
     fn beside(&self) -> (f32, f32) {
         let badges = self.badges();
         let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
         (badges.len() as f32, (wide - OVERLAP).max(0.0))
     }
 
-    /// The box that it needs at scale 1.
+    /// Returns the box that it needs at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
             Site::Built { .. } => SIDE,
@@ -169,7 +169,7 @@ impl Site {
         }
     }
 
-    /// Draws it into its box.
+    /// Draws the site into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
         let (count, beside) = self.beside();
         let hangs = self.is_hung() && count > 0.0;
@@ -216,7 +216,7 @@ impl Site {
     }
 }
 
-/// The icon of a city or fortress.
+/// Returns the icon of a city or fortress.
 pub(super) fn icon(kind: SiteKind) -> Icon {
     match kind {
         SiteKind::City => Icon::Castle,
@@ -224,7 +224,7 @@ pub(super) fn icon(kind: SiteKind) -> Icon {
     }
 }
 
-/// A city or fortress in a livery.
+/// Draws a city or fortress in a livery.
 pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: Point, size: f32) {
     let icon = icon(kind);
     let seam = |color, width| Halo { color, width };
@@ -232,14 +232,14 @@ pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: P
     layer.icon_on(icon, centre, size, livery.field, seam(INK, size * 0.07));
 }
 
-/// The ring around a city or fortress of this size that is besieged.
+/// Draws the ring around a besieged city or fortress of this size.
 pub(super) fn besieged(layer: &mut Layer, centre: Point, size: f32) {
     let ring = Path::circle(centre, size * 0.6);
     layer.fill(ring.clone(), ALARM.alpha(40));
     layer.stroke(ring, Pen::dashed(ALARM, size * 0.083, 7.0, 6.0));
 }
 
-/// A mine: a pickaxe on a dark disc.
+/// Draws a mine: a pickaxe on a dark disc.
 pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.22));
@@ -247,7 +247,7 @@ pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
     layer.icon(Icon::Pickaxe, centre, radius * 1.3, VELLUM);
 }
 
-/// A special place: its icon on a light disc with a golden rim.
+/// Draws a special place: its icon on a light disc with a golden rim.
 pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
@@ -259,7 +259,7 @@ pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32)
     layer.icon(icon, centre, radius * 1.15, INK);
 }
 
-/// The icon of a special place by the word of the map; a star for words of a campaign's own.
+/// Returns the icon of a special place by its word in the map data; a star for unknown words.
 pub(super) fn special_icon(word: &str) -> Icon {
     match word {
         "zahra" => Icon::Sparkle,

@@ -1,5 +1,5 @@
-//! The battle sheet: who meets whom, both orders of battle for who fights in it, the turns, and how it ended; for a battle
-//! on a table a sheet to be printed.
+//! The battle sheet: both sides, their orders of battle for those who fight, the turns, and the result. A battle on a
+//! table gets a sheet to print.
 
 mod names;
 mod orders;
@@ -22,9 +22,8 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::BattleView;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The sheet of a battle that goes on, or of one that was fought this season or the last; nothing where the reader knows
-/// of none. Set up on a table and not yet over, it is black on white, for who fights in it. `title` is the name of the
-/// match.
+/// Draws the sheet of a current battle, or of one fought this season or the last; `None` if the reader knows of none. A
+/// battle on a table that is not over is drawn black on white, for its fighters. `title` is the name of the match.
 pub fn battle_sheet(
     view: &View,
     battle: BattleId,
@@ -36,7 +35,7 @@ pub fn battle_sheet(
     pages.next()
 }
 
-/// The same with all pages that it has: of a battle on a table as many of A4 as it takes, else one.
+/// Draws all pages of the sheet: A4 pages for a battle on a table, otherwise one page.
 pub fn battle_pages(
     view: &View,
     battle: BattleId,
@@ -54,18 +53,18 @@ pub fn battle_pages(
     }
 }
 
-/// Whether a battle is to be fought on a table, or is being fought there, for who fights in it.
+/// Returns whether a battle is still to be fought on a table, for a reader who fights in it.
 fn is_on_table(record: &BattleView) -> bool {
     let own = record.own.as_ref();
     record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
 }
 
-/// What the sheet of a battle is called; nothing where the reader knows of no such battle.
+/// Returns the name of a battle's sheet; `None` if the reader knows of no such battle.
 pub fn battle_line(view: &View, battle: BattleId) -> Option<Line> {
     find(view, battle).map(named)
 }
 
-/// A battle among others: two may be fought in the same place.
+/// Names a battle in a way that distinguishes several in one place.
 fn named(record: &BattleView) -> Line {
     let [acting, other] = terms::acting_first(record.kind);
     Line::new("demonworld-sheet-battle-named")
@@ -75,8 +74,8 @@ fn named(record: &BattleView) -> Line {
         .with("date", terms::date(record.date))
 }
 
-/// How several battles came out, below each other, as all may know it; nothing where the reader knows of none of them.
-/// `title` is the name of the match.
+/// Draws the public results of several battles on one sheet; `None` if the reader knows of none of them. `title` is the
+/// name of the match.
 pub fn battles_sheet(
     view: &View,
     battles: &[BattleId],
@@ -101,12 +100,12 @@ pub fn battles_sheet(
     Some(page.done())
 }
 
-/// What that sheet is called.
+/// Returns the name of that sheet.
 pub fn battles_line() -> Line {
     Line::new("demonworld-sheet-battles")
 }
 
-/// The same in words, at most `limit` characters.
+/// Describes that sheet in at most `limit` characters.
 pub fn alt_battles(
     view: &View,
     battles: &[BattleId],
@@ -119,7 +118,7 @@ pub fn alt_battles(
     Reader { lang, names }.sentences(&lines, limit)
 }
 
-/// Which battle it is, who meets whom, and how it came out.
+/// Renders a battle in short: its name, both sides, the result.
 fn in_short(record: &BattleView) -> Vec<Line> {
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];
@@ -162,7 +161,7 @@ fn one(view: &View, record: &BattleView, title: &str, reader: Reader<'_>) -> Sce
     page.done()
 }
 
-/// The battle in words, at most `limit` characters.
+/// Describes a battle in at most `limit` characters.
 pub fn alt_battle(
     view: &View,
     battle: BattleId,
@@ -221,7 +220,7 @@ fn below(record: &BattleView) -> Line {
     line.with("date", terms::date(record.date))
 }
 
-/// A side: before walls the besieged and the besieger, as a sortie is made by those who defend the place.
+/// Names a side. Before walls these are the besieged and the besieger, because defenders also make sorties.
 fn role_line(kind: BattleKind, role: Role) -> Line {
     Line::new(match (kind.is_of_siege(), role) {
         (false, Role::Defender) => "demonworld-sheet-defender",
@@ -231,7 +230,7 @@ fn role_line(kind: BattleKind, role: Role) -> Line {
     })
 }
 
-/// Whose forces fight on a side.
+/// Renders the owners of the forces on a side.
 fn side_name(record: &BattleView, role: Role) -> Arg {
     let seats = &record.sides[role.index()];
     if seats.is_empty() {
@@ -241,7 +240,7 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
     }
 }
 
-/// How it came out, once it is over: what happened, after how many turns, and who has won.
+/// Renders the result of a finished battle: the outcome, the number of turns, the winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
     let turns = Line::new("demonworld-turns").with("count", u32::from(record.turns.unwrap_or(0)));
@@ -273,7 +272,7 @@ fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y += 102.0;
 }
 
-/// How it came out, on a ribbon.
+/// Draws the result on a ribbon.
 fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     let Some(line) = outcome(record) else {
         return;
@@ -307,7 +306,7 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     page.y = area.bottom() + 18.0;
 }
 
-/// Before the two sides meet: the reader's own forces there, and what he has seen of the others.
+/// Draws what is known before the sides meet: the reader's own forces there, and those of the enemy that he has seen.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
         let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
@@ -319,7 +318,8 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     }
 }
 
-/// The forces of the reader in the province, then those of the enemy that he has seen there, each with its pieces.
+/// Returns the reader's forces in the province, then the enemy's that he has seen there, each with its characters and
+/// units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
         return Vec::new();
@@ -334,7 +334,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         .forces
         .iter()
         .filter(|(_, force)| force.province == record.province)
-        // A garrison fights before its walls only (DW-ORG-06).
+        // A garrison fights only before its own walls (DW-ORG-06).
         .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {

@@ -1,4 +1,4 @@
-//! What armies, units and characters of a battle are called, and what is left of them.
+//! Names of armies, units and characters of a battle, and their losses.
 
 use crate::game::Seat;
 use crate::games::demonworld::View;
@@ -9,7 +9,7 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::view::OwnBattle;
 use crate::text::{Arg, Line};
 
-/// The seat that an army fights for: races are led by one player each.
+/// Returns the seat that an army fights for; each race belongs to one player.
 pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
     let race = army.player?;
     let seats = Seat::all(view.players.len());
@@ -19,7 +19,7 @@ pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
         .map(|(seat, _)| seat)
 }
 
-/// An army as both sides call it.
+/// Renders an army under the name that both sides use.
 pub(super) fn army_name(view: &View, army: &Army) -> Arg {
     match (army.kind, seat_of(view, army)) {
         (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
@@ -31,7 +31,7 @@ pub(super) fn army_name(view: &View, army: &Army) -> Arg {
     }
 }
 
-/// A unit by what it is; militia as such.
+/// Renders a unit by its kind, or as militia.
 pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
     match roll.units.get(&unit) {
         Some(enrolled) => terms::unit_of(unit, enrolled.troop),
@@ -39,7 +39,7 @@ pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
     }
 }
 
-/// A character by his kind.
+/// Renders a character by kind.
 pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     match roll.characters.get(&character) {
         Some(kind) => terms::character_of(character, *kind),
@@ -47,7 +47,7 @@ pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     }
 }
 
-/// What a unit still has when everything is over: its stands, after the fight and after attrition.
+/// Returns the stands of a unit after the fight and after attrition.
 pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
     let Some(fought) = &own.fought else {
         return before;

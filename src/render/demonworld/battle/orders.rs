@@ -1,4 +1,4 @@
-//! Both orders of battle: armies, characters, units with what they had and what is left of them.
+//! Both orders of battle: armies, characters, and units with their stands before and after.
 
 use super::super::super::color::Color;
 use super::super::super::icon::Icon;
@@ -43,7 +43,7 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
     page.gap(6.0);
 }
 
-/// Each army with its units and how many stands of them are left.
+/// Renders each army with its units and their stands left.
 pub(super) fn in_words(view: &View, own: &OwnBattle) -> Vec<Line> {
     let armies = own.armies.iter().flatten();
     armies
@@ -134,7 +134,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     page.y += 46.0;
 }
 
-/// What became of a unit: a word and its colour; nothing for one that stood its ground.
+/// Returns a word for the fate of a unit, with its colour; `None` if it stood its ground.
 fn state(own: &OwnBattle, army: &Army, unit: UnitId, left: u16) -> Option<(&'static str, Color)> {
     if left == 0 {
         return Some(("demonworld-sheet-destroyed", ALARM));
@@ -198,7 +198,7 @@ fn draw_unit(
         .text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
         Some((term, color)) => (page.term(term), color),
-        // Before the fight, and for those who stood: what their heart is worth.
+        // Before the fight, and for units that stood: their morale.
         None => (
             page.say(
                 &Line::new("demonworld-sheet-heart")
@@ -222,7 +222,7 @@ fn draw_unit(
     page.y += ROW;
 }
 
-/// A box for each stand: filled where it lives, crossed out where it is lost.
+/// Draws a box for each stand: filled if it lives, crossed out if lost.
 fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
     let room = COUNT - 104.0 - STANDS;
     let step = (room / f32::from(all.max(1))).min(20.0);
@@ -250,7 +250,7 @@ fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
     }
 }
 
-/// The stands that a side had and has, as a message.
+/// Renders the number of stands that a side lost.
 pub(super) fn tally(own: &OwnBattle, role: Role) -> Line {
     let fighters = || own.armies[role.index()].iter().flat_map(|army| &army.units);
     let before: u32 = fighters().map(|one| u32::from(one.stands)).sum();

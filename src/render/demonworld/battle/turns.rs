@@ -1,4 +1,4 @@
-//! The turns of a battle: what each side lost in them, and whose heart was tested.
+//! The turns of a battle: losses of each side, and morale tests.
 
 use super::super::super::color::Color;
 use super::super::super::path::{Area, Path, at};
@@ -17,12 +17,12 @@ use crate::games::demonworld::view::OwnBattle;
 use crate::text::{Arg, Line};
 
 const ROW: f32 = 48.0;
-/// Where the losses of each side begin.
+/// The left edges of the losses of each side.
 const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
-/// Pixels that the losses of a side have.
+/// The width of a side's losses, in pixels.
 const ROOM: f32 = 420.0;
 
-/// Draws the days that were fought, and what followed.
+/// Draws the days of the fight, and its aftermath.
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     let Some(fought) = &own.fought else {
         return;
@@ -67,7 +67,7 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
     page.gap(10.0);
 }
 
-/// Losses of both sides, and the armies that broke.
+/// Renders the losses of both sides, and the armies that broke.
 pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
     if own.fought.is_none() {
         return Vec::new();
@@ -112,7 +112,7 @@ fn draw_day(page: &mut Page<'_>, view: &View, (kind, own): (BattleKind, &OwnBatt
     page.y += 36.0;
     let mut turns = day.turns.as_slice();
     while let Some((turn, rest)) = turns.split_first() {
-        // Turns in which nothing befell anybody share a row.
+        // Consecutive turns without events share a row.
         let quiet = rest
             .iter()
             .take_while(|next| is_quiet(turn) && is_quiet(next));
@@ -124,7 +124,7 @@ fn draw_day(page: &mut Page<'_>, view: &View, (kind, own): (BattleKind, &OwnBatt
     page.gap(12.0);
 }
 
-/// Whether nobody fell in a turn and nothing was tested.
+/// Returns whether a turn had no losses and no tests.
 fn is_quiet(turn: &Turn) -> bool {
     turn.losses.iter().all(Vec::is_empty)
         && turn.unit_tests.is_empty()
@@ -227,7 +227,7 @@ fn find(own: &OwnBattle, force: ForceId) -> Option<&Army> {
     armies.find(|army| army.force == force)
 }
 
-/// A box for each stand lost, and their number; a dash for none.
+/// Draws a box for each stand lost, with their number; a dash for none.
 fn pips(layer: &mut Layer, x: f32, y: f32, stands: u16, field: Color) {
     let base = y + 9.0;
     if stands == 0 {

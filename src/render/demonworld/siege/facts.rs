@@ -1,4 +1,4 @@
-//! What is written below the picture of a siege, and said of it in words: each a label and its value.
+//! The facts below the picture of a siege, also used in its alt text: each has a label and a value.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use crate::games::demonworld::works::{Engine, Job};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// A label and its value.
+/// A fact about a siege.
 pub(super) struct Fact {
-    /// What it is.
+    /// The label.
     pub(super) label: Arg,
-    /// How it stands.
+    /// The value.
     pub(super) value: Line,
-    /// How full its bar is, 0 to 1, where it has one.
+    /// The fill of its bar, 0 to 1, if it has one.
     pub(super) part: Option<f32>,
-    /// Whether it should frighten the reader.
+    /// Whether it is bad for the reader.
     pub(super) is_bad: bool,
 }
 
@@ -50,7 +50,7 @@ impl Fact {
         Fact { is_bad, ..self }
     }
 
-    /// It as a sentence.
+    /// Renders the fact as a sentence.
     pub(super) fn sentence(&self) -> Line {
         Line::new("demonworld-sheet-fact")
             .with("label", self.label.clone())
@@ -58,7 +58,7 @@ impl Fact {
     }
 }
 
-/// `part` of `whole`.
+/// Renders `part` of `whole`.
 fn of(part: u32, whole: u32) -> Line {
     Line::new("demonworld-sheet-of")
         .with("part", part)
@@ -69,19 +69,19 @@ fn weeks(count: u32) -> Line {
     Line::new("demonworld-weeks").with("count", count)
 }
 
-/// Something that both sides see before the walls.
+/// A thing before the walls that both sides see.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Thing {
-    /// So many elements of palisade.
+    /// A number of palisade elements.
     Palisade(u16),
-    /// So many depots.
+    /// A number of depots.
     Depots(u32),
-    /// So many engines of a kind.
+    /// A number of engines of a kind.
     Engines(Engine, u32),
 }
 
 impl Thing {
-    /// Its sign.
+    /// Returns the icon.
     pub(super) fn icon(self) -> Icon {
         match self {
             Thing::Palisade(_) => Icon::Shield,
@@ -92,12 +92,12 @@ impl Thing {
         }
     }
 
-    /// Whether it is made to harm.
+    /// Returns whether it is a weapon.
     pub(super) fn is_engine(self) -> bool {
         matches!(self, Thing::Engines(..))
     }
 
-    /// Its words.
+    /// Renders the thing.
     pub(super) fn line(&self) -> Line {
         match *self {
             Thing::Palisade(count) => terms::palisade(count),
@@ -112,7 +112,7 @@ impl Thing {
     }
 }
 
-/// What both sides see before the walls, each kind of thing once.
+/// Returns the things before the walls that both sides see, each kind once.
 pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
     let mut things = Vec::new();
     if seen.palisades > 0 {
@@ -133,7 +133,7 @@ pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
     things
 }
 
-/// How the reader's troops are fed.
+/// Returns facts about the food of the reader's troops.
 pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
     let rules = view.options.rules.depots();
     let mut facts = Vec::new();
@@ -199,7 +199,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
     facts
 }
 
-/// The reader's own work and tunnels, and what he was told of those of the enemy.
+/// Returns facts about the reader's works and tunnels, and the enemy's as far as reported.
 pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
     let mut facts: Vec<Fact> = own.jobs.iter().map(job).collect();
     for (&number, sap) in &own.saps {
@@ -257,7 +257,7 @@ fn job(job: &Job) -> Fact {
     Fact::new(terms::task(job.task), terms::percent(percent)).filled(f32::from(percent) / 100.0)
 }
 
-/// How its battles are fought, whether troops have their places, and what lies on the table between the sides.
+/// Returns facts about the mode of battles, the placing of troops, and the offers between the sides.
 pub(super) fn terms_of_it(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(mode) = seen.mode {

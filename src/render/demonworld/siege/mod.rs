@@ -1,4 +1,5 @@
-//! The siege sheet: the works from above as the reader may know them, the weeks, and for who is in it what he has there.
+//! The siege sheet: the works from above as the reader may know them, the weeks, and the reader's own part in the
+//! siege.
 
 mod facts;
 mod place;
@@ -23,7 +24,7 @@ use crate::text::{Arg, Lang, Line, Names};
 use self::facts::Fact;
 use self::ring::Ring;
 
-/// The siege sheet; nothing where the reader knows of no such siege. `title` is the name of the match.
+/// Draws the siege sheet; `None` if the reader knows of no such siege. `title` is the name of the match.
 pub fn siege_sheet(
     view: &View,
     siege: SiegeId,
@@ -67,7 +68,7 @@ pub fn siege_sheet(
     Some(page.done())
 }
 
-/// What the sheet of a siege is called; nothing where the reader knows of no such siege.
+/// Returns the name of a siege's sheet; `None` if the reader knows of no such siege.
 pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
     view.sieges
         .iter()
@@ -75,7 +76,7 @@ pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
         .map(heading)
 }
 
-/// The siege in words, at most `limit` characters.
+/// Describes the siege in at most `limit` characters.
 pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: usize) -> String {
     let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
         return String::new();
@@ -128,7 +129,7 @@ fn dates(view: &View, siege: &SiegeView) -> Line {
         .with("started", terms::date(siege.started))
 }
 
-/// Somebody at a siege, as the reader may know of him.
+/// A party of a siege, as the reader may know it.
 struct Party {
     seat: Option<Seat>,
     name: Arg,
@@ -147,7 +148,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<Party> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
-        // A militia obeys nobody, whosever the place is.
+        // A militia obeys nobody, whoever owns the place.
         Some(seen) => Party {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
@@ -197,7 +198,7 @@ fn parties(page: &mut Page<'_>, view: &View, siege: &SiegeView) {
     }
 }
 
-/// The works from above, with all that lies on and under the ground.
+/// Draws the works from above, with everything on and under the ground.
 fn picture(page: &mut Page<'_>, view: &View, siege: &SiegeView, seen: &SeenSiege) {
     let ring = Ring::new(seen.walls.len(), page.y);
     let area = Area::new(0.0, page.y, ROOM, 2.0 * ring.outside());
@@ -264,7 +265,7 @@ fn list(page: &mut Page<'_>, head: &'static str, facts: &[Fact]) {
     page.gap(10.0);
 }
 
-/// What is seen of the works, in sentences: how many stand, which are down or damaged, what is before them.
+/// Describes the visible works: elements standing, breached or damaged, and things before the walls.
 fn in_words(seen: &SeenSiege) -> Vec<Line> {
     let down = (0_u32..)
         .zip(&seen.walls)

@@ -1,4 +1,4 @@
-//! What stands in and around the ring: the place itself, its stores for who is inside, the tents before the walls.
+//! Things in and around the ring: the place itself, its stores for the besieged, the tents before the walls.
 
 use super::super::super::color::Color;
 use super::super::super::icon::Icon;
@@ -16,7 +16,7 @@ use crate::games::demonworld::view::{OwnSiege, SeenSiege, SiegeView};
 use crate::games::demonworld::works::{ElementKind, Works};
 use crate::text::Line;
 
-/// The tents of the besiegers in the corners that the ring leaves free.
+/// Draws the besiegers' tents in the corners that the ring leaves free.
 pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: Ring) {
     let (left, right) = (MARGIN + 66.0, WIDTH - MARGIN - 66.0);
     let (upper, lower) = (page.y + 54.0, ring.bottom() - 60.0);
@@ -48,7 +48,7 @@ pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: R
     }
 }
 
-/// What lies in the middle: the place, its keep for who may know it, its stores for who is inside.
+/// Draws the middle: the place, its keep if the reader may know it, and its stores for the besieged.
 pub(super) fn place(
     page: &mut Page<'_>,
     view: &View,
@@ -91,7 +91,7 @@ pub(super) fn place(
     }
 }
 
-/// The stores of the besieged, each full or in ruins.
+/// Draws the stores of the besieged, each full or in ruins.
 fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
     let Some(inside) = &own.inside else {
         return;

@@ -17,33 +17,33 @@ const TOWER: Color = Color::hex(0xA79D8B);
 const WOOD: Color = Color::hex(0xC79B63);
 /// Doors.
 const DOOR: Color = Color::hex(0x6F4A2A);
-/// What is whole, or nearly.
+/// The colour of a whole or nearly whole element.
 pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
-/// What is damaged.
+/// The colour of a damaged element.
 pub(super) const WORN: Color = Color::hex(0xC98A12);
 /// The ground before the walls.
 const FIELD: Color = Color::hex(0xDCDCAE);
 /// The ground inside.
 const TOWN: Color = VELLUM;
 
-/// Pixels from the middle of a wall to what is written of it outside.
+/// The distance between the middle of a wall and its text outside, in pixels.
 const WORDS: f32 = 68.0;
-/// Pixels of front that an element gets, if there is room.
+/// The width of an element's front in pixels, if there is room.
 const FRONT: f32 = 78.0;
 
-/// Where the elements of a perimeter stand.
+/// The ring on which the elements of a perimeter stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
-    /// The middle of the place.
+    /// The centre.
     pub(super) centre: Point,
-    /// From there to the middle of the walls.
+    /// The distance from the centre to the middle of the walls.
     pub(super) radius: f32,
-    /// How many elements there are.
+    /// The number of elements.
     pub(super) count: u16,
 }
 
 impl Ring {
-    /// A ring of so many elements, below `top`.
+    /// Returns a ring of `count` elements, below `top`.
     pub(super) fn new(count: usize, top: f32) -> Ring {
         let count = narrow::<u16, _>(count.max(1));
         let radius = (f32::from(count) * FRONT / std::f32::consts::TAU).clamp(236.0, 336.0);
@@ -56,31 +56,31 @@ impl Ring {
         Ring { centre, ..ring }
     }
 
-    /// From the middle to the upper edge of the picture.
+    /// Returns the distance from the centre to the edge of the picture.
     pub(super) fn outside(self) -> f32 {
         (self.radius + WORDS + 96.0).min(WIDTH / 2.0 - 20.0)
     }
 
-    /// The lower edge of the picture.
+    /// Returns the lower edge of the picture.
     pub(super) fn bottom(self) -> f32 {
         self.centre.y + self.outside()
     }
 
-    /// The direction of an element, by its index and a part of the next, clockwise from the top.
+    /// Returns the direction of an element, by its index (fractions lie between elements), clockwise from the top.
     fn angle(self, index: f32) -> f32 {
         std::f32::consts::TAU * (index / f32::from(self.count) - 0.25)
     }
 
-    /// The place `radius` pixels from the middle towards an element.
+    /// Returns the point `radius` pixels from the centre towards an element.
     pub(super) fn at(self, index: f32, radius: f32) -> Point {
         let angle = self.angle(index);
         self.centre
             .moved(radius * angle.cos(), radius * angle.sin())
     }
 
-    /// The place `hexes` hexes before the wall towards an element; under it at 0.
+    /// Returns the point `hexes` hexes before the wall towards an element; under the wall at 0.
     pub(super) fn before(self, index: u16, hexes: f32) -> Point {
-        // Beyond what is written of the walls, as many pixels as are left there for the longest sap.
+        // Beyond the text of the walls; the scale fits the longest sap into the room left.
         let written = WORDS + 40.0;
         let room = WIDTH / 2.0 - MARGIN - self.radius - written - 24.0;
         let away = if hexes > 0.0 {
@@ -91,10 +91,10 @@ impl Ring {
         self.at(f32::from(index), self.radius + away)
     }
 
-    /// Half of an element's front, in elements; a little less, so that neighbours do not touch.
+    /// Half of an element's front, in elements; slightly less, so that neighbours do not touch.
     const HALF: f32 = 0.46;
 
-    /// A piece of the ring between two radii.
+    /// Returns a piece of the ring between two radii.
     fn sector(self, index: u16, inner: f32, outer: f32) -> Path {
         let index = f32::from(index);
         let steps = [-1.0, -0.5, 0.0, 0.5, 1.0].map(|step| index + step * Ring::HALF);
@@ -103,7 +103,7 @@ impl Ring {
         Path::polygon(&far.chain(near).collect::<Vec<Point>>(), true)
     }
 
-    /// A line along the ring in front of an element, as far as `part` of it.
+    /// Returns a line along the ring in front of an element, over `part` of its width.
     fn along(self, index: u16, radius: f32, part: f32) -> Path {
         let index = f32::from(index);
         let steps = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -114,7 +114,7 @@ impl Ring {
         Path::polygon(&points, false)
     }
 
-    /// How much of the picture an element has for itself, in pixels.
+    /// Returns the width of an element's front, in pixels.
     fn front(self) -> f32 {
         std::f32::consts::TAU * self.radius / f32::from(self.count)
     }
@@ -131,7 +131,7 @@ pub(super) fn ground(layer: &mut Layer, ring: Ring) {
     layer.fill(Path::circle(ring.centre, ring.radius), TOWN);
 }
 
-/// Draws all elements, and what is written of each.
+/// Draws all elements with their texts.
 pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)]) {
     for (index, (element, section)) in (0..).zip(walls) {
         draw(layer, ring, index, *element, section);
@@ -141,7 +141,7 @@ pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)])
     }
 }
 
-/// How deep a wall is drawn, by its height.
+/// Returns the drawn depth of a wall of this height.
 fn depth(height: u8) -> f32 {
     26.0 + 2.4 * f32::from(height.min(10))
 }
@@ -211,7 +211,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
     });
 }
 
-/// A tower: six walls around a hex, each as it stands.
+/// Draws a tower: six walls around a hex, each in its condition.
 fn hexagon(layer: &mut Layer, ring: Ring, index: u16, section: &Section, color: Color) {
     let middle = ring.at(f32::from(index), ring.radius);
     let size = (ring.front() * 0.47).clamp(22.0, 37.0);
@@ -241,7 +241,7 @@ fn hexagon(layer: &mut Layer, ring: Ring, index: u16, section: &Section, color: 
     }
 }
 
-/// What is left of a wall that was brought down.
+/// Draws the rubble of a breached wall.
 fn rubble(layer: &mut Layer, ring: Ring, index: u16, stone: Color) {
     let place = f32::from(index);
     for (along, away, size) in [
@@ -271,7 +271,7 @@ fn rubble(layer: &mut Layer, ring: Ring, index: u16, stone: Color) {
     }
 }
 
-/// The strength left, along the inside of the wall: nothing where all is whole.
+/// Draws the strength left along the inside of the wall; nothing if it is whole.
 fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     if section.missing().is_zero() {
         return;
@@ -289,7 +289,7 @@ fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     }
 }
 
-/// The colour of so much strength, 0 to 1.
+/// Returns the colour for a strength of 0 to 1.
 pub(super) fn strength(left: f32) -> Color {
     if left >= 0.67 {
         SOUND
@@ -300,7 +300,7 @@ pub(super) fn strength(left: f32) -> Color {
     }
 }
 
-/// Outside of it: its index, and its structure points, those left of all where some are gone.
+/// Writes, outside the wall, an element's index and structure points: the total, or those left if any are lost.
 fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     let spot = ring.at(f32::from(index), ring.radius + WORDS);
     let is_whole = section.missing().is_zero();
@@ -326,7 +326,7 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
             text,
         });
     };
-    // Where they stand close, not every one is numbered, and only what is damaged is counted out.
+    // Where elements stand close together, only some are numbered, and only damaged ones show both numbers.
     let numbered = match ring.front() {
         ..36.0 => 3,
         ..56.0 => 2,

@@ -1,4 +1,4 @@
-//! Tunnels: one's own saps, one's own counter-saps, and where digging was announced.
+//! Tunnels: the reader's saps and counter-saps, and places of reported digging.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::sap::{Heading, Report, SapState};
 use crate::games::demonworld::state::CounterTunnel;
 use crate::games::demonworld::view::OwnSap;
 
-/// Draws a sap: what is dug, the way that is left, and what became of it.
+/// Draws a sap: the part dug, the distance left, and its result.
 pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     let start = ring.before(sap.target, f32::from(sap.start));
     let distance = sap.start.saturating_sub(sap.length);
@@ -46,7 +46,7 @@ pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     write(layer, name, &number.to_string());
 }
 
-/// The part of a sap that runs under the wall beside its aim.
+/// Draws the part of a sap that runs sideways under the wall.
 fn aside(layer: &mut Layer, ring: Ring, sap: &OwnSap) {
     let beside = f32::from(sap.length.saturating_sub(sap.start));
     let toward = match sap.turned {
@@ -62,7 +62,7 @@ fn aside(layer: &mut Layer, ring: Ring, sap: &OwnSap) {
     layer.stroke(line, Pen::new(PRIVATE, 8.0));
 }
 
-/// Draws a counter-sap from under its element outward.
+/// Draws a counter-sap, outward from its element.
 pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     let element = tunnel.counter.element;
     let start = ring.before(element, 0.0);
@@ -77,7 +77,7 @@ pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     disc(layer, end, PRIVATE, Icon::Shield);
 }
 
-/// Draws where digging was announced, each element once; the last is the boldest.
+/// Draws the places of reported digging, each element once; the latest is the boldest.
 pub(super) fn announced(
     layer: &mut Layer,
     ring: Ring,
@@ -91,7 +91,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // Beyond a counter-sap that is dug towards it.
+        // Beyond a counter-sap dug towards it.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

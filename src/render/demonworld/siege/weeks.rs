@@ -1,4 +1,4 @@
-//! The 13 weeks of the season as a track, and below it what the reader plans for them.
+//! The 13 weeks of the season as a track, and the reader's programme below it.
 
 use super::super::super::color::Color;
 use super::super::super::path::{Area, Path, at};
@@ -14,17 +14,17 @@ use crate::games::demonworld::view::{OwnSiege, SiegeView};
 use crate::games::demonworld::works::SEASON_WEEKS;
 use crate::text::Line;
 
-/// After these weeks programmes may be changed in any case (DW-RULING-33).
+/// The weeks after which programmes may always be changed (DW-RULING-33).
 const WINDOWS: [u8; 2] = [4, 8];
-/// Height of a week's box.
+/// The height of a week's box.
 const BOX: f32 = 58.0;
 
-/// Width of a week's box with the space behind it.
+/// Returns the width of a week's box with the gap behind it.
 fn step() -> f32 {
     ROOM / f32::from(SEASON_WEEKS)
 }
 
-/// Draws the weeks of the season: those that have passed are struck out, the next is marked.
+/// Draws the weeks of the season: past ones struck out, the next one marked.
 pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
     page.heading(&page.term("demonworld-sheet-weeks"));
     let top = page.y;
@@ -64,12 +64,12 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
     page.y = top + BOX + 16.0;
 }
 
-/// Draws what the reader plans, a bar along its weeks each; nothing for who plans nothing there.
+/// Draws the reader's programme, each entry as a bar along its weeks; nothing for a reader without a part in the siege.
 pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     if own.side.is_none() {
         return;
     }
-    // DW-RULING-36: what was put off is done whether or not anything else is planned.
+    // DW-RULING-36: postponed entries are carried out whether or not anything else is planned.
     for entry in &own.put_off {
         row(page, view, entry, true);
     }
@@ -88,7 +88,7 @@ pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     page.gap(8.0);
 }
 
-/// What an entry says, without its weeks.
+/// Renders an entry without its weeks.
 pub(super) fn words(view: &View, entry: &Entry, is_late: bool) -> Line {
     let work = view.work_line(&entry.work);
     let line = match entry.when {
@@ -123,7 +123,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let words = page.say(&words(view, entry, is_late));
     let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
     let words = text::fitted(Face::Regular, size, &words, ROOM);
-    // It begins below its bar as far as there is room.
+    // The text begins below its bar, as far as there is room.
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);
     let base = at(x, page.y + 47.0);
@@ -132,7 +132,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     page.y += 60.0;
 }
 
-/// Fighting, digging, building and food differ.
+/// Returns a colour that distinguishes fighting, digging, building and food.
 fn color(work: &Work) -> Color {
     match work {
         Work::Assault { .. } | Work::Sortie { .. } | Work::BlowSap { .. } => ALARM,

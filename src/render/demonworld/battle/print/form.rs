@@ -1,4 +1,4 @@
-//! A sheet of paper: words, rules, boxes to tick, lines to write on.
+//! A printed form: text, rules, boxes to tick, lines to write on.
 
 use super::super::super::super::color::Color;
 use super::super::super::super::path::{Area, Path, at};
@@ -9,27 +9,27 @@ use super::super::super::page::{MARGIN, ROOM, WIDTH};
 use super::{BLACK, GREY};
 use crate::text::Line;
 
-/// Side of a box to tick.
+/// The side of a tick box.
 pub(super) const TICK: f32 = 24.0;
 
-/// Height of a page, which is as wide as all sheets are, in the proportions of A4.
+/// The height of a page in the proportions of A4; pages are as wide as all sheets.
 pub(super) const PAGE: f32 = WIDTH * 297.0 / 210.0;
-/// What is left empty at the foot of a page, but for its number.
+/// The space at the foot of a page that holds only its number.
 const FOOT: f32 = 70.0;
 
-/// Sheets of paper that are filled from the top down, one after the other.
+/// Printed pages, filled from the top down one after the other.
 pub(super) struct Paper<'a> {
     pub(super) layer: Layer,
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
-    /// What stands at the head of every page but the first.
+    /// The heading of every page but the first.
     pub(super) head: String,
-    /// The pages that are full.
+    /// The finished pages.
     pub(super) full: Vec<Layer>,
 }
 
 impl Paper<'_> {
-    /// Begins a new page where less than `height` is left of this one.
+    /// Begins a new page if less than `height` is left on this one.
     pub(super) fn need(&mut self, height: f32) {
         if self.y + height <= PAGE - FOOT {
             return;
@@ -42,7 +42,7 @@ impl Paper<'_> {
         self.rule(2.0);
     }
 
-    /// All pages, each with its number where there are several.
+    /// Returns all pages, numbered if there are several.
     pub(super) fn done(mut self) -> Vec<Layer> {
         self.full.push(self.layer);
         let count = self.full.len();
@@ -56,17 +56,17 @@ impl Paper<'_> {
         self.full
     }
 
-    /// The words of a message, made safe to draw.
+    /// Renders a message, made safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
 
-    /// The words of a message without arguments.
+    /// Renders a message without arguments.
     pub(super) fn term(&self, id: &'static str) -> String {
         self.say(&Line::new(id))
     }
 
-    /// Writes on the line of writing.
+    /// Draws text on the current line.
     pub(super) fn text(
         &mut self,
         x: f32,
@@ -80,14 +80,14 @@ impl Paper<'_> {
         self.layer.text(base, size, face, color, anchor, words);
     }
 
-    /// A rule across the sheet.
+    /// Draws a rule across the page.
     pub(super) fn rule(&mut self, width: f32) {
         let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
         self.layer
             .stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
     }
 
-    /// A sentence over as many lines as it needs.
+    /// Draws text wrapped over as many lines as it needs.
     pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
         for line in wrap::wrapped(face, 27.0, words, ROOM) {
             self.y += 33.0;
@@ -96,7 +96,7 @@ impl Paper<'_> {
         self.y += 4.0;
     }
 
-    /// An empty box, its middle on the line of writing; where it ends.
+    /// Draws an empty box on the current line; returns its right end.
     pub(super) fn tick(&mut self, x: f32) -> f32 {
         let area = Area::new(x, self.y - 21.0, TICK, TICK);
         self.layer.note("box", area);
@@ -104,14 +104,14 @@ impl Paper<'_> {
         x + TICK
     }
 
-    /// A box and what ticking it says; where the words end.
+    /// Draws a box with its label; returns the right end of the label.
     pub(super) fn ticked(&mut self, x: f32, words: &str) -> f32 {
         let after = self.tick(x) + 9.0;
         self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         after + text::width(Face::Regular, 25.0, words) + 22.0
     }
 
-    /// Several boxes with words, over as many lines as they need.
+    /// Draws several boxes with labels, over as many lines as they need.
     pub(super) fn choices(&mut self, left: f32, choices: &[String]) {
         let mut x = left;
         for words in choices {
@@ -124,7 +124,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Words, and a line to write on.
+    /// Draws a label and a line to write on; returns the right end.
     pub(super) fn blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::text::{Lang, Names};
 
-    /// A page is filled up to its foot, and what needs more begins the next one below its head.
+    /// A page is filled down to its foot; a larger block begins the next page below its heading.
     #[test]
     fn dw_report_01_a_printed_page_is_broken_only_where_nothing_more_fits() {
         let names = Names::default();

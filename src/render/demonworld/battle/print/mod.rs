@@ -1,5 +1,5 @@
-//! The sheet of a battle on a table, black on white: what both sides must know (DW-REPORT-01), and boxes to tick for what
-//! the report asks (DW-REPORT-02).
+//! The sheet of a battle on a table, black on white. It holds what both sides must know (DW-REPORT-01), and boxes for
+//! the report (DW-REPORT-02).
 
 mod form;
 mod morale;
@@ -30,7 +30,7 @@ const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
 const PALE: Color = Color::hex(0xB8B8B8);
 
-/// The pages that are printed.
+/// Draws the pages to print.
 pub(super) fn pages(
     view: &View,
     record: &BattleView,
@@ -114,7 +114,7 @@ impl Paper<'_> {
     }
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
-        // With its first army and what leads it.
+        // Room for its first army and the leader.
         self.need(320.0);
         self.y += 16.0;
         self.rule(3.0);
@@ -138,7 +138,7 @@ impl Paper<'_> {
     }
 
     fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
-        // With its first unit.
+        // Room for its first unit.
         self.need(210.0);
         self.y += 38.0;
         let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
@@ -204,7 +204,7 @@ impl Paper<'_> {
         }
     }
 
-    /// A unit: what it is worth, a box for each stand, and whether it routed or was engaged.
+    /// Draws a unit: values, a box for each stand, and whether it routed or was engaged.
     fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
         self.need(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
@@ -243,7 +243,7 @@ impl Paper<'_> {
                 x = MARGIN;
                 self.y += 34.0;
             }
-            // In fives, to be counted at a glance.
+            // In groups of five, to be counted at a glance.
             x = self.tick(x) + if stand % 5 == 4 { 18.0 } else { 7.0 };
         }
         let mut x = WIDTH - MARGIN - after;
@@ -259,7 +259,7 @@ impl Paper<'_> {
         self.y -= 4.0;
     }
 
-    /// The elements of the walls with what may be shot out of them, and the reader's own places on them (DW-RULING-67).
+    /// Draws the wall elements with what may shoot from them, and the reader's own units on them (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::games::demonworld::ids::SiegeId) {
         let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
             return;

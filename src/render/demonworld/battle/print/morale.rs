@@ -1,4 +1,4 @@
-//! The morale worksheet of an army: what DW-T-24 adds up, with room for what changes during the battle.
+//! The morale worksheet of an army: the sum of DW-T-24, with room for changes during the battle.
 
 use super::super::super::super::scene::{Anchor, Face};
 use super::super::super::super::text;
@@ -8,17 +8,18 @@ use super::form::Paper;
 use crate::games::demonworld::battle::SheetArmy;
 use crate::text::{Arg, Line};
 
-/// Length of a line to write a number on.
+/// The length of a line for a number.
 const NUMBER: f32 = 52.0;
 
-/// **DW-MORALE-02, DW-T-24.** The stand equivalents at which losses reach 60, 70, 80, 90 and 100 percent: each costs one
-/// more point of morale.
+/// **DW-MORALE-02, DW-T-24.** Returns the stand equivalents at which losses reach 60, 70, 80, 90 and 100 percent. Each
+/// step costs one more point of morale.
 fn steps(start: u32) -> impl Iterator<Item = u32> {
     (6..=10_u32).map(move |tenths| (start * tenths).div_ceil(10))
 }
 
 impl Paper<'_> {
-    /// **DW-MORALE-01 to -05.** The test of an army: what is known beforehand is printed, the rest is written in.
+    /// **DW-MORALE-01 to -05.** Draws an army's test: facts known beforehand are printed, the rest is filled in by
+    /// hand.
     pub(super) fn morale(&mut self, sheet: &SheetArmy, die: u32) {
         let morale = &sheet.morale;
         let Some(lowest) = morale.lowest_a else {

@@ -1,4 +1,4 @@
-//! The words on a printed page.
+//! Words of a printed page.
 
 use crate::games::demonworld::battle::Outcome;
 use crate::games::demonworld::food::hunger::Rationing;
@@ -6,7 +6,7 @@ use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::works::ElementKind;
 use crate::text::{Arg, Line};
 
-/// The only ways an assault ends (DW-REPORT-04).
+/// Returns whether an assault can end this way (DW-REPORT-04).
 pub(super) fn of_assault(outcome: Outcome) -> bool {
     matches!(
         outcome,
@@ -14,7 +14,7 @@ pub(super) fn of_assault(outcome: Outcome) -> bool {
     )
 }
 
-/// What a unit has learned, each kind once; a dash for nothing.
+/// Renders the advantages of a unit, each kind once; a dash for none.
 pub(super) fn learned(advantages: &[Advantage]) -> Arg {
     let kinds = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
     let names: Vec<Arg> = kinds
@@ -39,7 +39,7 @@ pub(super) fn learned(advantages: &[Advantage]) -> Arg {
     Arg::List(names)
 }
 
-/// What an element of the walls is.
+/// Returns the term for a kind of wall element.
 pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     match kind {
         ElementKind::Wall => "demonworld-sheet-kind-wall",
@@ -48,7 +48,7 @@ pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     }
 }
 
-/// **DW-T-07.** What rationing does on a table.
+/// **DW-T-07.** Renders the effect of rationing on a table.
 pub(super) fn rationed(ration: Rationing) -> Arg {
     Line::new("demonworld-sheet-print-ration")
         .with("ration", Arg::Term(ration.term()))
@@ -57,7 +57,7 @@ pub(super) fn rationed(ration: Rationing) -> Arg {
         .into()
 }
 
-/// **DW-T-09.** What so many weeks without supply do on a table; nothing for none.
+/// **DW-T-09.** Renders the effect of weeks without supply on a table; `None` for none.
 pub(super) fn unfed(weeks: u8) -> Option<Arg> {
     let id = match weeks {
         0 => return None,
