@@ -1,5 +1,5 @@
-//! The arms of kingdoms, by seat. They differ in hue, in lightness, in the partition of the field, in the charge and in
-//! the line of their borders, so that they are told apart without colour.
+//! The arms of kingdoms, by seat. They differ in hue, lightness, partition of the field, emblem (charge) and border
+//! line, so that they can be distinguished without colour.
 
 use super::super::color::Color;
 use super::super::counter::shield;
@@ -9,19 +9,19 @@ use super::super::scene::{Layer, Pen};
 use super::super::sheet::INK;
 use crate::seat::Seat;
 
-/// What only the reader knows.
+/// The colour of things that only the reader knows.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
-/// What warns: battles, deaths, ravages.
+/// The colour of warnings: battles, deaths, ravages.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Gold that letters and signs can be read on.
+/// A gold on which letters and signs are readable.
 pub(super) const GOLD: Color = Color::hex(0xE0A526);
-/// Gold that can be read on a light ground.
+/// A gold that is readable on a light ground.
 pub(super) const GOLD_INK: Color = Color::hex(0xA27821);
 
-/// How a field is parted.
+/// The partition of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Parting {
-    /// Not at all.
+    /// No partition.
     Plain,
     /// A band across the top.
     Chief,
@@ -35,14 +35,14 @@ pub(super) enum Parting {
     Barry,
     /// Two quarters.
     Quarterly,
-    /// A border.
+    /// A border around the field.
     Bordure,
 }
 
 /// The line along a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Edge {
-    /// The field alone.
+    /// No line.
     Plain,
     /// Long strokes.
     Dashed,
@@ -60,29 +60,29 @@ pub(super) enum Edge {
     Broken,
 }
 
-/// The arms of a kingdom, or of nobody.
+/// The arms of a kingdom, or the neutral ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Arms {
-    /// The field.
+    /// The colour of the field.
     pub(super) field: Color,
-    /// The second tincture.
+    /// The second colour.
     pub(super) trim: Color,
-    /// What can be read on the field.
+    /// A colour readable on the field.
     pub(super) on_field: Color,
-    /// The charge; nobody's things have none.
+    /// The emblem; none for unowned things.
     pub(super) charge: Option<Icon>,
-    /// How the field is parted.
+    /// The partition of the field.
     pub(super) parting: Parting,
     /// The line along borders.
     pub(super) edge: Edge,
 }
 
-/// Letters on a dark field.
+/// The colour of letters on a dark field.
 const LIGHT: Color = Color::hex(0xFFF6E6);
-/// Letters on a light field.
+/// The colour of letters on a light field.
 const DARK: Color = Color::hex(0x211813);
 
-/// The grey of those who obey nobody.
+/// The grey of neutral units and unowned things.
 const NOBODY: Arms = Arms {
     field: Color::hex(0x77726A),
     trim: Color::hex(0x9C9686),
@@ -170,17 +170,17 @@ const ARMS: [Arms; 8] = [
 ];
 
 impl Arms {
-    /// The arms of a seat.
+    /// Returns the arms of a seat.
     pub(super) fn of(seat: Seat) -> Arms {
         ARMS[seat.index() % ARMS.len()]
     }
 
-    /// The arms of an owner; grey without one.
+    /// Returns the arms of an owner; grey without one.
     pub(super) fn of_owner(owner: Option<Seat>) -> Arms {
         owner.map_or(NOBODY, Arms::of)
     }
 
-    /// A tone of the field on which ink can be read: letters, rules, small signs on vellum.
+    /// Returns a tone of the field for letters, rules and small signs on vellum.
     pub(super) fn dark(self) -> Color {
         match self.on_field == DARK {
             true => self.field.toward(INK, 62),
@@ -188,7 +188,7 @@ impl Arms {
         }
     }
 
-    /// The strokes of a border of `width` pixels, the lowest first.
+    /// Returns the strokes of a border of `width` pixels, the lowest first.
     pub(super) fn border(self, width: f32) -> Vec<Pen> {
         let band = Pen::new(self.field, width);
         let light = self.on_field;
@@ -227,7 +227,7 @@ impl Arms {
         }
     }
 
-    /// The second tincture of a field.
+    /// Draws the second colour of a field.
     pub(super) fn part(self, layer: &mut Layer, area: Area) {
         let p = |x: f32, y: f32| at(area.x + area.w * x, area.y + area.h * y);
         let bar = |x: f32, y: f32, w: f32, h: f32| {
@@ -287,7 +287,7 @@ impl Arms {
 mod tests {
     use super::*;
 
-    /// How light a colour looks, 0 to 255.
+    /// Returns the lightness of a colour, 0 to 255.
     fn lightness(color: Color) -> f32 {
         0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
     }

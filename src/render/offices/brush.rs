@@ -1,4 +1,4 @@
-//! A brush for drawings written as outlines in small units of their own, laid on the picture at any size and mirrored.
+//! A brush for drawings written as outlines in their own small units, which can be placed at any size and mirrored.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
@@ -9,24 +9,24 @@ use super::super::scene::{Layer, Pen};
 use super::super::sheet::INK;
 use crate::narrow::single;
 
-/// Width of the dark outlines, in units of the drawing.
+/// The width of the dark outlines, in units of the drawing.
 pub(super) const LINE: f32 = 2.6;
 
-/// Where a drawing in units of its own lies on the picture: its origin, and how many pixels a unit has across and down.
+/// The placement of a drawing on the picture: its origin and scale.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
-    /// Where the unit (0, 0) lies.
+    /// The point of the picture at unit (0, 0).
     pub(super) origin: Point,
-    /// Pixels of a unit to the right.
+    /// Pixels per unit to the right.
     pub(super) across: f32,
-    /// Pixels of a unit downward.
+    /// Pixels per unit downward.
     pub(super) down: f32,
-    /// Pixels of a unit of a line's width.
+    /// Pixels per unit of line width.
     pub(super) line: f32,
 }
 
 impl Frame {
-    /// A frame in which a unit has `scale` pixels each way.
+    /// Returns a frame with `scale` pixels per unit in both directions.
     pub(super) fn new(origin: Point, scale: f32) -> Frame {
         Frame {
             origin,
@@ -36,20 +36,20 @@ impl Frame {
         }
     }
 
-    /// The point of the picture that lies at `(x, y)`.
+    /// Returns the point of the picture at `(x, y)`.
     pub(super) fn at(self, x: f32, y: f32) -> Point {
         self.origin.moved(x * self.across, y * self.down)
     }
 }
 
-/// What draws into a layer, in units.
+/// Draws into a layer, in units of a frame.
 pub(super) struct Brush<'a> {
     pub(super) layer: &'a mut Layer,
     pub(super) frame: Frame,
 }
 
 impl Brush<'_> {
-    /// The same brush in other proportions about the unit `(0, level)`: `across` and `down` times as large, moved by `dy`.
+    /// Draws with the same brush scaled by `across` and `down` about the unit `(0, level)`, moved by `dy`.
     pub(super) fn shaped(
         &mut self,
         across: f32,
@@ -70,12 +70,12 @@ impl Brush<'_> {
         });
     }
 
-    /// The outline on the picture.
+    /// Returns the outline on the picture.
     pub(super) fn path(&self, outline: &str) -> Path {
         traced(outline, |x, y| self.frame.at(x, y))
     }
 
-    /// The outline and its mirror image.
+    /// Returns the outline with its mirror image.
     fn twice(&self, outline: &str) -> Path {
         let mut path = self.path(outline);
         path.add(traced(outline, |x, y| self.frame.at(-x, y)));
@@ -86,39 +86,39 @@ impl Brush<'_> {
         Pen::new(color, (width * self.frame.line).max(0.8))
     }
 
-    /// Fills.
+    /// Fills an outline.
     pub(super) fn fill(&mut self, outline: &str, color: Color) {
         let path = self.path(outline);
         self.layer.fill(path, color);
     }
 
-    /// Fills on both sides.
+    /// Fills an outline and its mirror image.
     pub(super) fn fill_both(&mut self, outline: &str, color: Color) {
         let path = self.twice(outline);
         self.layer.fill(path, color);
     }
 
-    /// Fills, and draws the outline in ink.
+    /// Fills an outline and strokes it in ink.
     pub(super) fn shape(&mut self, outline: &str, color: Color) {
         let path = self.path(outline);
         self.layer.fill(path.clone(), color);
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// As [`Brush::shape`], on both sides.
+    /// Does the same as [`Brush::shape`], on both sides.
     pub(super) fn shape_both(&mut self, outline: &str, color: Color) {
         let path = self.twice(outline);
         self.layer.fill(path.clone(), color);
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Draws along an outline.
+    /// Strokes an outline.
     pub(super) fn line(&mut self, outline: &str, color: Color, width: f32) {
         let path = self.path(outline);
         self.layer.stroke(path, self.pen(color, width));
     }
 
-    /// As [`Brush::line`], on both sides.
+    /// Does the same as [`Brush::line`], on both sides.
     pub(super) fn line_both(&mut self, outline: &str, color: Color, width: f32) {
         let path = self.twice(outline);
         self.layer.stroke(path, self.pen(color, width));
@@ -134,7 +134,7 @@ impl Brush<'_> {
         self.layer.fill(path, color);
     }
 
-    /// Fills an oval and draws its outline in ink.
+    /// Fills an oval and strokes it in ink.
     pub(super) fn oval(&mut self, (x, y): (f32, f32), rx: f32, ry: f32, color: Color) {
         let (rx, ry) = (rx * self.frame.across.abs(), ry * self.frame.down);
         let path = Path::ellipse(self.frame.at(x, y), rx, ry);
@@ -142,13 +142,13 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Draws an icon; its longer side has `size` units.
+    /// Draws an icon whose longer side has `size` units.
     pub(super) fn icon(&mut self, icon: Icon, (x, y): (f32, f32), size: f32, color: Color) {
         let centre = self.frame.at(x, y);
         self.layer.icon(icon, centre, size * self.frame.line, color);
     }
 
-    /// Draws only within an outline.
+    /// Draws clipped to an outline.
     pub(super) fn within(&mut self, outline: &str, paint: impl FnOnce(&mut Brush<'_>)) {
         let path = self.path(outline);
         let frame = self.frame;
@@ -157,13 +157,13 @@ impl Brush<'_> {
     }
 }
 
-/// An outline as it is written in SVG, each point put where `place` says.
+/// Parses an outline written as an SVG path, with each point placed by `place`.
 fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
     let p = |x: f64, y: f64| place(single(x), single(y));
     let mut path = Path::new();
     for segment in SimplifyingPathParser::from(outline) {
         debug_assert!(segment.is_ok(), "{outline}");
-        // The outlines stand in the source, and tests draw every one of them.
+        // The outlines are constants in the source, and tests draw all of them.
         let Ok(segment) = segment else { break };
         path.0.push(match segment {
             SimplePathSegment::MoveTo { x, y } => Segment::Move(p(x, y)),

@@ -1,4 +1,4 @@
-//! The people of a kingdom: a page of small portraits, each with what matters most about it.
+//! The court: a page with a small portrait of each of a kingdom's characters, and the most important facts.
 
 use std::collections::BTreeSet;
 
@@ -19,25 +19,25 @@ use crate::games::offices::view::View;
 use crate::seat::Seat;
 use crate::text::{Lang, Line, Names};
 
-/// Width of a small portrait.
+/// The width of a small portrait.
 const FACE: f32 = 158.0;
-/// Pixels between two cards.
+/// The gap between two cards, in pixels.
 const APART: f32 = 18.0;
-/// How many cards stand side by side.
+/// The number of cards in a row.
 const ACROSS: usize = 2;
-/// How many objects a card shows.
+/// The most objects that a card shows.
 const CARRIED: usize = 2;
-/// How many skills a card shows before it shows objects.
+/// The number of skills that a card shows before objects.
 const FIRST: usize = 3;
-/// Pixels from one skill, one object to the next, and between two skills.
+/// The widths of a skill and an object, and the gap between two skills.
 const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 const GAP: f32 = 5.0;
-/// How large the number of what is not shown is written.
+/// The size of the number of things left out.
 const COUNT: f32 = 26.0;
 
-/// The people of the viewer: the king first, then by number, the dead last; `title` is the name of the match. Nothing for
-/// whoever has no kingdom.
+/// Draws the viewer's characters: the king first, then by id, the dead last. `title` is the name of the match. `None`
+/// for a viewer without a kingdom.
 pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
@@ -62,7 +62,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
     Some(page.done())
 }
 
-/// A sign that the key explains.
+/// A sign explained by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Place,
@@ -73,7 +73,7 @@ enum Entry {
 }
 
 impl Entry {
-    /// All that occur on the cards of these people.
+    /// Returns the entries that occur on the cards of these characters.
     fn occurring(people: &[Person<'_>]) -> BTreeSet<Entry> {
         let mut entries = BTreeSet::new();
         for who in people {
@@ -119,7 +119,7 @@ impl key::Sign for Entry {
     }
 }
 
-/// What a card shows of what somebody is good at and carries, and how many skills it leaves out.
+/// The skills and objects on a card, and the number of skills left out.
 struct Best<'a> {
     skills: Vec<(Skill, u8)>,
     objects: &'a [Carried],
@@ -127,7 +127,7 @@ struct Best<'a> {
 }
 
 impl<'a> Best<'a> {
-    /// As much as has `room`: three skills, the best, then objects, then what else he is good at.
+    /// Returns as much as fits: the three best skills, then objects, then more skills.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
         let mut skills = who.best(Skill::ALL.len());
@@ -158,7 +158,7 @@ impl<'a> Best<'a> {
     }
 }
 
-/// The number of what a card leaves out, and how much room it takes.
+/// Returns the number of things left out as text, and its width.
 fn more(count: usize) -> (String, f32) {
     let words = format!("+{count}");
     let wide = text::width(Face::Bold, COUNT, &words) + GAP;
@@ -267,7 +267,7 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     }
 }
 
-/// The page in words, at most `limit` characters.
+/// Describes the page in at most `limit` characters.
 pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
     let (seat, people) = (view.seat?, Person::court(view));
     let reader = Reader { lang, names };
@@ -277,7 +277,7 @@ pub fn alt_court(view: &View, lang: Lang, names: &Names, limit: usize) -> Option
         lines.push(sheet::brief(who));
         lines.extend(sheet::standing(who));
     }
-    // What each is good at comes last: it is the first to go where there is no room.
+    // Skills come last, so that they are the first to be cut off.
     lines.extend(people.iter().filter_map(sheet::good_at));
     let head = format!("{head}, {count}.");
     Some(page::headed(&head, &lines, reader, limit))

@@ -1,4 +1,4 @@
-//! The map in words, for those who do not see it: told from the same values that are drawn.
+//! Alt text of the map, made from the same values as the picture.
 
 use super::super::super::aside;
 use super::super::super::sheet::Reader;
@@ -14,8 +14,8 @@ use crate::games::offices::view::{SeenPlace, SeenProvince, View};
 use crate::seat::Seat;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The map in words, at most `limit` characters: the month, how each kingdom stands, what stands beside a wide map, armies,
-/// battles and moves, then the land.
+/// Describes the map in at most `limit` characters: the month, each kingdom's standing, armies, battles and moves, then
+/// the land.
 pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
     let map = &Shown::of(view, None);
@@ -43,7 +43,7 @@ pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: u
     page::headed(&head, &lines, reader, limit)
 }
 
-/// The month, and whose knowledge it is.
+/// Renders the month, and whose knowledge the map shows.
 pub(super) fn heads(view: &View) -> [Line; 2] {
     let month = match view.stage == Stage::Over {
         true => Line::new("offices-picture-over").with("month", u32::from(view.turn)),
@@ -62,7 +62,7 @@ fn list(lines: impl IntoIterator<Item = Line>) -> Arg {
     Arg::List(lines.into_iter().map(Arg::from).collect())
 }
 
-/// A kingdom, or what stands for none.
+/// Renders a kingdom, or `none` without one.
 fn side(owner: Option<Seat>, none: &'static str) -> Arg {
     match owner {
         Some(seat) => seat.into(),
@@ -109,7 +109,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Each stack in a sentence of its own.
+/// Renders each stack in a sentence of its own.
 fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     map.stacks.iter().map(|stack| {
         let line = Line::new(match stack.seen {
@@ -171,7 +171,7 @@ fn moves(map: &Shown<'_>) -> Vec<Line> {
     vec![Line::new("offices-alt-moves").with("moves", list(moves))]
 }
 
-/// What has no king, then every province with what is known of it.
+/// Lists the unowned provinces, then every province with its known facts.
 fn lands(map: &Shown<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = map.realm(None);

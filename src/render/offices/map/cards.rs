@@ -1,4 +1,4 @@
-//! The kingdoms below or beside the map, each with the face of its king.
+//! The kingdoms below or beside the map, each with a portrait of its king.
 
 use super::super::super::frame::{GAP, rule};
 use super::super::super::icon::Icon;
@@ -13,19 +13,19 @@ use crate::games::offices::state::{Answer, Stage};
 use crate::games::offices::view::{PublicKingdom, View};
 use crate::seat::Seat;
 
-/// Height of a card.
+/// The height of a card.
 const CARD: f32 = 136.0;
-/// Width of a face.
+/// The width of a portrait.
 const FACE: f32 = 96.0;
-/// Most cards in a row below the map.
+/// The most cards in a row below the map.
 const ACROSS: usize = 2;
 
-/// Height of the cards below the map.
+/// Returns the height of the cards below the map.
 pub(super) fn panel_height(view: &View) -> f32 {
     view.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
 }
 
-/// Height of the cards beside the map.
+/// Returns the height of the cards beside the map.
 pub(super) fn column_height(view: &View) -> f32 {
     view.kingdoms.len() as f32 * (CARD + GAP)
 }
@@ -49,7 +49,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws them one below the other, from `left` to `right`; returns where they end.
+/// Draws the cards in a column, from `left` to `right`; returns its bottom.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -66,7 +66,7 @@ pub(super) fn column(
     y
 }
 
-/// The partners of a kingdom.
+/// Returns the treaty partners of a kingdom.
 pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
     let both = view
         .treaties
@@ -156,7 +156,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     }
 }
 
-/// What is particular to a kingdom now.
+/// Returns icons for the present states of a kingdom.
 fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, super::super::super::color::Color)> {
     let mut states = Vec::new();
     if kingdom.has_fallen {

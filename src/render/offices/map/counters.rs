@@ -1,4 +1,5 @@
-//! Armies and characters as counters: a shield in the arms of its side with the number of units, who leads it on top.
+//! Armies and characters as counters: a shield in the arms of its side with the number of units, and its leaders on
+//! top.
 
 use super::super::super::counter::shield;
 use super::super::super::icon::Icon;
@@ -8,13 +9,13 @@ use super::super::super::sheet::{INK, VELLUM};
 use super::super::arms::{Arms, GOLD};
 use super::stacks::Stack;
 
-/// Width of a counter at 1.0.
+/// The width of a counter at 1.0.
 pub(super) const WIDE: f32 = 44.0;
-/// Height of its shield at 1.0.
+/// The height of its shield at 1.0.
 const BODY: f32 = 34.0;
-/// Height of what stands on it.
+/// The height of the signs on top at 1.0.
 const CREST: f32 = 15.0;
-/// Height of a counter at 1.0.
+/// The height of a counter at 1.0.
 pub(super) const TALL: f32 = BODY + CREST;
 
 /// Draws the counter of a stack into its box.
@@ -43,7 +44,7 @@ pub(super) fn draw(layer: &mut Layer, stack: &Stack<'_>, area: Area) {
     crest(layer, stack, area, scale);
 }
 
-/// The line around what is there now; a broken one around what was there.
+/// Draws the outline: solid for a present stack, dashed for one seen earlier.
 fn outline(layer: &mut Layer, path: Path, stack: &Stack<'_>, scale: f32) {
     match stack.seen {
         None => {
@@ -86,7 +87,7 @@ fn army(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32
     }
 }
 
-/// Characters without an army: a round token.
+/// Draws characters without an army as a round token.
 fn lone(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32) {
     let centre = at(body.centre().x, body.centre().y);
     let disc = Path::circle(centre, body.h * 0.48);
@@ -98,7 +99,7 @@ fn lone(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32
     }
 }
 
-/// Who leads it: a crown for a king, a star for each hero, at most three.
+/// Draws the leaders: a crown for a king, a star for each hero, at most three.
 fn crest(layer: &mut Layer, stack: &Stack<'_>, area: Area, scale: f32) {
     let kings = stack.people.iter().filter(|who| who.is_king).count();
     let heroes = (stack.people.len() - kings).min(3);
@@ -120,7 +121,7 @@ fn crest(layer: &mut Layer, stack: &Stack<'_>, area: Area, scale: f32) {
     }
 }
 
-/// Draws how many stacks found no room.
+/// Draws the number of stacks without room.
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;

@@ -1,4 +1,4 @@
-//! From provinces to pixels: rows of hexes that stand on a corner, each odd row half a hex to the right (IO-RULING-07).
+//! The layout of provinces in pixels: rows of pointy-top hexes, odd rows half a hex to the right (IO-RULING-07).
 
 use super::super::super::path::{Area, Path, Point, at};
 use crate::games::offices::ids::ProvinceId;
@@ -6,14 +6,14 @@ use crate::games::offices::map::Grid;
 
 /// Half the width of a hex, in units of its side.
 const HALF: f32 = 0.866_025_4;
-/// A hex is never drawn larger than this side, in pixels.
+/// The largest side of a hex, in pixels.
 const LARGEST: f32 = 112.0;
-/// Empty pixels left and right of the hexes.
+/// The margin left and right of the hexes, in pixels.
 const MARGIN: f32 = 22.0;
-/// The side of a hex on the largest map, for which all sizes are meant.
+/// The side of a hex on the largest map, to which all sizes refer.
 const SIDE: f32 = 70.0;
 
-/// Where provinces lie in the picture.
+/// The positions of provinces in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     grid: Grid,
@@ -21,23 +21,22 @@ pub(super) struct Field {
     pub(super) side: f32,
     /// The box that the hexes fill.
     pub(super) area: Area,
-    /// The row of the uppermost province that is shown.
+    /// The row of the uppermost province shown.
     row: u16,
-    /// Where the leftmost begins, in widths of a hex from the left of the grid.
+    /// The left edge of the leftmost province shown, in hex widths from the left of the grid.
     left: f32,
 }
 
-/// Where the middle of the first hex of a row is, in widths of a hex.
+/// Returns the middle of the first hex of a row, in hex widths.
 fn shift(row: u16) -> f32 {
     if row % 2 == 1 { 1.0 } else { 0.5 }
 }
 
-/// The neighbour of a hex over each of its edges, clockwise from the upper right one: rows down, columns to the right for
-/// an even row.
+/// The row and column offsets of the neighbours in an even row, by edge, clockwise from the upper right edge.
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
 impl Field {
-    /// The largest field of these provinces of a grid that fits into a strip of `width` whose top lies at `top`.
+    /// Returns the largest field of these provinces that fits a strip of `width`, with its top at `top`.
     pub(super) fn fit(
         grid: Grid,
         shown: impl IntoIterator<Item = ProvinceId>,
@@ -68,12 +67,12 @@ impl Field {
         }
     }
 
-    /// How much larger than on the largest map things are drawn: 1.0 there.
+    /// Returns the scale relative to the largest map, which has 1.0.
     pub(super) fn zoom(&self) -> f32 {
         (self.side / SIDE).clamp(0.8, 1.6)
     }
 
-    /// The centre of a province.
+    /// Returns the centre of a province.
     pub(super) fn centre(&self, id: ProvinceId) -> Point {
         let (row, column) = self.grid.place(id);
         let across = f32::from(column) + shift(row) - self.left;
@@ -84,7 +83,7 @@ impl Field {
         )
     }
 
-    /// Corner `index` of a province: 0 is the upper one, the others follow clockwise; `size` 1.0 is the true hex.
+    /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. `size` 1.0 is the true hex.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (0.0, -1.0),
@@ -98,13 +97,13 @@ impl Field {
         self.centre(id).moved(dx * side, dy * side)
     }
 
-    /// The outline of a province, `size` times as large as it is.
+    /// Returns the outline of a province, scaled by `size`.
     pub(super) fn outline(&self, id: ProvinceId, size: f32) -> Path {
         let corners: Vec<Point> = (0..6).map(|index| self.corner(id, index, size)).collect();
         Path::polygon(&corners, true)
     }
 
-    /// The province over the edge `edge`, which runs from the corner of that number to the next.
+    /// Returns the province across an edge; edge `n` runs from corner `n` to the next.
     pub(super) fn over(&self, id: ProvinceId, edge: usize) -> Option<ProvinceId> {
         let (row, column) = self.grid.place(id);
         let (down, right) = AROUND[edge % 6];
@@ -113,12 +112,12 @@ impl Field {
             .at(i32::from(row) + down, i32::from(column) + right + shift)
     }
 
-    /// The edge from a province to a neighbour.
+    /// Returns the edge from a province to a neighbour.
     pub(super) fn edge_to(&self, from: ProvinceId, to: ProvinceId) -> Option<usize> {
         (0..6).find(|&edge| self.over(from, edge) == Some(to))
     }
 
-    /// The outside of a realm, moved inward by `inset` pixels so that two borders lie side by side.
+    /// Returns the outline of a realm, moved inward by `inset` pixels so that two borders lie side by side.
     pub(super) fn border(&self, realm: &[ProvinceId], inset: f32) -> Path {
         let is_inside = |id: Option<ProvinceId>| id.is_some_and(|id| realm.contains(&id));
         let mut path = Path::new();
@@ -137,8 +136,8 @@ impl Field {
         path
     }
 
-    /// Where the inset border of an edge begins at `corner`: if the realm goes on beside it, on the line between the two
-    /// hexes, else on the line from the corner to the centre.
+    /// Returns where an inset border begins at a corner. If the realm continues beside it, that is on the line between
+    /// the two hexes, else on the line to the centre.
     fn meet(
         &self,
         id: ProvinceId,
@@ -159,7 +158,7 @@ impl Field {
         )
     }
 
-    /// How wide a hex is `dy` pixels above or below its centre.
+    /// Returns the width of a hex `dy` pixels above or below its centre.
     pub(super) fn width_at(&self, dy: f32) -> f32 {
         let free = (self.side - dy.abs()).max(0.0) * 2.0 * HALF * 2.0;
         free.min(2.0 * HALF * self.side)

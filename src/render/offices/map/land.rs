@@ -1,4 +1,4 @@
-//! The land: each terrain by colour and by what grows on it.
+//! The land: each terrain by colour and pattern.
 
 use super::super::super::color::Color;
 use super::super::super::land::{peaks, spread, tufts};
@@ -12,7 +12,7 @@ use crate::games::offices::nouns::Terrain;
 use crate::hex::Hex;
 use crate::narrow::narrow;
 
-/// The colour of the ground.
+/// Returns the colour of the ground.
 pub(super) fn ground(terrain: Terrain) -> Color {
     Color::hex(match terrain {
         Terrain::Plains => 0xDCDCAE,
@@ -24,7 +24,7 @@ pub(super) fn ground(terrain: Terrain) -> Color {
     })
 }
 
-/// Draws every province without what changes.
+/// Draws the fixed part of every province.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     for &(id, land) in &map.lands {
         let (row, column) = map.view.grid.place(id);
@@ -42,7 +42,7 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     layer.stroke(lines, Pen::new(INK.alpha(110), 1.8));
 }
 
-/// What grows on a terrain, for a hex of `side` around `centre`.
+/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
 pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
     match terrain {
         Terrain::Plains => tufts(layer, hex, centre, side),
@@ -54,7 +54,7 @@ pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Poi
     }
 }
 
-/// A sample of a terrain for the legend.
+/// Draws a sample of a terrain for the legend.
 pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, outline: Path) {
     layer.fill(outline.clone(), ground(terrain));
     layer.clipped(outline.clone(), |layer| {
@@ -126,7 +126,7 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.fill(lights, Color::hex(0x859E54));
 }
 
-/// Palms: a bent trunk, and fronds that hang on all sides.
+/// Draws palms: a bent trunk, with fronds on all sides.
 fn palms(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 7] = [
         (-0.34, -0.34),
@@ -194,8 +194,8 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers the provinces of which nothing is known: mist, and slanting strokes. All of it is one outline and one stroke,
-/// which end at the edges of each province here, so that the painter has nothing to clip.
+/// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut at the edges
+/// of the provinces here, so that the painter has nothing to clip.
 pub(super) fn mist(layer: &mut Layer, field: &Field, dark: impl IntoIterator<Item = ProvinceId>) {
     let (mut cover, mut strokes) = (Path::new(), Path::new());
     let mut width = 0.0;
@@ -222,12 +222,12 @@ pub(super) fn mist(layer: &mut Layer, field: &Field, dark: impl IntoIterator<Ite
     layer.stroke(strokes, pen);
 }
 
-/// The part of a line that lies within a convex outline around `centre`.
+/// Returns the part of a line within a convex outline around `centre`.
 fn within(corners: &[Point], centre: Point, [from, to]: [Point; 2]) -> Option<[Point; 2]> {
     let (mut first, mut last) = (0.0_f32, 1.0_f32);
     for (index, &a) in corners.iter().enumerate() {
         let b = corners[(index + 1) % corners.len()];
-        // How far inside an edge a point is.
+        // The signed distance of a point from an edge, positive on one side.
         let side = |point: Point| (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
         let sign = side(centre).signum();
         let (start, end) = (side(from) * sign, side(to) * sign);

@@ -1,4 +1,4 @@
-//! The legend: every sign that occurs on this map, with its words.
+//! The legend: every sign on this map, with its meaning.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::nouns::{Terrain, Wealth};
 use crate::games::offices::state::{Answer, Clash, Stage};
 
-/// An entry, in the order in which they are listed.
+/// An entry of the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
@@ -87,7 +87,7 @@ impl Entry {
     }
 }
 
-/// All that occurs on a map, as it is drawn in `layer`.
+/// Returns the entries that occur on a map, as drawn in `layer`.
 fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Provinces]);
     let mut add = |entry: Entry, is: bool| {
@@ -140,7 +140,7 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<Entry> {
     entries
 }
 
-/// Draws the legend on a band from `top`; returns where it ends.
+/// Draws the legend on a band from `top`; returns its bottom.
 pub(super) fn draw(
     layer: &mut Layer,
     map: &Shown<'_>,
@@ -248,7 +248,7 @@ impl key::Sign for Entry {
     }
 }
 
-/// So many neutral units, or somebody without any.
+/// Returns a stack of neutral units for a sample; a lone character for 0 units.
 fn sample(units: u32) -> Stack<'static> {
     Stack {
         province: ProvinceId(0),
@@ -266,7 +266,7 @@ fn halo() -> super::super::super::scene::Halo {
     }
 }
 
-/// The outline of a small hex that stands on a corner.
+/// Returns the outline of a small pointy-top hex.
 fn hexagon(centre: Point, size: f32) -> Path {
     let (dx, dy) = (size * 0.866, size * 0.5);
     let points = [

@@ -1,4 +1,4 @@
-//! The map as a kingdom knows it, and the same in words.
+//! The map as a kingdom knows it, with its alt text.
 
 mod alt;
 mod cards;
@@ -27,27 +27,27 @@ use crate::text::{Lang, Line, Names};
 use grid::Field;
 use shown::Shown;
 
-/// Width of the map in pixels.
+/// The width of the map in pixels.
 const WIDTH: u16 = 1080;
-/// Width of what stands beside the map on a wide screen, in pixels.
+/// The width of the column beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 560;
-/// No picture is higher than this, in pixels.
+/// The greatest height of a picture in pixels.
 const TALLEST: f32 = 6000.0;
 
-/// How the map is to be shown.
+/// The options of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// Only the provinces within so many steps of this one.
+    /// Shows only the provinces within this many steps of one.
     pub crop: Option<(ProvinceId, u8)>,
-    /// For a wide screen: the kingdoms stand beside the map instead of below it, and below them what follows here.
+    /// For a wide screen: puts the kingdoms beside the map, and the next two lists below them.
     pub is_wide: bool,
-    /// What happened last, the latest last, as the viewer may read it.
+    /// The last events as the viewer may read them, latest last.
     pub happened: &'a [Line],
-    /// What is owed now.
+    /// Open duties.
     pub owed: &'a [Line],
 }
 
-/// The map; `title` is the name of the match. Before the world is dealt there is no land on it.
+/// Draws the map; `title` is the name of the match. Before the world is dealt there is no land.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let shown = Shown::of(view, look.crop);
     let reader = Reader { lang, names };
@@ -58,7 +58,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let field = Field::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
-    // However high the picture gets, the ground is the same.
+    // The ground covers the greatest possible height, so that it never changes.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     land::draw(&mut fixed, &shown, &field);
 

@@ -1,4 +1,4 @@
-//! What lies in each province, and what crosses its edges.
+//! The contents of provinces, and the arrows across their edges.
 
 use super::super::super::icon::Icon;
 use super::super::super::path::{Area, Path, Point, at};
@@ -16,14 +16,14 @@ use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::state::Clash;
 use crate::games::offices::view::SeenProvince;
 
-/// How many counters of a province are drawn; the others are counted.
+/// The most counters drawn in a province; further ones are only counted.
 const MOST: usize = 4;
-/// How many signs stand in one row where there is room for two.
+/// The most signs in one row where there is room for two rows.
 const LONG: usize = 4;
-/// How wide and how high the sign of a battle is at 1.0.
+/// The width and height of the sign of a battle at 1.0.
 const FIGHT: (f32, f32) = (42.0, 24.0);
 
-/// Draws all that changes on the land.
+/// Draws everything that changes on the land.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
     for (id, _) in dark() {
@@ -49,7 +49,7 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     }
 }
 
-/// A tint and a border in the arms of the owner along the outside of each realm.
+/// Draws a tint and a border in the owner's arms along the outside of each realm.
 fn realms(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     for seat in crate::seat::Seat::all(map.view.kingdoms.len()) {
         let realm = map.realm(Some(seat));
@@ -71,7 +71,7 @@ fn realms(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
     }
 }
 
-/// Where things lie in a province.
+/// The positions of things in a province.
 struct Spots {
     plate: Area,
     signs: Vec<(signs::Sign, Area)>,
@@ -92,7 +92,7 @@ impl Spots {
             .filter(|battle| battle.province == id)
             .count()
             .min(2);
-        // Signs in one row under the plate, battles at its end, counters below them.
+        // Signs stand in one row under the plate with battles at its end, counters below them.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
         let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
@@ -104,7 +104,8 @@ impl Spots {
         let mut signs = Vec::new();
         let mut battles = Vec::new();
         let fought = if is_long { [0, fights] } else { [fights, 0] };
-        // Two are smaller than one, and one is in a full row: it has to hold all else too.
+        // Two battles are drawn smaller than one, and smaller still in a full row, which has to hold everything else
+        // too.
         let crowd = if first.len() > LONG { 4 } else { fights.max(1) };
         let fight = FIGHT.0 / (crowd as f32).sqrt();
         for ((part, level), fought) in [first, second].into_iter().zip(levels).zip(fought) {
@@ -176,7 +177,7 @@ impl Spots {
     }
 }
 
-/// The stacks of a province: the viewer's first, neutral ones last.
+/// Returns the stacks of a province: the viewer's first, neutral ones last.
 fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b Stack<'a>> {
     let mut here: Vec<&Stack<'_>> = map
         .stacks
@@ -199,7 +200,7 @@ struct Row {
 }
 
 impl Row {
-    /// The boxes, as large as the hex allows.
+    /// Returns the boxes, as large as the hex allows.
     fn lay_out(&self, widths: &[f32], field: &Field, centre: Point) -> Vec<Area> {
         let gaps = self.gap * widths.len().saturating_sub(1) as f32;
         let wide: f32 = widths.iter().sum::<f32>() + gaps;
@@ -223,7 +224,7 @@ impl Row {
     }
 }
 
-/// The plate with the number of a province.
+/// Returns the box of the plate with the province's id.
 fn plate(id: ProvinceId, land: &SeenProvince, field: &Field) -> Area {
     let zoom = field.zoom();
     let wide = text::width(Face::Bold, 25.0, &id.to_string());
@@ -258,7 +259,8 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
         let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
         let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
         layer.note(format!("home of seat {} {id}", seat.0), area);
-        // Its own colour on a plate of its own, that of who began there on another's.
+        // The castle has the owner's own colour on the plate; on another's plate it has that of the kingdom that
+        // started there.
         let color = match land.owner {
             Some(owner) if owner == seat => color,
             _ => Arms::of(seat).field,
@@ -270,7 +272,7 @@ fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, fi
     }
 }
 
-/// Crossed swords, and the arms of who won.
+/// Draws crossed swords with the arms of the winner.
 pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.note(format!("battle in {}", battle.province), area);
     let scale = area.h / 22.0;
@@ -282,7 +284,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     layer.icon(Icon::Swords, left, 18.0 * scale, VELLUM);
     let right = at(area.right() - area.h * 0.5, area.centre().y);
     let disc = Path::circle(right, area.h * 0.38);
-    // The arms of its first kingdom, or those of neutral units.
+    // The arms of the winner's first kingdom, or those of neutral units.
     let won = match battle.attackers_won {
         true => &battle.attackers,
         false => &battle.defenders,
@@ -295,7 +297,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
     }
 }
 
-/// Last month's moves: one arrow for all that went the same way.
+/// Draws last month's moves: one arrow for all along the same way.
 fn ways(layer: &mut Layer, map: &Shown<'_>, field: &Field, placement: &mut Placement) {
     let zoom = field.zoom();
     for way in map.moves() {
@@ -328,7 +330,7 @@ fn ways(layer: &mut Layer, map: &Shown<'_>, field: &Field, placement: &mut Place
     }
 }
 
-/// An arrow around `middle` in the direction of the unit vector `ahead`, with the charge at its tail.
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`, with the emblem at its tail.
 pub(super) fn arrow(layer: &mut Layer, middle: Point, ahead: Point, arms: Arms, size: f32) {
     let p = |along: f32, over: f32| {
         middle.moved(

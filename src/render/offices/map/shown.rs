@@ -1,4 +1,4 @@
-//! What of a view a map shows: all its provinces, or those near one of them, with what lies and goes there.
+//! The part of a view that a map shows: all provinces, or those near one, with armies and moves.
 
 use super::stacks::{self, Stack};
 use crate::games::offices::ids::ProvinceId;
@@ -6,18 +6,18 @@ use crate::games::offices::state::{Clash, Passage};
 use crate::games::offices::view::{SeenPlace, SeenProvince, View};
 use crate::seat::Seat;
 
-/// Which part of a view is shown.
+/// The part of a view that is shown.
 pub(super) struct Shown<'a> {
-    /// What the viewer knows.
+    /// The viewer's knowledge.
     pub(super) view: &'a View,
-    /// The provinces in the order of their numbers.
+    /// The provinces, by id.
     pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
-    /// Armies and characters there, as far as seen.
+    /// Armies and characters in these provinces, as far as seen.
     pub(super) stacks: Vec<Stack<'a>>,
 }
 
 impl<'a> Shown<'a> {
-    /// What lies within so many steps of a province; without one, everything.
+    /// Returns everything within a number of steps of a province, or everything without a crop.
     pub(super) fn of(view: &'a View, crop: Option<(ProvinceId, u8)>) -> Shown<'a> {
         let is_near =
             |id: ProvinceId| crop.is_none_or(|(at, steps)| view.grid.distance(at, id) <= steps);
@@ -35,31 +35,31 @@ impl<'a> Shown<'a> {
         self.lands.iter().any(|(land, _)| *land == id)
     }
 
-    /// The provinces of a kingdom, or of nobody.
+    /// Returns the provinces of a kingdom, or the unowned ones.
     pub(super) fn realm(&self, owner: Option<Seat>) -> Vec<ProvinceId> {
         let owned = self.lands.iter().filter(|(_, land)| land.owner == owner);
         owned.map(|(id, _)| *id).collect()
     }
 
-    /// Whether the viewer knows nothing of a province but what all know.
+    /// Returns whether the viewer knows only public facts of a province.
     pub(super) fn is_dark(&self, land: &SeenProvince) -> bool {
         let knows_worth = land.tax.is_some() || land.wealth.is_some();
         self.view.seat.is_some() && !knows_worth && land.explored == 0
     }
 
-    /// The places of a province that the viewer knows.
+    /// Returns the places of a province that the viewer knows.
     pub(super) fn places(&self, id: ProvinceId) -> impl Iterator<Item = &'a SeenPlace> {
         let all = self.view.places.values();
         all.filter(move |place| place.province == id)
     }
 
-    /// Last month's battles.
+    /// Returns last month's battles.
     pub(super) fn battles(&self) -> impl Iterator<Item = &'a Clash> {
         let all = self.view.battles.iter();
         all.filter(|clash| self.holds(clash.province))
     }
 
-    /// Last month's moves, as far as seen, step by step: each once, however many went.
+    /// Returns last month's visible moves step by step, each once, however many characters made it.
     pub(super) fn moves(&self) -> Vec<Passage> {
         let (seat, own) = (self.view.seat, self.view.own.as_deref());
         let trails = own.into_iter().flat_map(|own| own.trails.values());

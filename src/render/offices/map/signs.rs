@@ -1,4 +1,4 @@
-//! What a province has beside armies: what is known of its tax, how far it is explored, its places, what befell it.
+//! The signs of a province beside armies: tax, exploration, places, events.
 
 use super::super::super::color::Color;
 use super::super::super::counter::shield;
@@ -14,19 +14,19 @@ use crate::games::offices::view::{SeenPlace, SeenProvince};
 use crate::narrow::single;
 use crate::seat::Seat;
 
-/// How a place is, as the viewer saw it last: guarded as long as nobody of his has been there.
+/// The state of a place as the viewer last saw it; a place not visited counts as guarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Calm {
     /// Its guardian lives.
     Guarded,
     /// Its guardian was brought to peace.
     Pacified,
-    /// Its guardian is no more.
+    /// Its guardian is dead.
     Won,
 }
 
 impl Calm {
-    /// How a place is.
+    /// Returns the state of a place.
     pub(super) fn of(place: &SeenPlace) -> Calm {
         match place.visit {
             Some(visit) if !visit.is_guarded => Calm::Won,
@@ -36,20 +36,20 @@ impl Calm {
     }
 }
 
-/// A sign, at 1.0 within a box of its width and [`TALL`].
+/// A sign; at 1.0 it fills a box of its width and [`TALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sign {
     /// Nothing is known.
     Unknown,
-    /// The class of its tax.
+    /// The wealth class.
     Class(Wealth),
     /// Its tax.
     Tax(u8),
-    /// How far it is explored, in percent.
+    /// The exploration, in percent.
     Explored(u8),
     /// A place.
     Place(Calm),
-    /// Whose it was before.
+    /// The former owner, after a conquest.
     Taken(Option<Seat>),
     /// Ravaged by monsters.
     Ravaged,
@@ -57,10 +57,10 @@ pub(super) enum Sign {
     Blessed,
 }
 
-/// Height of a sign at 1.0.
+/// The height of a sign at 1.0.
 pub(super) const TALL: f32 = 30.0;
 
-/// The signs of a province, in their order.
+/// Returns the signs of a province, in order.
 pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Sign> {
     let mut signs = Vec::new();
     if let Some(&before) = map.view.taken.get(&id) {
@@ -86,7 +86,7 @@ pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Si
 }
 
 impl Sign {
-    /// Its width at 1.0.
+    /// Returns its width at 1.0.
     pub(super) fn width(self) -> f32 {
         match self {
             Sign::Unknown => 22.0,
@@ -99,7 +99,7 @@ impl Sign {
         }
     }
 
-    /// Draws it into its box.
+    /// Draws the sign into its box.
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let (centre, scale) = (area.centre(), area.h / TALL);
         match self {
@@ -119,7 +119,7 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // In a crowd the number stays large enough to be read, as far as the coin has room.
+                // In a crowd the number stays readable, as far as the coin has room.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,
@@ -166,7 +166,7 @@ fn coin(layer: &mut Layer, centre: Point, radius: f32) {
     layer.stroke(rim, Pen::new(Color::hex(0xFFE27A), radius * 0.14));
 }
 
-/// A dial that fills clockwise; ticked when all is explored.
+/// Draws a dial that fills clockwise; ticked for full exploration.
 fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(INK, radius * 0.18 + 1.8));
@@ -194,7 +194,7 @@ fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     layer.stroke(quarters, Pen::new(INK, radius * 0.12));
 }
 
-/// The mouth of a cave: dark with eyes in it, with a leaf at peace, empty once it is won.
+/// Draws the mouth of a cave: dark with eyes if guarded, with a leaf if pacified, empty if won.
 fn place(layer: &mut Layer, centre: Point, scale: f32, calm: Calm) {
     let p = |x: f32, y: f32| centre.moved(x * scale, y * scale);
     let arch = |grow: f32| {
