@@ -1,18 +1,18 @@
-//! The pictures of Imperial Offices, each from the [`View`] of one viewer, so that none can show
-//! what they may not know: the map of a kingdom, the sheets of characters with their portraits, the people of a kingdom, the
-//! race for the offices; and each in words.
+//! The pictures of Imperial Offices, with their alt texts. Each is drawn from the [`View`] of one viewer, so that none
+//! can show what that viewer may not know. There are the map of a kingdom, the sheets of characters with portraits, the
+//! court, and the race for the offices.
 //!
-//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. The land is the fixed layer of a map, all
-//! else the moving one.
+//! They are made for a phone: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer of a
+//! map, everything else the moving one.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | `arms` | the arms of the kingdoms |
-//! | `brush` | drawings in units of their own |
-//! | `court` | the people of a kingdom |
+//! | `brush` | drawings in their own units |
+//! | `court` | the characters of a kingdom |
 //! | `map` | the map as a kingdom knows it |
-//! | `page` | what all sheets share |
-//! | `portrait` | faces |
+//! | `page` | parts shared by all sheets |
+//! | `portrait` | portraits |
 //! | `sheet` | the sheet of a character |
 //! | `signs` | the signs of skills, objects and offices |
 //! | `standing` | the race for the offices |
@@ -38,7 +38,7 @@ pub use portrait::portrait;
 pub use sheet::{alt_sheet, sheet};
 pub use standing::{alt_race, race};
 
-/// The colours of each seat on the map.
+/// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.kingdoms.len()).map(Arms::of);
     each.map(|own| Tincture::of(own.field, own.on_field, own.charge))

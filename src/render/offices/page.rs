@@ -1,4 +1,4 @@
-//! A sheet from the top down: the strip, headings, words over several lines.
+//! A sheet filled from the top down: the strip, headings, wrapped text.
 
 use super::super::color::Color;
 use super::super::frame::{self, GAP};
@@ -9,31 +9,31 @@ use super::super::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA};
 use super::super::{text, wrap};
 use crate::text::Line;
 
-/// Width of every picture in pixels.
+/// The width of every picture in pixels.
 pub(super) const WIDTH: f32 = 1080.0;
-/// Pixels between the edge and what stands on a sheet.
+/// The margins of a sheet in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// Size of running letters.
+/// The size of body text.
 pub(super) const LETTERS: f32 = 28.0;
-/// Size of the smallest letters that must be read.
+/// The size of the smallest readable text.
 pub(super) const SMALL: f32 = 24.0;
-/// Height of a line of running letters.
+/// The height of a line of body text.
 const ROW: f32 = 37.0;
-/// No sheet is higher than this, in pixels: what is below is cut.
+/// The greatest height of a sheet in pixels; anything below is cut off.
 const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from the top down.
 pub(super) struct Page<'a> {
-    /// What is drawn so far.
+    /// Everything drawn so far.
     pub(super) layer: Layer,
-    /// Where the next thing goes.
+    /// The top of the next thing.
     pub(super) y: f32,
-    /// Who reads it.
+    /// The reader.
     pub(super) reader: Reader<'a>,
 }
 
 impl<'a> Page<'a> {
-    /// A sheet with its strip: the sign, what it shows, more of that, the name of the match.
+    /// Begins a sheet with its strip: icon, title, subtitle, name of the match.
     pub(super) fn new(
         reader: Reader<'a>,
         sign: (Icon, Color),
@@ -52,12 +52,12 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The words of a message, made safe to draw.
+    /// Renders a message, made safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))
     }
 
-    /// A heading with its rule, across the sheet.
+    /// Draws a heading with its rule, across the sheet.
     pub(super) fn heading(&mut self, term: &'static str) {
         let words = self.say(&Line::new(term));
         head(
@@ -69,7 +69,7 @@ impl<'a> Page<'a> {
         self.y += 54.0;
     }
 
-    /// Sentences, each behind its mark.
+    /// Draws sentences, each with a bullet.
     pub(super) fn lines(&mut self, lines: &[Line]) {
         for line in lines {
             let words = self.say(line);
@@ -87,13 +87,13 @@ impl<'a> Page<'a> {
         self.y += 10.0;
     }
 
-    /// The picture.
+    /// Returns the picture.
     pub(super) fn done(self) -> Scene {
         scene(self.layer, WIDTH, self.y + 12.0)
     }
 }
 
-/// A heading with its rule.
+/// Draws a heading with its rule.
 pub(super) fn head(layer: &mut Layer, words: &str, corner: super::super::path::Point, room: f32) {
     let base = corner.moved(0.0, 33.0);
     let words = text::fitted(Face::Bold, 32.0, words, room);
@@ -102,17 +102,17 @@ pub(super) fn head(layer: &mut Layer, words: &str, corner: super::super::path::P
     layer.stroke(rule, Pen::new(FRAME, 3.0));
 }
 
-/// A finished sheet on its ground.
+/// Returns a finished sheet on its ground.
 pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     let mut scene = Scene::new(pixels(width), pixels(height.min(TALLEST)));
-    // However high a sheet gets, the ground is the same.
+    // The ground covers the greatest possible height, so that it never changes.
     let whole = Path::area(Area::new(0.0, 0.0, width, TALLEST));
     scene.fixed.fill(whole, PARCHMENT);
     scene.moving = moving;
     scene
 }
 
-/// A line of letters that is made to fit: smaller as far as `least`, then cut.
+/// Draws a line of text that is made to fit: shrunk down to `least`, then cut off.
 pub(super) fn write(
     layer: &mut Layer,
     base: super::super::path::Point,
@@ -126,7 +126,7 @@ pub(super) fn write(
     layer.text(base, size, face, color, Anchor::Start, words);
 }
 
-/// Nouns begin with a capital where they stand alone; in a list they do not.
+/// Lower-cases the first letter, because nouns are capitalised alone but not in a list.
 pub(super) fn lower(words: &str) -> String {
     let mut letters = words.chars();
     letters
@@ -135,7 +135,7 @@ pub(super) fn lower(words: &str) -> String {
         .unwrap_or_default()
 }
 
-/// At most `limit` characters of a head, and sentences after it.
+/// Returns at most `limit` characters of a head with sentences after it.
 pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
     let room = limit.saturating_sub(head.chars().count() + 1);
     let whole = format!("{head} {}", reader.sentences(lines, room));
@@ -143,7 +143,7 @@ pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usiz
     kept.trim_end().to_owned()
 }
 
-/// The share `part` of `whole`, at most 1; 0 where there is no whole.
+/// Returns the share `part` of `whole`, at most 1; 0 if `whole` is 0.
 pub(super) fn part(part: u32, whole: u32) -> f32 {
     match whole {
         0 => 0.0,

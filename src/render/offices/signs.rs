@@ -9,7 +9,7 @@ use super::arms::GOLD;
 use super::brush::{Brush, Frame};
 use crate::games::offices::nouns::{Object, Office, Skill};
 
-/// The emblem of an office.
+/// Returns the emblem of an office.
 pub(super) fn office(office: Office) -> Icon {
     match office {
         Office::Emperor => Icon::Crown,
@@ -23,7 +23,7 @@ pub(super) fn office(office: Office) -> Icon {
     }
 }
 
-/// The name of an office in few words.
+/// Returns the short name of an office.
 pub(super) fn office_name(office: Office) -> &'static str {
     match office {
         Office::Emperor => "cells-offices.emperor",
@@ -37,7 +37,7 @@ pub(super) fn office_name(office: Office) -> &'static str {
     }
 }
 
-/// The colour of an office: the emperor's stands apart.
+/// Returns the colour of an office; the emperor's is distinct.
 pub(super) fn office_color(office: Office) -> Color {
     match office {
         Office::Emperor => Color::hex(0xA01818),
@@ -51,7 +51,7 @@ pub(super) fn office_color(office: Office) -> Color {
     }
 }
 
-/// The sign of a skill.
+/// Returns the icon of a skill.
 pub(super) fn skill(skill: Skill) -> Icon {
     match skill {
         Skill::Tactics => Icon::Flag,
@@ -68,7 +68,7 @@ pub(super) fn skill(skill: Skill) -> Icon {
         Skill::Psychic => Icon::Sparkle,
         Skill::Illusion => Icon::Crescent,
         Skill::Elemental => Icon::Fire,
-        // A skull says that somebody is dead.
+        // A skull already means death.
         Skill::Necromancy => Icon::Drop,
     }
 }
@@ -95,7 +95,7 @@ const BLADE: &str = "M24,-34 L32,-36 L30,-28 L-8,14 L-14,8 Z";
 const HILT: &str = "M-22,2 L-2,22 L-6,26 L-14,20 L-26,32 L-32,26 L-20,14 L-26,6 Z";
 const STEEL: Color = Color::hex(0xE3DFD8);
 
-/// Draws an object about its middle, within 40 units each way.
+/// Draws an object around its middle, within 40 units each way.
 fn draw(brush: &mut Brush<'_>, object: Object) {
     let mut sword = |blade: Color, hilt: Color| {
         brush.shape(BLADE, blade);

@@ -1,4 +1,4 @@
-//! The race for the eight offices: one's best candidate for each, as a percentage of the leader (IO-PUB-16).
+//! The race for the eight offices: the viewer's best candidate for each, in percent of the leader (IO-PUB-16).
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -16,25 +16,25 @@ use crate::games::offices::nouns::Office;
 use crate::games::offices::view::{OfficeRank, View};
 use crate::text::{Lang, Line, Names};
 
-/// Height of a row.
+/// The height of a row.
 const ROW: f32 = 132.0;
-/// Width of a candidate's portrait.
+/// The width of a candidate's portrait.
 const FACE: f32 = 96.0;
-/// What the leader has, in percent.
+/// The leader's merit, in percent of itself.
 const LEADER: u32 = 100;
 
-/// How one's best candidate for an office stands.
+/// The standing of the viewer's best candidate for an office.
 enum Standing<'a> {
-    /// Nobody of the world has merit for it.
+    /// No character in the world has merit for it.
     Nobody,
-    /// Somebody has, but none of one's own.
+    /// Others have merit for it, but no character of the viewer.
     None,
-    /// One's best candidate, his merit in percent of the leader's, 100 for the leader, and whether somebody of another kingdom
-    /// leads with him.
+    /// The best candidate, his merit in percent of the leader's (100 for the leader), and whether he ties with a
+    /// character of another kingdom.
     Best(Person<'a>, u32, bool),
 }
 
-/// How the viewer's best candidates stand, in the order of the offices; nothing for whoever has no kingdom.
+/// Returns the standings by office; empty for a viewer without a kingdom.
 fn standings(view: &View) -> Vec<(Office, Standing<'_>)> {
     let ranks = view.own.iter().flat_map(|own| &own.standing);
     let standings = ranks.map(|(&office, rank)| {
@@ -55,7 +55,7 @@ fn standings(view: &View) -> Vec<(Office, Standing<'_>)> {
     standings.collect()
 }
 
-/// The race for the offices in their order, for whoever has a kingdom; `title` is the name of the match.
+/// Draws the race for the offices, for a viewer with a kingdom; `title` is the name of the match.
 pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     view.own.as_ref()?;
     let reader = Reader { lang, names };
@@ -140,7 +140,7 @@ fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reade
     );
 }
 
-/// The bar, with a stripe for the leader, so that it shows without colour.
+/// Draws the bar, with a stripe for the leader, so that it shows without colour.
 fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     let part = page::part(percent, LEADER);
     if part <= 0.0 {
@@ -156,7 +156,7 @@ fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     }
 }
 
-/// What part of the leader's merit it is, in words; returns how wide.
+/// Writes the share of the leader's merit; returns its width.
 fn share(
     layer: &mut Layer,
     (percent, is_shared): (u32, bool),
@@ -182,7 +182,7 @@ fn share(
     wide
 }
 
-/// The race in words, at most `limit` characters.
+/// Describes the race in at most `limit` characters.
 pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
     view.own.as_ref()?;
     let lines: Vec<Line> = standings(view)

@@ -1,36 +1,36 @@
-//! What stands together in a province for one side.
+//! Stacks: the units and characters of one side in a province.
 
 use crate::games::offices::ids::ProvinceId;
 use crate::games::offices::state::Source;
 use crate::games::offices::view::View;
 use crate::seat::Seat;
 
-/// A character with an army, or alone.
+/// A character of a stack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure<'a> {
-    /// The name, as it was written.
+    /// The name as written.
     pub(super) name: &'a str,
-    /// Whether a king.
+    /// Whether this is a king.
     pub(super) is_king: bool,
 }
 
-/// What stands together in a province for one side.
+/// The units and characters of one side in a province.
 #[derive(Clone, Debug)]
 pub(super) struct Stack<'a> {
-    /// Where.
+    /// The province.
     pub(super) province: ProvinceId,
-    /// Whose; `None` for neutral units.
+    /// The owner; `None` for neutral units.
     pub(super) owner: Option<Seat>,
-    /// How many units.
+    /// The number of units.
     pub(super) units: u32,
-    /// The characters that are known to be there.
+    /// The characters known to be there.
     pub(super) people: Vec<Figure<'a>>,
-    /// The month in which it was seen there, where that was not this one.
+    /// The month of the sighting, if not the current one.
     pub(super) seen: Option<u8>,
 }
 
-/// The units of each side in each province with those of its characters who are known to be there, then what was told of
-/// provinces and of characters whom nobody of the viewer sees.
+/// Returns the stacks of each side in each province with its known characters, then earlier sightings where the viewer
+/// has nobody.
 pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
     let mut stacks: Vec<Stack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
@@ -70,7 +70,7 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
     stacks
 }
 
-/// What the viewer's own people saw, or spies, trackers and visions told, of where nobody of the viewer is now.
+/// Returns stacks from earlier sightings by the viewer's people, spies, trackers and visions, where it has nobody now.
 fn told(view: &View) -> Vec<Stack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
     let armies = provinces.flat_map(|(&province, seen)| {

@@ -1,4 +1,4 @@
-//! The heads of those who are no humanoids: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
+//! The heads of non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
 
 use super::super::super::color::Color;
 use super::super::super::sheet::{INK, VELLUM};
@@ -22,7 +22,7 @@ pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Two round eyes with brows in the mood of the temperament.
+/// Draws two round eyes, with brows by temperament.
 fn eyes(brush: &mut Brush<'_>, who: &Portrait, (x, y): (f32, f32), size: f32, iris: Color) {
     let both = [(-x, y), (x, y)];
     brush.dots(&both, size + 2.4, INK);

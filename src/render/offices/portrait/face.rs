@@ -1,4 +1,4 @@
-//! Heads of the four humanoid races, with ears and faces. The temperament is in brows, eyes and mouth.
+//! Heads of the four humanoid races, with ears and faces. Brows, eyes and mouth show the temperament.
 
 use super::super::super::color::Color;
 use super::super::super::sheet::{INK, VELLUM};
@@ -7,7 +7,7 @@ use super::Portrait;
 use super::traits::{Thing, Traits};
 use crate::games::offices::nouns::{Alignment, Race, Sex, Temperament};
 
-/// The outline of a head.
+/// Returns the outline of a head.
 pub(super) fn outline(race: Race, sex: Sex) -> &'static str {
     match (race, sex) {
         (Race::Elf, Sex::Male) => {
@@ -65,7 +65,7 @@ pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     brush.line(outline, INK, LINE);
 }
 
-/// Where the eyes lie: how far from the middle, how low, and how large.
+/// Returns the position of the eyes (distance from the middle, height), and their size.
 fn eyes_at(race: Race) -> (f32, f32, f32) {
     match race {
         Race::Elf => (16.0, 108.0, 1.06),
@@ -96,7 +96,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
             .alpha(170);
         brush.dots(&[(-x, y + 1.0), (x, y + 1.0)], 12.5 * size, shadow);
     }
-    // How open the eyes are above and below, and how large the iris.
+    // The opening of the eyes above and below, and the size of the iris.
     let (up, low, iris) = match who.temperament {
         Temperament::Berserk => (8.5, 6.0, 3.6),
         Temperament::Brave => (6.6, 4.6, 4.6),
@@ -199,7 +199,7 @@ fn brows(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (
     }
 }
 
-/// What life has left in a face: scars, freckles, paint, wrinkles.
+/// Draws marks on a face: scars, freckles, paint, wrinkles.
 fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f32)) {
     if traits.is_old {
         let line = traits.skin.shade.toward(INK, 20);

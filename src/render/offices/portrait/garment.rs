@@ -1,4 +1,4 @@
-//! What a character wears, in the colours of the kingdom.
+//! Clothes of a character, in the colours of the kingdom.
 
 use super::super::super::color::Color;
 use super::super::super::sheet::{INK, VELLUM};
@@ -21,7 +21,7 @@ const BODY: &str =
 
 #[derive(Clone, Copy, Debug)]
 enum Garment {
-    /// A coat with the charge on the breast.
+    /// A coat with the emblem on the breast.
     Tabard,
     /// Plates, and a sash.
     Plates,
@@ -39,7 +39,7 @@ enum Garment {
     Thorns,
 }
 
-/// Draws it.
+/// Draws the clothes.
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (field, trim) = tinctures(who);
     if who.is_king() {
@@ -75,7 +75,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// The colours of the clothes: those of the kingdom, or homespun.
+/// Returns the colours of the clothes: those of the kingdom, or homespun.
 fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),
@@ -83,7 +83,7 @@ fn tinctures(who: &Portrait) -> (Color, Color) {
     }
 }
 
-/// The robe and the collar of ermine of a king, with a chain.
+/// Draws a king's robe and ermine collar, with a chain.
 fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.fill("M-12,206 L-18,244 H18 L12,206 Z", trim);
@@ -274,7 +274,7 @@ fn thorns(brush: &mut Brush<'_>, field: Color) {
     brush.dots(&[(-2.0, 219.0)], 2.2, VELLUM);
 }
 
-/// The neck, in the tone of the shadows of the skin.
+/// Draws the neck, in the tone of the skin's shadows.
 pub(super) fn neck(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let neck = match who.race {
         Race::Orc | Race::Troll => "M-30,136 L-36,200 H36 L30,136 Z",

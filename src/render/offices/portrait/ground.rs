@@ -1,4 +1,4 @@
-//! What stands behind a character: the field of the kingdom, and a pattern of the alignment.
+//! The background of a portrait: the colour of the kingdom, and a pattern for the alignment.
 
 use super::super::super::color::Color;
 use super::super::super::path::Path;
@@ -7,10 +7,10 @@ use super::super::arms::Arms;
 use super::super::brush::Brush;
 use crate::games::offices::nouns::Alignment;
 
-/// Rays of the sun: how many.
+/// The number of rays of the sun.
 const RAYS: u8 = 14;
 
-/// Draws the ground of `(-100, 0)` to `(100, 240)`.
+/// Draws the background from `(-100, 0)` to `(100, 240)`.
 pub(super) fn draw(brush: &mut Brush<'_>, arms: Option<Arms>, alignment: Alignment) {
     let field = arms.map_or(FRAME, |arms| arms.field);
     let (ground, tone) = match alignment {

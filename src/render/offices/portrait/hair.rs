@@ -1,4 +1,4 @@
-//! Hair: what falls behind the head, what lies on it, and beards.
+//! Hair behind and on the head, and beards.
 
 use super::super::super::sheet::{INK, VELLUM};
 use super::super::arms::GOLD;
@@ -10,13 +10,13 @@ use crate::games::offices::nouns::{Race, Sex};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Cut {
-    /// None at all.
+    /// No hair.
     Bald,
     /// Cropped.
     Short,
     /// Swept aside.
     Swept,
-    /// A cap of it, straight above the eyes.
+    /// A straight fringe above the eyes.
     Bowl,
     /// To the shoulders.
     Shoulders,
@@ -30,7 +30,7 @@ enum Cut {
     Knot,
     /// A crest along the middle.
     Crest,
-    /// Tied in the neck, with a high brow.
+    /// Tied at the neck, with a high forehead.
     Tied,
 }
 
@@ -68,14 +68,14 @@ fn cut(who: &Portrait, traits: &Traits) -> Cut {
     };
     let cut = traits.choose(Thing::Hair, cuts).unwrap_or(Cut::Short);
     match cut {
-        // What stands up finds no room under a helmet or a crown.
+        // Upright hair has no room under a helmet or a crown.
         Cut::Crest if who.is_king() => Cut::Short,
         Cut::Crest | Cut::Knot if headgear::covers(who, traits) => Cut::Short,
         other => other,
     }
 }
 
-/// Draws what falls behind head and shoulders.
+/// Draws the hair behind head and shoulders.
 pub(super) fn behind(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (hair, dark) = (traits.hair, traits.hair.toward(INK, 40));
     match cut(who, traits) {
@@ -111,7 +111,7 @@ pub(super) fn behind(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Draws what lies on the head.
+/// Draws the hair on the head.
 pub(super) fn on_head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (hair, dark) = (traits.hair, traits.hair.toward(INK, 40));
     match cut(who, traits) {

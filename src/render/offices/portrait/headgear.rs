@@ -1,4 +1,4 @@
-//! What is worn on the head: crowns of kings, by alignment; helmets, hoods, hats and circlets of heroes.
+//! Headgear: crowns of kings, by alignment; helmets, hoods, hats and circlets of heroes.
 
 use super::super::super::color::Color;
 use super::super::super::icon::Icon;
@@ -17,7 +17,7 @@ const LEAF: Color = Color::hex(0x678659);
 const BONE: Color = Color::hex(0xF2ECD0);
 const IRON: Color = Color::hex(0x4F493F);
 
-/// Something for the head.
+/// A kind of headgear.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Gear {
     None,
@@ -32,7 +32,7 @@ enum Gear {
     Bone,
 }
 
-/// Draws it.
+/// Draws the headgear.
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (wide, dy) = match who.race {
         Race::Elf => (0.86, 1.0),
@@ -238,7 +238,7 @@ fn gear(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// What a hero wears.
+/// Returns the headgear of a hero.
 fn worn(who: &Portrait, traits: &Traits) -> Gear {
     let worn: &[Gear] = match (who.race, who.alignment) {
         (Race::Elf, Alignment::Druidic) => &[Gear::Wreath, Gear::None, Gear::Circlet],
@@ -259,7 +259,7 @@ fn worn(who: &Portrait, traits: &Traits) -> Gear {
     traits.choose(Thing::Headgear, worn).unwrap_or(Gear::None)
 }
 
-/// Whether what is worn leaves no room for hair that stands up.
+/// Returns whether the headgear leaves no room for upright hair.
 pub(super) fn covers(who: &Portrait, traits: &Traits) -> bool {
     let lies_flat = [
         Gear::None,
@@ -362,7 +362,7 @@ fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
     }
 }
 
-/// A veil that a queen wears behind her head.
+/// Draws a veil behind the head of a good queen.
 pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     let is_veiled = who.is_king() && who.sex == Sex::Female && who.alignment == Alignment::Good;
     if is_veiled {
@@ -373,7 +373,7 @@ pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     }
 }
 
-/// The emblem of a charge of the race, for those whose face is that of a beast.
+/// Draws a crown above a king with the face of a beast.
 pub(super) fn crest(brush: &mut Brush<'_>, who: &Portrait) {
     if who.is_king() {
         brush.icon(Icon::Crown, (0.0, 26.0), 44.0, GOLD);

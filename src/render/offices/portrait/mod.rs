@@ -1,8 +1,7 @@
-//! Portraits of our own making: composed from the arms of the kingdom, race, sex, temperament, alignment, role and offices.
+//! Portraits, composed from the arms of the kingdom, race, sex, temperament, alignment, rank and offices.
 //!
-//! Everything else about a face comes from the character's number, so that the same character always looks the same, on
-//! every picture and to everybody. Nothing of a portrait comes from what is secret about a known character: neither skills
-//! nor objects show.
+//! Everything else about a face comes from the character's id, so that a character looks the same on every picture and
+//! to everybody. A portrait shows nothing that is secret about a known character: neither skills nor objects.
 
 mod beasts;
 mod face;
@@ -28,20 +27,20 @@ use traits::Traits;
 
 pub(super) use whose::{Portrait, Rank};
 
-/// Width of a portrait in units of its own.
+/// The width of a portrait in its own units.
 const WIDE: f32 = 200.0;
-/// Its height in the same units.
+/// The height of a portrait in the same units.
 const TALL: f32 = 240.0;
 
-/// How high a portrait of a width is.
+/// Returns the height of a portrait of this width.
 pub(super) fn height(width: f32) -> f32 {
     width * TALL / WIDE
 }
 
-/// Room around a portrait that stands alone.
+/// The margin around a portrait on its own.
 const ROOM: f32 = 12.0;
 
-/// The king of a kingdom alone, so many pixels wide.
+/// Draws a king's portrait on its own, `width` pixels wide.
 pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene {
     let who = Portrait::of_king(view, seat, king);
     let mut layer = Layer::default();
@@ -49,7 +48,7 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
     page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
-/// Draws a portrait as wide as `area`, its top at the top of it, with its frame.
+/// Draws a portrait of this width with its frame, its upper left corner at `corner`.
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);
@@ -65,7 +64,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32)
     });
 }
 
-/// The portrait itself.
+/// Draws the portrait itself.
 fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let scale = width / WIDE;
     let area = Area::new(corner.x, corner.y, width, height(width));
@@ -86,10 +85,10 @@ fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     emblems(layer, who, area, scale);
 }
 
-/// The character itself.
+/// Draws the character.
 fn figure(brush: &mut Brush<'_>, who: &Portrait) {
     let traits = Traits::of(who);
-    // Dwarfs stand low and broad, elves slender, orcs and trolls wide.
+    // Dwarfs are low and broad, elves slender, orcs and trolls wide.
     let (wide, low) = match who.race {
         Race::Dwarf => (1.1, 10.0),
         Race::Elf => (0.88, 2.0),
@@ -109,7 +108,7 @@ fn figure(brush: &mut Brush<'_>, who: &Portrait) {
             }
         });
         if !matches!(who.race, Race::Whale) {
-            // Shoulders reach above the lower edge, so that what is worn is seen.
+            // The shoulders reach above the lower edge, so that the clothes are visible.
             brush.shaped(wide, 1.0, 240.0, low * 0.6 - 14.0, |brush| {
                 garment::draw(brush, who, &traits);
             });
@@ -159,7 +158,7 @@ fn border(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
     }
 }
 
-/// The emblems of the offices, on gold, from the lower right upward.
+/// Draws the emblems of the offices on gold, from the lower right upward.
 fn emblems(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
     for (index, &office) in who.offices.iter().take(5).enumerate() {
         let centre = at(

@@ -1,29 +1,29 @@
-//! What a character looks like, out of its number and its nature alone: the same today as tomorrow, on every picture.
+//! The looks of a character, derived only from id and nature: always the same, on every picture.
 
 use super::super::super::color::Color;
 use super::Portrait;
 use crate::games::offices::nouns::{Race, Sex};
 
-/// Skin: its colour, and the tone of its shadows.
+/// A skin colour and the tone of its shadows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Skin {
     pub(super) light: Color,
     pub(super) shade: Color,
 }
 
-/// What is particular to one character.
+/// The individual looks of a character.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Traits {
     pub(super) skin: Skin,
     pub(super) hair: Color,
     pub(super) iris: Color,
-    /// How wide the head is, about 1.
+    /// The relative width of the head, about 1.
     pub(super) wide: f32,
-    /// How high the head is, about 1.
+    /// The relative height of the head, about 1.
     pub(super) tall: f32,
-    /// Numbers that choose among the styles of a thing: hair, beard, headgear, clothes, marks, nose.
+    /// Numbers that choose among the styles of each [`Thing`].
     pub(super) style: [usize; 6],
-    /// Whether somebody of many years.
+    /// Whether the character looks old.
     pub(super) is_old: bool,
 }
 
@@ -91,8 +91,8 @@ const ELF_IRIS: [u32; 4] = [0x356F38, 0x35689A, 0x7B53A8, 0xB08428];
 const FIERY: [u32; 3] = [0xE0A526, 0xC75120, 0xB9DFA5];
 
 impl Traits {
-    /// Those of a character. What chooses its hair, beard, headgear and clothes runs on from number to number, so that the
-    /// people of one house differ; all else is scattered.
+    /// Returns the looks of a character. The styles of hair, beard, headgear and clothes run on from id to id, so that
+    /// characters of one kingdom differ; all else is scattered.
     pub(super) fn of(who: &Portrait) -> Traits {
         let number = u64::from(who.id.0);
         let mut scatter = Scatter(number ^ (who.race as u64) << 40);
@@ -154,7 +154,7 @@ impl Traits {
         }
     }
 
-    /// One of several, by the style of a thing.
+    /// Chooses an item by the style of a thing.
     pub(super) fn choose<T: Copy>(&self, thing: Thing, from: &[T]) -> Option<T> {
         let number = self.style[thing as usize];
         from.get(number % from.len().max(1)).copied()
@@ -172,12 +172,12 @@ pub(super) enum Thing {
     Nose,
 }
 
-/// The first number of a house.
+/// Returns the first style number of a kingdom.
 fn scatter_of(house: u64) -> usize {
     Scatter(house << 20).below(60)
 }
 
-/// Numbers that look random and depend on where they begin alone.
+/// A generator of numbers that look random and depend only on the start value.
 struct Scatter(u64);
 
 impl Scatter {
@@ -195,7 +195,7 @@ impl Scatter {
         crate::narrow::narrow((self.next() >> 16) % end)
     }
 
-    /// A number about 1, at most so far from it.
+    /// Returns a number around 1, differing at most by `most`.
     fn about(&mut self, most: f32) -> f32 {
         let part: f32 = crate::narrow::single(self.below(1000) as f64 / 1000.0);
         1.0 + (2.0 * part - 1.0) * most

@@ -1,4 +1,4 @@
-//! Whose face is drawn, from a view: only what all who know the character know.
+//! The facts of a portrait, taken from a view: only those known to everybody who knows the character.
 
 use crate::games::offices::ids::CharacterId;
 use crate::games::offices::nouns::{Alignment, Office, Race, Sex, Temperament};
@@ -6,21 +6,21 @@ use crate::games::offices::state::{Award, Character, Condition, Crown};
 use crate::games::offices::view::{PublicKing, SeenCharacter, View};
 use crate::seat::Seat;
 
-/// What a character is to its kingdom.
+/// The rank of a character in its kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::render::offices) enum Rank {
     /// Its king or queen.
     King,
-    /// Who was its king or queen, died, and is followed by another.
+    /// A former king or queen, who died and has a successor.
     Former,
-    /// In its service.
+    /// A hero in its service.
     Hero,
-    /// In nobody's.
+    /// A free hero.
     Free,
 }
 
 impl Rank {
-    /// Of one who is or was a king, or not; whether another reigns by now.
+    /// Returns the rank; `is_followed` tells whether a successor already reigns.
     fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> Rank {
         match (is_king, seat) {
             (true, _) if is_followed => Rank::Former,
@@ -31,14 +31,14 @@ impl Rank {
     }
 }
 
-/// Whose face is to be drawn: only what all who know the character know.
+/// The facts of a portrait: only those known to everybody who knows the character.
 #[derive(Clone, Debug)]
 pub(in crate::render::offices) struct Portrait {
-    /// The character's number, which all that is particular comes from.
+    /// The character's id, from which all individual looks derive.
     pub(in crate::render::offices) id: CharacterId,
     /// The kingdom whose arms it wears, if any.
     pub(in crate::render::offices) seat: Option<Seat>,
-    /// What it is there.
+    /// The rank in that kingdom.
     pub(in crate::render::offices) rank: Rank,
     /// Race.
     pub(in crate::render::offices) race: Race,
@@ -48,14 +48,14 @@ pub(in crate::render::offices) struct Portrait {
     pub(in crate::render::offices) alignment: Alignment,
     /// Temperament: brows, eyes, mouth.
     pub(in crate::render::offices) temperament: Temperament,
-    /// The imperial offices that it holds, in their order.
+    /// The imperial offices held, in order.
     pub(in crate::render::offices) offices: Vec<Office>,
     /// Whether it is dead.
     pub(in crate::render::offices) is_dead: bool,
 }
 
 impl Portrait {
-    /// A king, as all know him.
+    /// Returns the portrait of a king, who is publicly known.
     pub(in crate::render::offices) fn of_king(
         view: &View,
         seat: Seat,
@@ -74,7 +74,7 @@ impl Portrait {
         }
     }
 
-    /// One of the viewer's own; whether he reigns or will at dawn.
+    /// Returns the portrait of an own character; `reigns` tells whether it is king, or will be at dawn.
     pub(in crate::render::offices) fn of_own(
         view: &View,
         id: CharacterId,
@@ -94,7 +94,7 @@ impl Portrait {
         }
     }
 
-    /// Somebody else of whom the viewer has heard.
+    /// Returns the portrait of a character of others that the viewer has heard of.
     pub(in crate::render::offices) fn of_other(
         view: &View,
         id: CharacterId,
@@ -117,14 +117,14 @@ impl Portrait {
         }
     }
 
-    /// Whether it has worn a crown, which its face keeps.
+    /// Returns whether it has ever worn a crown, which its face keeps.
     pub(super) fn is_king(&self) -> bool {
         matches!(self.rank, Rank::King | Rank::Former)
     }
 }
 
-/// The offices of somebody, in their order: in the end those that he has, before it those that the last Diet lent him, and the
-/// crown. All know them.
+/// Returns the offices of a character, in order: the final ones if the game is over, else those lent by the last Diet
+/// and the crown. They are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {
         Some(Award { offices, .. }) => {

@@ -1,4 +1,4 @@
-//! The sheet in words, told from the same values that are drawn.
+//! Alt text of a character's sheet, made from the same values as the picture.
 
 use super::super::super::sheet::Reader;
 use super::Person;
@@ -9,7 +9,7 @@ use crate::games::offices::nouns::Skill;
 use crate::games::offices::view::View;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The sheet of somebody in words, at most `limit` characters, as [`super::sheet`].
+/// Describes a character's sheet in at most `limit` characters, as drawn by [`super::sheet`].
 pub fn alt_sheet(
     view: &View,
     id: CharacterId,
@@ -22,7 +22,7 @@ pub fn alt_sheet(
     Some(Reader { lang, names }.sentences(&told(&who, orders), limit))
 }
 
-/// All that a sheet shows.
+/// Lists everything that a sheet shows.
 fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
     let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
     let mut lines = vec![brief(who)];
@@ -99,14 +99,14 @@ fn carried_arg(carried: Carried) -> Arg {
         .into()
 }
 
-/// Who it is.
+/// Renders name and nature.
 pub(in crate::render::offices) fn brief(who: &Person<'_>) -> Line {
     Line::new("offices-alt-sheet")
         .with("name", who.drawn_name())
         .with("nature", who.nature())
 }
 
-/// What it is good at, in a sentence of its own; nothing where that is not known.
+/// Renders the skills in a sentence; `None` if they are not known.
 pub(in crate::render::offices) fn good_at(who: &Person<'_>) -> Option<Line> {
     let skills = who.best(Skill::ALL.len()).into_iter();
     let skills: Vec<Arg> = skills
@@ -124,7 +124,7 @@ pub(in crate::render::offices) fn good_at(who: &Person<'_>) -> Option<Line> {
     })
 }
 
-/// How it stands, and where.
+/// Renders condition and place.
 pub(in crate::render::offices) fn standing(who: &Person<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     if who.portrait.is_dead {

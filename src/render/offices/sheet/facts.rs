@@ -1,4 +1,4 @@
-//! What stands beside a portrait: hit points, where and with whom, pay, objects, merit.
+//! The facts beside a portrait: hit points, place and units, pay, objects, merit.
 
 use super::super::super::icon::Icon;
 use super::super::super::path::{Area, Path, Point, at};
@@ -13,12 +13,12 @@ use crate::games::offices::encounter::{Carried, HIT_POINTS};
 use crate::games::offices::nouns::Office;
 use crate::text::Line;
 
-/// Height of a row of merits.
+/// The height of a row of merits.
 const MEDALS: f32 = 46.0;
-/// Pixels that the number of a merit takes.
+/// The width of a merit's number, in pixels.
 const COUNT: f32 = 54.0;
 
-/// Draws it; returns where it ends.
+/// Draws the facts; returns their bottom.
 pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) -> f32 {
     let mut y = area.y;
     if who.portrait.is_dead {
@@ -79,7 +79,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
     }
 }
 
-/// Ten hearts, as many of them full as hit points are left.
+/// Draws ten hearts, filled for the hit points left.
 pub(in crate::render::offices) fn hearts(
     layer: &mut Layer,
     left: u8,
@@ -98,7 +98,7 @@ pub(in crate::render::offices) fn hearts(
     }
 }
 
-/// Says that somebody is dead.
+/// Draws a note that the character is dead.
 pub(in crate::render::offices) fn fallen(
     layer: &mut Layer,
     reader: Reader<'_>,
@@ -111,7 +111,7 @@ pub(in crate::render::offices) fn fallen(
     layer.text(base, size, Face::Bold, INK, Anchor::Start, words);
 }
 
-/// The objects in so many columns; returns where they end.
+/// Draws the objects in `columns` columns; returns their bottom.
 pub(super) fn draw_objects(
     layer: &mut Layer,
     objects: &[Carried],
@@ -155,7 +155,7 @@ pub(super) fn draw_objects(
     top + 62.0 * rows as f32 + 8.0
 }
 
-/// Whether an object has charges at all.
+/// Returns whether an object has charges at all.
 pub(super) fn is_charged(carried: Carried) -> bool {
     Carried::new(carried.object).charges > 0
 }
@@ -199,7 +199,7 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
     y + MEDALS * rows as f32 + 8.0
 }
 
-/// The emblem of an office on its disc: gold for who holds it.
+/// Draws the emblem of an office on its disc, in gold for its holder.
 pub(in crate::render::offices) fn medal(
     layer: &mut Layer,
     office: Office,

@@ -1,4 +1,4 @@
-//! The sheet of a character: its portrait, and what the reader knows of it.
+//! The sheet of a character: the portrait, and the reader's knowledge.
 
 mod alt;
 mod facts;
@@ -23,13 +23,13 @@ use crate::games::offices::ids::CharacterId;
 use crate::games::offices::view::View;
 use crate::text::{Lang, Line, Names};
 
-/// Width of the large portrait.
+/// The width of the large portrait.
 const FACE: f32 = 392.0;
-/// How many objects have room beside the portrait; more stand below it.
+/// The most objects beside the portrait; more go below it.
 const BESIDE: usize = 3;
 
-/// The sheet of somebody, with what he is ordered this month in words; `title` is the name of the match. Nothing of whom the
-/// viewer has not heard.
+/// Draws the sheet of a character, with this month's orders; `title` is the name of the match. `None` for a character
+/// that the viewer has not heard of.
 pub fn sheet(
     view: &View,
     id: CharacterId,

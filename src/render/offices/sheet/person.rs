@@ -1,4 +1,4 @@
-//! A character as a viewer knows it: what is not known is neither drawn nor told.
+//! A character as a viewer knows it; unknown facts are neither drawn nor told.
 
 use super::super::super::text;
 use super::super::portrait::{Portrait, Rank};
@@ -12,25 +12,25 @@ use crate::games::offices::view::{Own, SeenCharacter, View, plan_line};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// Where a view has it.
+/// The source of a character in a view.
 #[derive(Clone, Copy)]
 enum Known<'a> {
-    /// Among the viewer's own, of whom it knows all.
+    /// The viewer's own character, fully known.
     Own(&'a Own, &'a Character),
-    /// Among those of whom it has heard.
+    /// A character of others that the viewer has heard of.
     Other(&'a SeenCharacter),
 }
 
 /// A character as a viewer knows it.
 pub(in crate::render::offices) struct Person<'a> {
-    /// Its face.
+    /// The facts of its portrait.
     pub(in crate::render::offices) portrait: Portrait,
     view: &'a View,
     known: Known<'a>,
 }
 
 impl<'a> Person<'a> {
-    /// Somebody by number; nothing of whom the viewer has not heard.
+    /// Returns a character by id; `None` if the viewer has not heard of it.
     pub(in crate::render::offices) fn of(view: &'a View, id: CharacterId) -> Option<Person<'a>> {
         let own = view.own.as_deref();
         let mine = own.and_then(|own| {
@@ -58,7 +58,8 @@ impl<'a> Person<'a> {
         })
     }
 
-    /// The people of the viewer: the king first, then by number, the dead last; nobody for whoever has no kingdom.
+    /// Returns the viewer's characters: the king first, then by id, the dead last. Empty for a viewer without a
+    /// kingdom.
     pub(in crate::render::offices) fn court(view: &'a View) -> Vec<Person<'a>> {
         let Some(own) = view.own.as_deref() else {
             return Vec::new();
@@ -75,7 +76,7 @@ impl<'a> Person<'a> {
             .collect()
     }
 
-    /// The viewer's own, as long as it lives.
+    /// Returns the viewer's own character while it lives.
     fn living(&self) -> Option<(&'a Own, &'a Character)> {
         match self.known {
             Known::Own(own, one) if one.is_alive() => Some((own, one)),
@@ -83,7 +84,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The name, as it was written.
+    /// Returns the name as written.
     pub(in crate::render::offices) fn name(&self) -> &'a str {
         match self.known {
             Known::Own(_, one) => &one.name,
@@ -91,12 +92,12 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The name as it can be drawn.
+    /// Returns the name in a form that can be drawn.
     pub(in crate::render::offices) fn drawn_name(&self) -> String {
         text::safe(&crate::text::drawn_name(self.name()))
     }
 
-    /// Its rank, race, alignment and temperament.
+    /// Renders rank, race, alignment and temperament.
     pub(in crate::render::offices) fn nature(&self) -> Line {
         let who = &self.portrait;
         Line::new("offices-picture-nature")
@@ -106,7 +107,7 @@ impl<'a> Person<'a> {
             .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
     }
 
-    /// Where it is, or where it lies.
+    /// Returns the province of the character or its body.
     pub(in crate::render::offices) fn place(&self) -> Option<ProvinceId> {
         match self.known {
             Known::Own(_, one) => Some(one.province),
@@ -114,7 +115,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// How many units it leads.
+    /// Returns the number of units led.
     pub(in crate::render::offices) fn units(&self) -> Option<usize> {
         self.living()?;
         let units = self.view.units.values();
@@ -122,12 +123,12 @@ impl<'a> Person<'a> {
         Some(led.count())
     }
 
-    /// What is left of its ten hit points.
+    /// Returns the hit points left, of ten.
     pub(in crate::render::offices) fn hit_points(&self) -> Option<u8> {
         self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
     }
 
-    /// Its pay in gold a month, or what a free hero asks for; nothing for kings, who are not paid.
+    /// Returns the pay in gold a month, or what a free hero asks for; `None` for kings, who are not paid.
     pub(in crate::render::offices) fn pay(&self) -> Option<u32> {
         match self.known {
             Known::Own(own, one) => {
@@ -138,7 +139,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Its level in a skill, 0 to 4; 0 where it is not known.
+    /// Returns the level of a skill, 0 to 4; 0 if unknown.
     pub(in crate::render::offices) fn level(&self, skill: Skill) -> u8 {
         match self.known {
             Known::Own(_, one) => one.skills.level(skill),
@@ -146,7 +147,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The chance, in percent, that what it is ordered this month makes it better in a skill at dusk; 0 where nothing is.
+    /// Returns the chance in percent that this month's practice raises a skill at dusk; 0 without practice.
     pub(super) fn chance(&self, skill: Skill) -> u8 {
         let Known::Own(own, one) = self.known else {
             return 0;
@@ -158,14 +159,14 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The skills that it has, or may get.
+    /// Returns the skills that it has, or may get.
     pub(super) fn skills(&self) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
         all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0)
             .collect()
     }
 
-    /// Its best skills with their levels, the highest first.
+    /// Returns the best skills with their levels, highest first.
     pub(in crate::render::offices) fn best(&self, most: usize) -> Vec<(Skill, u8)> {
         let all = Skill::ALL.iter().map(|&skill| (skill, self.level(skill)));
         let mut skills: Vec<(Skill, u8)> = all.filter(|(_, level)| *level > 0).collect();
@@ -174,7 +175,7 @@ impl<'a> Person<'a> {
         skills
     }
 
-    /// What it carries.
+    /// Returns the objects carried, if known.
     pub(in crate::render::offices) fn objects(&self) -> Option<&'a [Carried]> {
         match self.known {
             Known::Own(_, one) => Some(&one.carried),
@@ -182,7 +183,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Its merit for offices, in their order.
+    /// Returns the merit for each office, in order.
     pub(super) fn merits(&self) -> Vec<(Office, i32)> {
         let Some((own, _)) = self.living() else {
             return Vec::new();
@@ -194,7 +195,7 @@ impl<'a> Person<'a> {
             .collect()
     }
 
-    /// Its standing plan, in words.
+    /// Renders the standing plan.
     pub(super) fn plan(&self) -> Vec<Line> {
         match self.known {
             Known::Own(_, one) => vec![plan_line(&one.plan)],
@@ -202,7 +203,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Its plan for duels, in words.
+    /// Renders the duel plan.
     pub(super) fn duel_plan(&self) -> Vec<Line> {
         match self.known {
             Known::Own(_, one) => vec![plan_line(&one.duel_plan)],
@@ -211,12 +212,12 @@ impl<'a> Person<'a> {
     }
 }
 
-/// Whether somebody of a kingdom is its king, or the heir of a dead one.
+/// Returns whether a character is the king of a kingdom, or the heir of a dead one.
 fn reigns(own: &Own, id: CharacterId) -> bool {
     id == own.king || own.heir.as_ref().is_some_and(|(heir, _)| *heir == id)
 }
 
-/// What somebody is to a kingdom, in a word.
+/// Returns the term for a character's rank.
 pub(in crate::render::offices) fn rank(who: &Portrait) -> &'static str {
     match (who.rank, who.sex) {
         (Rank::King, Sex::Male) => "offices-picture-king",

@@ -1,4 +1,4 @@
-//! The skills of a character, each with its level as a bar of four.
+//! The skills of a character, each with its level as a bar of four fields.
 
 use super::super::super::color::Color;
 use super::super::super::icon::Icon;
@@ -15,10 +15,10 @@ use crate::games::offices::nouns::Skill;
 use crate::games::offices::skills::aptitude;
 use crate::text::Line;
 
-/// Height of a row.
+/// The height of a row.
 const ROW: f32 = 47.0;
 
-/// Draws all skills in two columns, each with what this month may add to it.
+/// Draws all skills in two columns, each with this month's chance to rise.
 pub(super) fn draw(page: &mut Page<'_>, who: &Person<'_>) {
     explain(page, who);
     page.heading("offices-sheet-skills");
