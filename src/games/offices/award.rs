@@ -89,7 +89,7 @@ pub struct Call {
     pub world: u32,
     /// The turns since the last vote; `None` if there was none.
     pub since_vote: Option<u8>,
-    /// Whether the candidate is the caller or one of his direct partners.
+    /// True if the candidate is the caller or one of his direct partners.
     pub is_of_bloc: bool,
 }
 
@@ -130,7 +130,7 @@ pub struct Standing {
     pub seat: Seat,
     /// Final points in hundredths.
     pub points: u32,
-    /// Whether its king is the emperor.
+    /// True if its king is the emperor.
     pub is_emperor: bool,
     /// Its gold.
     pub gold: u32,

@@ -14,7 +14,7 @@ pub struct Test {
     pub percent: i32,
     /// The d100; none if the outcome was certain.
     pub die: Option<Draw>,
-    /// Whether it succeeded: the die is at most the chance.
+    /// True if it succeeded: the die is at most the chance.
     pub passes: bool,
 }
 

@@ -68,9 +68,9 @@ pub struct Duel {
     pub answers: [Answered; 2],
     /// The fight, if both accepted; the attacker is the initiator.
     pub fight: Option<Encounter>,
-    /// Whether the units of each are demoralised in the battle.
+    /// True for a side whose units are demoralised in the battle.
     pub demoralised: [bool; 2],
-    /// Whether each is dead.
+    /// True for a character who died.
     pub dead: [bool; 2],
 }
 

@@ -108,11 +108,11 @@ pub fn steal_invention(
 pub struct Quarry {
     /// The distance in provinces.
     pub distance: u8,
-    /// Whether the target leads a unit.
+    /// True if the target leads a unit.
     pub leads: bool,
-    /// Whether the target is of the same kingdom.
+    /// True if the target is of the same kingdom.
     pub is_own: bool,
-    /// Whether the target is veiled (IO-RT07).
+    /// True if the target is veiled (IO-RT07).
     pub is_veiled: bool,
 }
 

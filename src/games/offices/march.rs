@@ -25,7 +25,7 @@ pub struct Stack<'a> {
     pub skills: &'a Skills,
     /// The types of the units led.
     pub units: &'a [ArmyType],
-    /// Whether the kingdom has a star chart (IO-RT06).
+    /// True if the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
     /// The number of fair winds on it in this turn (IO-RT07).
     pub fair_winds: u8,
@@ -194,7 +194,7 @@ pub struct Holder {
     pub seat: Option<Seat>,
     /// The number of its units there that could take the province.
     pub units: u16,
-    /// Whether it has a treaty with the owner: it then neither takes the province nor hinders others.
+    /// True if it has a treaty with the owner: it then neither takes the province nor hinders others.
     pub is_partner_of_owner: bool,
 }
 
@@ -255,7 +255,7 @@ pub struct Alert {
     pub units: u16,
     /// The movement points left.
     pub left: u8,
-    /// Whether his own province is attacked.
+    /// True if his own province is attacked.
     pub is_attacked: bool,
 }
 

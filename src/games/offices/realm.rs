@@ -126,15 +126,15 @@ pub fn chance_encounter(
 /// A province as a place to recruit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Muster {
-    /// Whether the province belongs to the kingdom.
+    /// True if the province belongs to the kingdom.
     pub is_own: bool,
-    /// Whether it is the home province.
+    /// True if it is the home province.
     pub is_home: bool,
     /// The types of the province.
     pub types: Vec<ArmyType>,
-    /// Whether it is land next to sea.
+    /// True if it is land next to sea.
     pub is_coast: bool,
-    /// Whether the kingdom has the drill manual (IO-RT06).
+    /// True if the kingdom has the drill manual (IO-RT06).
     pub has_drill: bool,
 }
 
@@ -204,7 +204,7 @@ pub struct Hiring {
     pub offer: u32,
     /// The alignment steps between the kingdom and the hero.
     pub steps: u8,
-    /// Whether the hirer is of the hero's race.
+    /// True if the hirer is of the hero's race.
     pub is_same_race: bool,
 }
 
@@ -252,9 +252,9 @@ pub struct Taxed {
     pub terrain: Terrain,
     /// Its tax.
     pub tax: u8,
-    /// Whether it is blessed.
+    /// True if it is blessed.
     pub is_blessed: bool,
-    /// Whether it is ravaged.
+    /// True if it is ravaged.
     pub is_ravaged: bool,
 }
 

@@ -36,7 +36,7 @@ pub struct Fared {
     pub alignment: Alignment,
     /// The seat's pilot.
     pub pilot: Option<Pilot>,
-    /// Whether it came first.
+    /// True if it came first.
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
@@ -46,7 +46,7 @@ pub struct Fared {
     pub provinces: u32,
     /// The number of its kings and heroes that died.
     pub deaths: u32,
-    /// Whether it fell.
+    /// True if it fell.
     pub fell: bool,
     /// The number of times a unit or hero was not paid.
     pub unpaid: u32,

@@ -45,25 +45,25 @@ pub struct Troop {
 pub struct Stand {
     /// The terrain of the province.
     pub terrain: Terrain,
-    /// Whether its side defends.
+    /// True if its side defends.
     pub defends: bool,
     /// The base strength by the die of elephants (IO-15.8-15).
     pub elephants: Option<u8>,
-    /// Whether the battle is in the start province of its kingdom.
+    /// True if the battle is in the start province of its kingdom.
     pub is_home: bool,
-    /// Whether it has become fanatic.
+    /// True if it has become fanatic.
     pub is_fanatic: bool,
-    /// Whether its side has camels; matters only in a desert (IO-RULING-15).
+    /// True if its side has camels; matters only in a desert (IO-RULING-15).
     pub has_camels: bool,
     /// The supreme commander's level of tactics, at sea of marine.
     pub command: u8,
     /// Exploration in percent by its own side, then by the other side.
     pub explored: [u8; 2],
-    /// Whether exploration counts only if one side has explored everything and the other nothing.
+    /// True if exploration counts only for full exploration against none.
     pub only_full_exploration: bool,
-    /// Whether its leader lost or refused a duel.
+    /// True if its leader lost or refused a duel.
     pub is_demoralised: bool,
-    /// Whether it faces its nemesis (IO-RULING-17).
+    /// True if it faces its nemesis (IO-RULING-17).
     pub faces_nemesis: bool,
     /// The rank.
     pub rank: Rank,

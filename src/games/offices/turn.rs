@@ -14,7 +14,7 @@ pub struct Actor {
     pub id: CharacterId,
     /// The initiative.
     pub initiative: u16,
-    /// Whether he defends.
+    /// True if he defends.
     pub defends: bool,
     /// The target of a pursuit.
     pub pursues: Option<CharacterId>,
@@ -84,9 +84,9 @@ pub fn breaks_at(alignment: Alignment) -> Moment {
 pub struct Stance {
     /// The king's alignment.
     pub alignment: Alignment,
-    /// Whether he proposes a treaty.
+    /// True if he proposes a treaty.
     pub proposes: bool,
-    /// Whether he has a standing refusal against the other.
+    /// True if he has a standing refusal against the other.
     pub refuses: bool,
 }
 
@@ -104,9 +104,9 @@ pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
 /// Signs of life of a kingdom in a turn, by which silence is judged (IO-RULING-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
-    /// Whether the kingdom has filed anything.
+    /// True if the kingdom has filed anything.
     pub has_filed: bool,
-    /// Whether it has locked.
+    /// True if it has locked.
     pub has_locked: bool,
 }
 

@@ -40,9 +40,9 @@ pub(super) struct Counter {
     pub(super) livery: Livery,
     /// The number of armies it stands for.
     pub(super) armies: usize,
-    /// Whether the reader knows that it is inside a site.
+    /// True if the reader knows that it is inside a site.
     pub(super) inside: bool,
-    /// Whether the reader knows that it builds or has a camp.
+    /// True if the reader knows that it builds or has a camp.
     pub(super) camp: bool,
     /// Its strength, as far as the reader knows it.
     pub(super) strength: Option<Strength>,

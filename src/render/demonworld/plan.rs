@@ -37,7 +37,7 @@ struct Plan<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// Whether its signs have room only among the pieces.
+    /// True if its signs have room only among the pieces.
     is_full: bool,
 }
 

@@ -40,7 +40,7 @@ pub(super) enum Site {
         garrison: Option<u32>,
         /// The stands of a foreign garrison, as the reader last saw it.
         seen: Option<u32>,
-        /// Whether its badges hang below it instead of standing beside it.
+        /// True if its badges hang below it instead of standing beside it.
         hung: bool,
     },
     /// A mine.

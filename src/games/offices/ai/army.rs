@@ -25,7 +25,7 @@ struct Campaign {
     mustered: Option<(ProvinceId, Phase)>,
     takes: Vec<UnitId>,
     price: u32,
-    /// Whether it includes an attack.
+    /// True if it includes an attack.
     fights: bool,
 }
 

@@ -64,7 +64,7 @@ pub(super) struct Purse {
     risk: i32,
     /// The tax that conquests will probably bring at the dusk after next.
     hopes: i32,
-    /// Whether it is too late to buy anything that needs pay.
+    /// True if it is too late to buy anything that needs pay.
     is_late: bool,
 }
 

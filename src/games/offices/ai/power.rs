@@ -13,13 +13,13 @@ pub(super) struct Host {
     pub(super) troops: Vec<Troop>,
     /// The level of its commander in tactics, at sea in marine.
     pub(super) command: u8,
-    /// Whether it defends.
+    /// True if it defends.
     pub(super) defends: bool,
-    /// Whether the battle is in the start province of its kingdom.
+    /// True if the battle is in the start province of its kingdom.
     pub(super) is_home: bool,
     /// Exploration in percent by this side, then by the other.
     pub(super) explored: [u8; 2],
-    /// Whether exploration counts only if one side has explored everything and the other nothing.
+    /// True if exploration counts only for full exploration against none.
     pub(super) only_full_exploration: bool,
     /// The alignment of its kingdom.
     pub(super) alignment: Option<Alignment>,

@@ -43,7 +43,7 @@ pub(super) struct Assault {
 pub(super) struct Way {
     /// The path, step by step.
     pub(super) path: Vec<ProvinceId>,
-    /// Whether a stack must stop there (IO-RULING-29).
+    /// True if a stack must stop there (IO-RULING-29).
     pub(super) stops: bool,
 }
 

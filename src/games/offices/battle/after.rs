@@ -271,13 +271,13 @@ pub fn turns_were(troop: Troop) -> Troop {
 pub struct Way {
     /// The province.
     pub province: ProvinceId,
-    /// Whether it is sea.
+    /// True if it is sea.
     pub is_sea: bool,
-    /// Whether it belongs to the kingdom or a partner.
+    /// True if it belongs to the kingdom or a partner.
     pub is_friendly: bool,
     /// The number of the kingdom's units there.
     pub own_units: u16,
-    /// Whether units are there with which the kingdom has no treaty.
+    /// True if units are there with which the kingdom has no treaty.
     pub holds_strangers: bool,
 }
 

@@ -49,9 +49,9 @@ pub fn successor(
 /// The claim of a side to be the defender (IO-RULING-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
-    /// Whether it owns the province.
+    /// True if it owns the province.
     pub owns: bool,
-    /// Whether it was there before this phase.
+    /// True if it was there before this phase.
     pub was_there: bool,
     /// The place of its leader in the order of the phase.
     pub acted: u16,

@@ -51,9 +51,9 @@ pub struct Fighter {
     pub leader: Option<CharacterId>,
     /// The alignment of its kingdom.
     pub alignment: Option<Alignment>,
-    /// Whether the battle is in the start province of its kingdom.
+    /// True if the battle is in the start province of its kingdom.
     pub is_home: bool,
-    /// Whether it is demoralised because its leader refused or lost the duel (IO-RULING-65).
+    /// True if it is demoralised because its leader refused or lost the duel (IO-RULING-65).
     pub is_demoralised: bool,
     /// The province it escapes to if its side loses ([`super::retreat`]). Whales off the sea go to their sea province
     /// in any case. `None`: nowhere.
@@ -85,7 +85,7 @@ pub struct Side {
 pub struct Engagement {
     /// The terrain of the province.
     pub terrain: Terrain,
-    /// Whether exploration counts only if one side has explored everything and the other nothing (IO-15.8-12).
+    /// True if exploration counts only for full exploration against none (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
     /// The sides, attacker first.

@@ -41,7 +41,7 @@ pub struct Left {
     pub unit: UnitId,
     /// Its quality after the battle.
     pub quality: Quality,
-    /// Whether it turns into werebeasts at dusk (IO-15.8-19).
+    /// True if it turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
     /// Its fate.
     pub fate: Fate,

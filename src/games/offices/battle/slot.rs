@@ -47,7 +47,7 @@ impl Escape {
 pub struct Slot {
     /// The front units.
     pub front: [UnitId; 2],
-    /// Whether each front unit faced its nemesis.
+    /// True for a front unit that faced its nemesis.
     pub nemesis: [bool; 2],
     /// The strength of each side in this slot.
     pub strengths: [Fraction; 2],

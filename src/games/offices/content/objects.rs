@@ -35,7 +35,7 @@ pub struct ObjectRow {
     pub number: ObjectNumber,
     /// The object's use.
     pub kind: Kind,
-    /// Whether it counts for the office of arch-mage.
+    /// True if it counts for the office of arch-mage.
     pub casts_spells: bool,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Resolution<'a> {
     state: Cow<'a, Offices>,
     events: Vec<Event>,
     dice: &'a mut Dice,
-    /// Whether this only tests if an action is legal; no event is recorded then.
+    /// True if this only tests whether an action is legal; no event is recorded then.
     is_trial: bool,
 }
 

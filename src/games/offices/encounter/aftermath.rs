@@ -19,11 +19,11 @@ const PACIFIED: i32 = 50;
 /// Facts about the place of an encounter that matter afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
-    /// Whether a cache may still be found here.
+    /// True if a cache may still be found here.
     pub has_cache: bool,
-    /// Whether the province belongs to the character's kingdom.
+    /// True if the province belongs to the character's kingdom.
     pub is_own: bool,
-    /// Whether the guardian was pacified before.
+    /// True if the guardian was pacified before.
     pub is_pacified: bool,
     /// The merit that this monster has already yielded.
     pub paid: i32,

@@ -41,7 +41,7 @@ pub struct Warrior {
     pub temperament: Temperament,
     /// Alignment.
     pub alignment: Alignment,
-    /// Whether this is a king.
+    /// True if this is a king.
     pub is_king: bool,
     /// Skill levels; in a duel with the orders of duellists and magicians applied (IO-RULING-66).
     pub skills: Skills,
@@ -65,7 +65,7 @@ pub struct Guard {
     /// Its full hit points, if they differ from the mean of its kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
-    /// Whether it guards a place; a wandering monster has nothing to steal (IO-RULING-39).
+    /// True if it guards a place; a wandering monster has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
     /// The gold that it guards.
     pub gold: u32,
@@ -158,15 +158,15 @@ pub struct Fighting {
     pub body: Body,
     /// Extra hit points from rage that are left (IO-RULING-48).
     pub rage: i32,
-    /// Whether the next action is lost.
+    /// True if the next action is lost.
     pub is_stunned: bool,
-    /// Whether the fighter is invisible.
+    /// True if the fighter is invisible.
     pub is_invisible: bool,
-    /// Whether one blow was grave enough to make a coward flee (IO-RULING-60).
+    /// True if one blow was grave enough to make a coward flee (IO-RULING-60).
     pub is_gravely_hurt: bool,
-    /// Whether this coward has already begged.
+    /// True if this coward has already begged.
     pub has_begged: bool,
-    /// Whether words were said that help the next attempt to talk.
+    /// True if words were said that help the next attempt to talk.
     pub has_spoken: bool,
     /// Damage added by the weapon in hand, in melee and with the bow.
     pub weapon: [i32; 2],

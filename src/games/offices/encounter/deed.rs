@@ -97,7 +97,7 @@ pub struct Deed {
     pub dice: Vec<Draw>,
     /// The outcome.
     pub outcome: Outcome,
-    /// Whether a defeated coward begged successfully (IO-RULING-61).
+    /// The test of a defeated coward who begs for mercy (IO-RULING-61).
     pub mercy: Option<Test>,
 }
 

@@ -29,7 +29,7 @@ pub enum Creation {
         seat: Seat,
         /// The king.
         king: King,
-        /// Whether the player's time ran out and the king is one of the defaults.
+        /// True if the player's time ran out and the king is one of the defaults.
         is_usual: bool,
     },
     /// The world was dealt, and the first turn begins.

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 /// The count of an election (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ballot {
-    /// Who stood for it.
+    /// The candidate.
     pub candidate: CharacterId,
     /// The tax bases of the kingdoms that voted for the candidate.
     pub votes: u32,

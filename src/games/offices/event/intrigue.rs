@@ -77,7 +77,7 @@ pub enum Intrigue {
         invention: Invention,
         /// The test.
         test: Test,
-        /// Whether the kingdom is the first in the world to find it.
+        /// True if the kingdom is the first in the world to find it.
         is_first: bool,
     },
     /// A character practised; the test for a higher level comes at dusk.

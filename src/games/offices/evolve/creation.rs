@@ -21,7 +21,7 @@ const HOME_EXPLORED: u8 = 100;
 struct Named {
     counts: BTreeMap<(Race, Sex), usize>,
     kings: BTreeSet<String>,
-    /// Whether a king's name with a numeral is reserved for his heirs.
+    /// True if a king's name with a numeral is reserved for his heirs.
     spares_heirs: bool,
 }
 

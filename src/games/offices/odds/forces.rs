@@ -41,7 +41,7 @@ pub struct Weighed {
 /// A kingdom's estimate of a battle in a province, assuming its orders of a phase are carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forces {
-    /// Whether it would defend (IO-RULING-19).
+    /// True if it would defend (IO-RULING-19).
     pub defends: bool,
     /// Its units, then those of partners beside it (IO-RULING-67), as far as it sees them.
     pub own: Vec<Weighed>,

@@ -24,7 +24,7 @@ pub struct Afar {
     /// The original number of neutral units in an unowned land province of which only the wealth class is known
     /// (IO-RULING-11).
     pub first_count: Option<u32>,
-    /// Whether some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
+    /// True if some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
     /// the strongest.
     pub is_thinned: bool,
 }

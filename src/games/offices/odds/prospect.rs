@@ -72,9 +72,9 @@ impl Prospect {
 struct Trail {
     /// The province; unknown for an own character after a pursuit.
     province: Option<ProvinceId>,
-    /// Whether the target leads a unit; reports do not tell.
+    /// True if the target leads a unit; none if it is not known, as from a report.
     leads: Option<bool>,
-    /// Whether the target is of the same kingdom.
+    /// True if the target is of the same kingdom.
     is_own: bool,
 }
 

@@ -31,7 +31,7 @@ pub enum Condition {
 pub struct Character {
     /// The kingdom served; none for a free hero.
     pub seat: Option<Seat>,
-    /// Whether this is a king, or was one.
+    /// True if this is a king, or was one.
     pub is_king: bool,
     /// Name; one that a player wrote is shown only through [`crate::text::safe_name`].
     pub name: String,
@@ -69,21 +69,21 @@ pub struct Character {
     pub practised: Vec<Skill>,
     /// Fair winds cast on the character in this turn (IO-RT07).
     pub fair_winds: u8,
-    /// Whether the character is veiled in this turn.
+    /// True if the character is veiled in this turn.
     pub is_veiled: bool,
-    /// Whether the character has tried to help in a neighbouring battle in this phase (IO-RULING-33).
+    /// True if the character has tried to help in a neighbouring battle in this phase (IO-RULING-33).
     pub has_answered: bool,
     /// Alive, dead or gone.
     pub condition: Condition,
 }
 
 impl Character {
-    /// Whether he is alive.
+    /// Returns whether he is alive.
     pub fn is_alive(&self) -> bool {
         self.condition == Condition::Alive
     }
 
-    /// Whether he is alive and serves nobody.
+    /// Returns whether he is a living free hero.
     pub fn is_free(&self) -> bool {
         self.is_alive() && self.seat.is_none()
     }

@@ -30,7 +30,7 @@ pub struct Doings {
 pub struct Step {
     /// The character who made the step.
     pub leader: CharacterId,
-    /// Whether he led units.
+    /// True if he led units.
     pub leads: bool,
     /// Where the step began and ended, and the kingdom that made it.
     pub passage: Passage,

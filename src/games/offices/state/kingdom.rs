@@ -187,14 +187,14 @@ pub struct Kingdom {
     pub heir: Option<Skills>,
     /// How far it is with its orders.
     pub answer: Answer,
-    /// Whether it has filed anything in this turn.
+    /// True if it has filed anything in this turn.
     pub has_filed: bool,
-    /// Whether it has locked at any time in this turn, even if it has unlocked since.
+    /// True if it has locked at any time in this turn, even if it has unlocked since.
     #[serde(default)]
     pub has_locked: bool,
     /// Consecutive silent turns (IO-RULING-05).
     pub silent: u8,
-    /// Whether it is out of the game.
+    /// True if it is out of the game.
     pub has_fallen: bool,
 }
 

@@ -24,7 +24,7 @@ pub struct Election {
 pub struct Crown {
     /// The kingdom of the emperor.
     pub seat: Seat,
-    /// Whether by an election; otherwise by holding more than 55% of the world's tax base.
+    /// True for an election; false for more than 55% of the world's tax base.
     pub is_elected: bool,
 }
 

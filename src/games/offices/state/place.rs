@@ -15,13 +15,13 @@ pub struct Place {
     pub hit_points: i32,
     /// Merit that the guardian has already yielded (IO-RULING-62).
     pub paid: i32,
-    /// Whether the guardian has stopped ravaging.
+    /// True if the guardian has stopped ravaging.
     pub is_pacified: bool,
     /// The gold that is still there.
     pub gold: u32,
     /// The object that is still there.
     pub object: Option<Carried>,
-    /// Whether the cache has been found (IO-RULING-59).
+    /// True if the cache has been found (IO-RULING-59).
     pub is_cache_taken: bool,
     /// The first character in the world to find the place (IO-RULING-35).
     pub first_finder: Option<CharacterId>,
@@ -33,11 +33,11 @@ pub struct Place {
 pub struct Visit {
     /// The turn of the last search.
     pub turn: u8,
-    /// Whether its guardian lived.
+    /// True if its guardian lived.
     pub is_guarded: bool,
-    /// Whether its guardian was pacified.
+    /// True if its guardian was pacified.
     pub is_pacified: bool,
-    /// Whether the treasure is gone.
+    /// True if the treasure is gone.
     pub is_empty: bool,
 }
 

@@ -12,8 +12,8 @@ pub struct Province {
     pub laid: map::Province,
     /// The kingdom that owns it.
     pub owner: Option<Seat>,
-    /// Whether it was blessed in this turn (IO-RT07).
+    /// True if it was blessed in this turn (IO-RT07).
     pub is_blessed: bool,
-    /// Whether a guardian ravages it in this turn (IO-RULING-47).
+    /// True if a guardian ravages it in this turn (IO-RULING-47).
     pub is_ravaged: bool,
 }

@@ -29,6 +29,6 @@ pub struct Clash {
     pub attackers: Vec<Seat>,
     /// The kingdoms that defended; empty if only neutral units did.
     pub defenders: Vec<Seat>,
-    /// Whether the attackers won.
+    /// True if the attackers won.
     pub attackers_won: bool,
 }

@@ -11,9 +11,9 @@ use crate::seat::Seat;
 pub struct Repute {
     /// The kingdom served; none for a free hero.
     pub seat: Option<Seat>,
-    /// Whether he was a king.
+    /// True if he was a king.
     pub is_king: bool,
-    /// Whether the character was alive, dead or gone.
+    /// The condition: alive, dead or gone.
     pub condition: Condition,
 }
 

@@ -13,7 +13,7 @@ pub struct Unit {
     pub troop: Troop,
     /// The owner; none for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// Whether it is a mercenary: it fights for nobody and can be recruited (IO-RULING-41).
+    /// True if it is a mercenary: it fights for nobody and can be recruited (IO-RULING-41).
     pub is_mercenary: bool,
     /// The character who leads it.
     pub leader: Option<CharacterId>,
@@ -23,9 +23,9 @@ pub struct Unit {
     pub came_from: Option<ProvinceId>,
     /// Movement points spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// Whether it turns into werebeasts at dusk (IO-RULING-77).
+    /// True if it turns into werebeasts at dusk (IO-RULING-77).
     pub is_bitten: bool,
-    /// Whether it has retreated in this phase and fights no more in it (IO-RULING-75).
+    /// True if it has retreated in this phase and fights no more in it (IO-RULING-75).
     pub has_retreated: bool,
 }
 

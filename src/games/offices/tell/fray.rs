@@ -17,9 +17,9 @@ use crate::text::{Arg, Line, safe_text};
 pub(super) struct Seen {
     /// The general rule for the reader.
     pub(super) rolls: Rolls,
-    /// Whether each fighter's dice may be shown to the reader while the match is played.
+    /// True for a fighter whose dice the reader may see while the match is played.
     pub(super) is_own: [bool; 2],
-    /// Whether the opponent is a monster, whose levels are public.
+    /// True if the opponent is a monster, whose levels are public.
     pub(super) is_monster: bool,
     /// The edition of the rulings for the fight.
     pub(super) judge: Judge,

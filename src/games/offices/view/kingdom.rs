@@ -22,7 +22,7 @@ pub struct PublicKing {
     pub temperament: Temperament,
     /// Woman or man.
     pub sex: Sex,
-    /// Whether the king is alive.
+    /// True if the king is alive.
     pub is_alive: bool,
 }
 
@@ -31,7 +31,7 @@ pub struct PublicKing {
 pub struct PublicKingdom {
     /// Its king; none before the world is dealt. While he is dead, the dead one.
     pub king: Option<PublicKing>,
-    /// Whether its king has been created.
+    /// True if its king has been created.
     pub has_king: bool,
     /// The player's wish for the length of the game.
     pub wish: Option<Terms>,
@@ -39,9 +39,9 @@ pub struct PublicKingdom {
     pub home: Option<ProvinceId>,
     /// How far it is with its orders.
     pub answer: Answer,
-    /// Whether it is a regency.
+    /// True if it is a regency.
     pub is_regency: bool,
-    /// Whether it is out of the game.
+    /// True if it is out of the game.
     pub has_fallen: bool,
 }
 

@@ -32,15 +32,15 @@ pub struct SeenProvince {
     pub tax: Option<u8>,
     /// The number of units of the owner (neutral units without one) that have no leader; known by exploration.
     pub garrison: Option<u32>,
-    /// Whether the viewer sees every unit there, as owner or by a character present.
+    /// True if the viewer sees every unit there, as owner or by a character present.
     pub is_watched: bool,
     /// The latest sighting of units there.
     pub told: Option<Sighting>,
     /// The objects on the ground; only where the viewer has a character.
     pub ground: Vec<Carried>,
-    /// Whether a guardian ravaged it in the last turn; only for its owner.
+    /// True if a guardian ravaged it in the last turn; only for its owner.
     pub is_ravaged: bool,
-    /// Whether it was blessed in the last turn; only for its owner.
+    /// True if it was blessed in the last turn; only for its owner.
     pub is_blessed: bool,
 }
 

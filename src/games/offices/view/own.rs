@@ -31,7 +31,7 @@ pub enum OfficeRank {
         merit: i32,
         /// The merit in percent of the leader's; 100 for the leader.
         percent: u32,
-        /// Whether the candidate ties for the lead with a character of another kingdom.
+        /// True if the candidate ties for the lead with a character of another kingdom.
         is_shared: bool,
     },
 }

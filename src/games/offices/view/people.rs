@@ -18,7 +18,7 @@ pub struct SeenUnit {
     pub troop: Troop,
     /// The owner; none for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// Whether it is a mercenary that can be recruited.
+    /// True if it is a mercenary that can be recruited.
     pub is_mercenary: bool,
     /// The province where it stands.
     pub province: ProvinceId,

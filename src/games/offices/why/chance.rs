@@ -16,9 +16,9 @@ use crate::text::{Arg, Line};
 /// A fight and the rights of its reader.
 struct Fight<'a> {
     encounter: &'a Encounter,
-    /// Whether everything is open.
+    /// True if everything is open.
     is_open: bool,
-    /// Whether each fighter belongs to the reader's kingdom.
+    /// True for a fighter of the reader's kingdom.
     is_own: [bool; 2],
     /// The edition of the rulings that applied.
     judge: Judge,

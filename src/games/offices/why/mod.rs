@@ -70,7 +70,7 @@ struct Asked<'a> {
     before: &'a Position,
     after: &'a Position,
     viewer: Viewer,
-    /// Whether the game is over, so that nothing is secret any more.
+    /// True if the game is over, so that nothing is secret any more.
     is_over: bool,
 }
 

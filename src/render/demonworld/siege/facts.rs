@@ -21,7 +21,7 @@ pub(super) struct Fact {
     pub(super) value: Line,
     /// The fill of its bar, 0 to 1, if it has one.
     pub(super) part: Option<f32>,
-    /// Whether it is bad for the reader.
+    /// True if it is bad for the reader.
     pub(super) is_bad: bool,
 }
 

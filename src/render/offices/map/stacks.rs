@@ -10,7 +10,7 @@ use crate::seat::Seat;
 pub(super) struct Figure<'a> {
     /// The name as written.
     pub(super) name: &'a str,
-    /// Whether this is a king.
+    /// True if this is a king.
     pub(super) is_king: bool,
 }
 

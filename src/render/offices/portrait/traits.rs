@@ -23,7 +23,7 @@ pub(super) struct Traits {
     pub(super) tall: f32,
     /// Numbers that choose among the styles of each [`Thing`].
     pub(super) style: [usize; 6],
-    /// Whether the character looks old.
+    /// True if the character looks old.
     pub(super) is_old: bool,
 }
 

@@ -50,7 +50,7 @@ pub(in crate::render::offices) struct Portrait {
     pub(in crate::render::offices) temperament: Temperament,
     /// The imperial offices held, in order.
     pub(in crate::render::offices) offices: Vec<Office>,
-    /// Whether it is dead.
+    /// True if it is dead.
     pub(in crate::render::offices) is_dead: bool,
 }
 
