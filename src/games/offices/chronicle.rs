@@ -127,7 +127,6 @@ impl Position {
             .collect()
     }
 
-    /// Renders the treaties.
     fn treaties_standing(&self) -> Option<Line> {
         let pairs: Vec<Arg> = self
             .playing()

@@ -95,7 +95,6 @@ pub(super) fn is_awaited(view: &View, seat: Seat) -> bool {
     waits && player.is_some_and(|player| !player.absent && !player.eliminated)
 }
 
-/// Returns whether a seat has won.
 pub(super) fn has_won(view: &View, seat: Seat) -> bool {
     let mut winners = view.outcome.iter().flat_map(|end| end.winners.iter());
     winners.any(|&winner| winner == seat)

@@ -31,13 +31,11 @@ pub(super) struct Page<'a> {
     pub(super) layer: Layer,
     /// The top of the next thing.
     pub(super) y: f32,
-    /// The reader.
     pub(super) reader: Reader<'a>,
 }
 
 /// An icon with its text, in a row of several.
 pub(super) struct Chip {
-    /// The icon.
     pub(super) icon: Icon,
     /// The colour of the icon.
     pub(super) color: Color,

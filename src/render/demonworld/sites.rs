@@ -30,7 +30,6 @@ const BADGE: f32 = 25.0;
 pub(super) enum Site {
     /// A city or a fortress.
     Built {
-        /// The site.
         id: SiteId,
         /// The livery of its holder.
         livery: Livery,
@@ -43,7 +42,6 @@ pub(super) enum Site {
         /// True if its badges hang below it instead of standing beside it.
         hung: bool,
     },
-    /// A mine.
     Mine,
     /// A place that provides special troops.
     Special(Icon),

@@ -86,7 +86,6 @@ impl Brush<'_> {
         Pen::new(color, (width * self.frame.line).max(0.8))
     }
 
-    /// Fills an outline.
     pub(super) fn fill(&mut self, outline: &str, color: Color) {
         let path = self.path(outline);
         self.layer.fill(path, color);

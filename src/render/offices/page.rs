@@ -28,7 +28,6 @@ pub(super) struct Page<'a> {
     pub(super) layer: Layer,
     /// The top of the next thing.
     pub(super) y: f32,
-    /// The reader.
     pub(super) reader: Reader<'a>,
 }
 

@@ -51,7 +51,6 @@ pub(super) fn office_color(office: Office) -> Color {
     }
 }
 
-/// Returns the icon of a skill.
 pub(super) fn skill(skill: Skill) -> Icon {
     match skill {
         Skill::Tactics => Icon::Flag,

@@ -24,7 +24,6 @@ use crate::seat::Seat;
 const MONTHS: u8 = 4;
 
 impl Offices {
-    /// Returns the options of the first match.
     pub(in crate::games::offices) fn first_match() -> FirstMatch<Options> {
         let usual = Options::usual(2);
         let options = Options {

@@ -13,7 +13,6 @@ pub(super) struct Host {
     pub(super) troops: Vec<Troop>,
     /// The level of its commander in tactics, at sea in marine.
     pub(super) command: u8,
-    /// True if it defends.
     pub(super) defends: bool,
     /// True if the battle is in the start province of its kingdom.
     pub(super) is_home: bool,

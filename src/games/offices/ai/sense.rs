@@ -38,23 +38,19 @@ impl<'v> Sense<'v> {
         i32::from(self.view.terms.turns) + 1 - i32::from(self.view.turn)
     }
 
-    /// Returns a province.
     pub(super) fn province(&self, id: ProvinceId) -> Option<&'v SeenProvince> {
         self.view.provinces.get(&id)
     }
 
-    /// Returns the terrain of a province.
     pub(super) fn terrain(&self, id: ProvinceId) -> Terrain {
         self.province(id)
             .map_or(Terrain::Sea, |province| province.terrain)
     }
 
-    /// Returns whether a province is sea.
     pub(super) fn is_sea(&self, id: ProvinceId) -> bool {
         self.terrain(id) == Terrain::Sea
     }
 
-    /// Returns the owner of a province.
     pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
     }
@@ -261,7 +257,6 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// Returns the skill that commands in a province.
     pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
         if self.is_sea(at) {
             Skill::Marine

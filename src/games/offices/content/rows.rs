@@ -60,7 +60,6 @@ pub(super) fn each_at<T>(
 }
 
 impl Line {
-    /// Returns the number in a column.
     pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, Faults> {
         self.maybe_number(column)?
             .ok_or_else(|| self.fault(column, "there is no number"))
@@ -85,7 +84,6 @@ impl Line {
         code.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    /// Returns the noun in a column.
     pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, Faults> {
         self.maybe_noun(column)?
             .ok_or_else(|| self.fault(column, "there is no code"))

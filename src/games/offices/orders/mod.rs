@@ -60,7 +60,6 @@ type Way = Option<Leads>;
 
 /// The content of a form.
 enum Draft {
-    /// The name of a king.
     Name(Box<King>),
     /// A plan of a character, replacing this one.
     Plan(CharacterId, Use, Plan),
@@ -73,9 +72,7 @@ enum Draft {
 enum Use {
     /// All encounters that he has not sought, or all duels.
     Always(Occasion),
-    /// A search.
     Search(Phase, PlaceId),
-    /// A pursuit.
     Pursuit(Phase, CharacterId),
 }
 

@@ -30,7 +30,6 @@ impl Offices {
             .collect()
     }
 
-    /// The row of a character.
     pub(super) fn person_row(&self, seat: Seat, id: CharacterId) -> Option<Row> {
         let who = self.at.own_character(seat, id).ok()?;
         let thing = Line::new("offices-book-person")
@@ -326,7 +325,6 @@ impl Offices {
     }
 }
 
-/// Renders a phase as its letter.
 pub(super) fn phase_letter(phase: Phase) -> Arg {
     Arg::Text(phase.code().to_ascii_uppercase())
 }

@@ -92,7 +92,6 @@ pub(super) fn page_of(king: &King) -> [String; 2] {
     [token(king, None), format!("{NAMED}{name}")]
 }
 
-/// Reads a name from a step.
 fn read_name(step: &str) -> Option<String> {
     let name = step.strip_prefix(NAMED)?;
     Some(name.replace(PLUS, &AND.to_string()))
@@ -107,7 +106,6 @@ fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
     }
 }
 
-/// Renders a king in one line.
 pub(super) fn king_line(king: &King) -> Line {
     Line::new("offices-book-king")
         .with("name", things::written(&king.name))

@@ -77,7 +77,6 @@ pub(super) fn read_decree(verb: &str, typed: &Typed<'_>) -> Option<Decree> {
     })
 }
 
-/// Returns the term for a withdrawn decree.
 fn withdrawn_term(decree: &Decree) -> &'static str {
     match decree {
         Decree::SendGold { .. } => "offices-decree-gold",

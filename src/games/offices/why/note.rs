@@ -22,7 +22,6 @@ pub(super) enum Roll {
 pub(super) struct Note {
     /// Returns whether the note belongs to a message with this id.
     pub(super) is: fn(&str) -> bool,
-    /// The roll.
     pub(super) roll: Roll,
     /// The content.
     pub(super) steps: Vec<Reckoned>,

@@ -15,9 +15,7 @@ use crate::text::{Arg, Line};
 
 /// A fact about a siege.
 pub(super) struct Fact {
-    /// The label.
     pub(super) label: Arg,
-    /// The value.
     pub(super) value: Line,
     /// The fill of its bar, 0 to 1, if it has one.
     pub(super) part: Option<f32>,
@@ -81,7 +79,6 @@ pub(super) enum Thing {
 }
 
 impl Thing {
-    /// Returns the icon.
     pub(super) fn icon(self) -> Icon {
         match self {
             Thing::Palisade(_) => Icon::Shield,

@@ -34,7 +34,6 @@ const FRONT: f32 = 78.0;
 /// The ring on which the elements of a perimeter stand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
-    /// The centre.
     pub(super) centre: Point,
     /// The distance from the centre to the middle of the walls.
     pub(super) radius: f32,

@@ -72,7 +72,6 @@ impl Field {
         (self.side / SIDE).clamp(0.8, 1.6)
     }
 
-    /// Returns the centre of a province.
     pub(super) fn centre(&self, id: ProvinceId) -> Point {
         let (row, column) = self.grid.place(id);
         let across = f32::from(column) + shift(row) - self.left;

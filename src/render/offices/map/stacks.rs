@@ -10,14 +10,12 @@ use crate::seat::Seat;
 pub(super) struct Figure<'a> {
     /// The name as written.
     pub(super) name: &'a str,
-    /// True if this is a king.
     pub(super) is_king: bool,
 }
 
 /// The units and characters of one side in a province.
 #[derive(Clone, Debug)]
 pub(super) struct Stack<'a> {
-    /// The province.
     pub(super) province: ProvinceId,
     /// The owner; `None` for neutral units.
     pub(super) owner: Option<Seat>,

@@ -320,7 +320,6 @@ fn nose(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Draws the mouth.
 pub(super) fn mouth(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let y = match who.race {
         Race::Dwarf => 4.0,

@@ -40,7 +40,6 @@ pub(in crate::render::offices) struct Portrait {
     pub(in crate::render::offices) seat: Option<Seat>,
     /// The rank in that kingdom.
     pub(in crate::render::offices) rank: Rank,
-    /// Race.
     pub(in crate::render::offices) race: Race,
     /// Woman or man.
     pub(in crate::render::offices) sex: Sex,
@@ -50,7 +49,6 @@ pub(in crate::render::offices) struct Portrait {
     pub(in crate::render::offices) temperament: Temperament,
     /// The imperial offices held, in order.
     pub(in crate::render::offices) offices: Vec<Office>,
-    /// True if it is dead.
     pub(in crate::render::offices) is_dead: bool,
 }
 

@@ -203,7 +203,6 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Renders the duel plan.
     pub(super) fn duel_plan(&self) -> Vec<Line> {
         match self.known {
             Known::Own(_, one) => vec![plan_line(&one.duel_plan)],

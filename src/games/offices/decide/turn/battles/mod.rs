@@ -16,7 +16,6 @@ use crate::seat::Seat;
 
 /// A battle about to begin.
 pub(super) struct Field {
-    /// The province.
     province: ProvinceId,
     /// The kingdoms of each side that are there in time.
     sides: Sides,
