@@ -185,7 +185,7 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// A king's skills and units are secret; the rest of him is public.
+/// Returns the audience of an event of creation. A king's skills and units are secret, but the message leaves them out.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }

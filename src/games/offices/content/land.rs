@@ -27,7 +27,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// How many provinces there are.
+    /// Returns the number of provinces.
     pub fn provinces(self) -> u16 {
         self.width * self.height
     }

@@ -20,7 +20,7 @@ impl Resolution<'_> {
         )
     }
 
-    /// **IO-RULING-22.**
+    /// **IO-RULING-22.** Creates a seat's king, or creates him anew.
     pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
         self.in_creation()?;
         king.check()?;

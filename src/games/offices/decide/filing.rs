@@ -63,7 +63,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-49.**
+    /// **IO-RULING-49.** Sets a plan of a character.
     pub(super) fn set_plan(
         &mut self,
         seat: Seat,

@@ -317,7 +317,7 @@ impl Fray {
         (Some(test), rolled, Outcome::Damage { points, healed: 0 })
     }
 
-    /// **IO-RULING-54.**
+    /// **IO-RULING-54.** Tries to flee.
     fn flee(&mut self, dice: &mut Dice, by: Place) -> Done {
         let (own, other) = (self.at(by), self.at(by.other()));
         let is_chased = other
@@ -334,7 +334,7 @@ impl Fray {
         tried(test, Outcome::Fled)
     }
 
-    /// **IO-RULING-57.**
+    /// **IO-RULING-57.** Tries to steal.
     fn steal(&mut self, dice: &mut Dice, by: Place) -> Done {
         let own = self.at(by);
         let hidden = if own.is_invisible { 30 } else { 0 };
@@ -369,7 +369,7 @@ impl Fray {
         tried(test, Outcome::Stolen(theft))
     }
 
-    /// **IO-RULING-58.**
+    /// **IO-RULING-58.** Tries to talk.
     fn talk(&mut self, dice: &mut Dice, by: Place) -> Done {
         let level = self.at(by).level(Skill::Druid);
         let said = if std::mem::take(&mut self.at_mut(by).has_spoken) {
@@ -388,7 +388,7 @@ impl Fray {
         tried(test, Outcome::Agreed)
     }
 
-    /// **IO-15.1-05, IO-RULING-55.**
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell at a level of its magic.
     fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
         let level = i32::from(level);
         if spell.harms() {

@@ -18,7 +18,7 @@ use crate::narrow::narrow;
 /// The rounds after which the encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
-/// How an encounter ended.
+/// The end of an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
@@ -45,7 +45,7 @@ pub struct Encounter {
     pub deeds: Vec<Deed>,
     /// Words said and weapons taken in hand, with the round.
     pub free: Vec<(u8, Place, Step)>,
-    /// How it ended.
+    /// The end.
     pub end: End,
     /// Both after the encounter.
     pub both: [Fighting; 2],

@@ -1,13 +1,13 @@
 //! Encounters: one against one, by plans, range, spells, blows, words and flight (IO-RULING-48 to -62).
 //!
-//! A caller makes two [`Combatant`]s, has them meet ([`meet()`]) and, unless it was a duel, works out what follows
-//! ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and what both have left.
+//! A caller makes two [`Combatant`]s, has them meet ([`meet()`]) and, unless it was a duel, works out the consequences
+//! ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and the state of both fighters afterwards.
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `combatant` | who meets: characters and monsters |
-//! | `fray` | both while it lasts |
-//! | `choose` | what each does next; the risk of death |
+//! | `combatant` | characters and monsters as combatants |
+//! | `fray` | the state of an encounter under way |
+//! | `choose` | each fighter's next action; the risk of death |
 //! | `deed` | deeds with their chances and dice |
 //! | `meet` | the rounds |
 //! | `aftermath` | treasure, merit, the place |

@@ -69,7 +69,7 @@ impl Position {
         self.units.insert(id, unit);
     }
 
-    /// The kingdom of a character.
+    /// Returns the kingdom of a character.
     fn seat_of(&self, id: CharacterId) -> Option<Seat> {
         self.character(id)?.seat
     }

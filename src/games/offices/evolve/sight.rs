@@ -128,7 +128,7 @@ impl Position {
         self.note_arrivals(passage.to);
     }
 
-    /// Records, for each kingdom that saw a step begin and sees its end now, the whole step.
+    /// Records whole steps for the kingdoms that saw one begin and see its end now.
     fn note_arrivals(&mut self, province: ProvinceId) {
         let steps = std::mem::take(&mut self.doings.steps);
         for step in steps.iter().filter(|step| step.passage.to == province) {

@@ -267,8 +267,8 @@ impl Offices {
         all_of(in_time.into_iter().chain([sides]))
     }
 
-    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit, factor by factor, with the
-    /// chances of those who join (IO-RULING-68).
+    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit and factor by factor. The
+    /// chances of those who join come last (IO-RULING-68).
     pub(in crate::games::offices) fn battle_lines(
         &self,
         seat: Seat,

@@ -35,15 +35,15 @@ crate::nouns! {
 
     /// An alignment; its index is its place on the scale from 0 to 4 (IO-T05).
     Alignment("offices-alignment-") {
-        /// 0.
+        /// Scale 0.
         Good = "good",
-        /// 1.
+        /// Scale 1.
         Druidic = "druidic",
-        /// 2.
+        /// Scale 2.
         Neutral = "neutral",
-        /// 3.
+        /// Scale 3.
         Pagan = "pagan",
-        /// 4.
+        /// Scale 4.
         Evil = "evil",
     }
 
@@ -51,11 +51,11 @@ crate::nouns! {
     Temperament("offices-temperament-") {
         /// Never flees.
         Berserk = "berserk",
-        /// Flees when the risk of death is great.
+        /// Flees at a great risk of death.
         Brave = "brave",
-        /// Flees when it is significant.
+        /// Flees at a significant risk of death.
         Cautious = "cautious",
-        /// Flees when death is possible.
+        /// Flees at any risk of death.
         Coward = "coward",
     }
 
@@ -111,17 +111,17 @@ crate::nouns! {
 
     /// The quality of a unit, from the worst; its index is its level from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
-        /// 0.
+        /// Level 0.
         Reduced = "reduced",
-        /// 1.
+        /// Level 1.
         Green = "green",
-        /// 2.
+        /// Level 2.
         Average = "average",
-        /// 3.
+        /// Level 3.
         Veteran = "veteran",
-        /// 4.
+        /// Level 4.
         Crack = "crack",
-        /// 5.
+        /// Level 5.
         Elite = "elite",
     }
 

@@ -29,7 +29,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// How many of his three units are of the second type of his home.
+    /// The number of his three units that are of the second type of his home.
     second: usize,
 }
 

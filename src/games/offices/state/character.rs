@@ -14,7 +14,7 @@ use crate::games::offices::progress::Earned;
 use crate::games::offices::skills::Skills;
 use crate::seat::Seat;
 
-/// How a character's life stands.
+/// The condition of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -51,7 +51,7 @@ pub struct Character {
     pub carried: Vec<Carried>,
     /// Gold at each dusk; 0 for kings and free heroes.
     pub pay: u32,
-    /// Where he is, or his body.
+    /// The province of the character or his body.
     pub province: ProvinceId,
     /// The neighbouring province from which the character entered in this phase.
     pub came_from: Option<ProvinceId>,

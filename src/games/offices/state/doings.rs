@@ -15,7 +15,7 @@ pub struct Doings {
     pub order: Vec<CharacterId>,
     /// The last battle of each province.
     pub frays: BTreeMap<ProvinceId, Fray>,
-    /// Where a kingdom has recruited (IO-RULING-40).
+    /// The provinces in which each kingdom has recruited (IO-RULING-40).
     pub recruited: BTreeSet<(Seat, ProvinceId)>,
     /// Characters who died in this phase and carried something.
     #[serde(default)]

@@ -30,7 +30,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// A unit that has done nothing yet.
+    /// Returns a unit that has done nothing yet.
     pub fn new(
         troop: Troop,
         owner: Option<Seat>,

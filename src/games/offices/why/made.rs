@@ -184,7 +184,7 @@ impl Asked<'_> {
         (skill.into(), each * i32::from(self.level(id, skill)))
     }
 
-    /// **IO-RULING-42.**
+    /// **IO-RULING-42.** Explains the test of whether a free hero joins.
     fn hiring(&self, id: CharacterId, hero: CharacterId, offer: u32, test: Test) -> Option<Note> {
         let (one, hero) = (self.before.character(id)?, self.before.character(hero)?);
         let own = self.before.kingdom(one.seat?)?;
@@ -229,7 +229,7 @@ impl Asked<'_> {
         note.filter(|_| self.opens(joined.leader))
     }
 
-    /// **IO-RULING-33.**
+    /// **IO-RULING-33.** Explains the test of an alert leader.
     fn answered(&self, answer: Answer) -> Option<Note> {
         self.unified(answer.leader, 1, answer.test)
     }
@@ -273,7 +273,7 @@ impl Asked<'_> {
         test.into_iter().chain(monster).chain(vigour).collect()
     }
 
-    /// **IO-RULING-59, IO-RULING-62.**
+    /// **IO-RULING-59, IO-RULING-62.** Explains the search for a cache and the test to pacify a guardian.
     fn aftermath(&self, id: CharacterId, aftermath: &Aftermath) -> Vec<Note> {
         let cache = aftermath.cache.into_iter();
         let cache = cache.flat_map(|cache| self.cache(id, cache));
@@ -326,7 +326,7 @@ impl Asked<'_> {
         Some(note)
     }
 
-    /// **IO-RULING-81.**
+    /// **IO-RULING-81.** Explains the rolls of a spy.
     fn spied(&self, id: CharacterId, on: Seat, found: &Found) -> Vec<Note> {
         let level = self.level(id, Skill::Spy);
         let (unnoticed, rest) = match found {

@@ -64,7 +64,7 @@ impl Asked<'_> {
         }
     }
 
-    /// **IO-RULING-34.**
+    /// **IO-RULING-34.** Explains the exploration gained.
     fn explored(
         &self,
         id: CharacterId,
@@ -91,7 +91,7 @@ impl Asked<'_> {
         bounded(of, terms, after.into())
     }
 
-    /// **IO-RULING-40, IO-RULING-41.**
+    /// **IO-RULING-40, IO-RULING-41.** Explains the price of recruits and mercenaries.
     fn price(
         &self,
         units: &[(UnitId, Troop, bool)],
@@ -109,7 +109,7 @@ impl Asked<'_> {
         )
     }
 
-    /// **IO-RULING-43.**
+    /// **IO-RULING-43.** Explains the income of a kingdom.
     fn taxes(&self, seat: Seat, total: u32) -> Option<Reckoned> {
         let own = self.before.provinces.values();
         let own = own.filter(|province| province.owner == Some(seat));

@@ -49,7 +49,7 @@ impl Position {
             .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
     }
 
-    /// **IO-RULING-82.**
+    /// **IO-RULING-82.** Checks an order to track.
     pub(super) fn judge_track(&self, footing: &Footing, target: CharacterId) -> Verdict {
         self.quarry(footing, target).map(|_| ())
     }
@@ -68,7 +68,7 @@ impl Position {
         plan.check(footing.who.temperament)
     }
 
-    /// **IO-RULING-85, IO-RT07.**
+    /// **IO-RULING-85, IO-RT07.** Checks an action spell and its target.
     pub(super) fn judge_cast(&self, footing: &Footing, casting: Casting) -> Verdict {
         const RULE: &str = "IO-RULING-85";
         check_cast(&footing.who.skills, casting.spell())?;
@@ -114,7 +114,7 @@ impl Position {
         is_dead && (!is_seen || is_there)
     }
 
-    /// **IO-RULING-83.**
+    /// **IO-RULING-83.** Checks the study of an invention.
     pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
         let own = self.kingdom(footing.seat);
         let known: Vec<Invention> = own
@@ -123,7 +123,7 @@ impl Position {
         check_study(&footing.who.skills, &known, invention)
     }
 
-    /// **IO-RULING-84.**
+    /// **IO-RULING-84.** Checks the practice of a skill.
     pub(super) fn judge_practice(&self, footing: &Footing, skill: Skill) -> Verdict {
         check_practice(&footing.who.skills, skill)
     }

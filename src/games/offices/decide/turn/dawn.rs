@@ -12,7 +12,7 @@ use crate::games::offices::turn::{self, Stance, breaks_at, is_agreed, silent_tur
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-94.**
+    /// **IO-RULING-94.** Resolves dawn.
     pub(super) fn break_dawn(&mut self) {
         let silent = self
             .kingdoms
@@ -98,7 +98,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-87.**
+    /// **IO-RULING-87.** Sends the gifts of all kingdoms.
     fn send_gifts(&mut self) {
         let mut treasuries: BTreeMap<Seat, u32> = BTreeMap::new();
         let mut orders = Vec::new();
@@ -134,7 +134,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-25.**
+    /// **IO-RULING-25.** Lets the heirs of dead kings appear.
     fn crown_heirs(&mut self) {
         for seat in self.seats() {
             if let Some((heir, king)) = self.heir(seat) {

@@ -46,7 +46,7 @@ impl Resolution<'_> {
         self.learn(id, Lesson::Recruit);
     }
 
-    /// **IO-RULING-42.**
+    /// **IO-RULING-42.** Asks a free hero to serve.
     pub(super) fn hire(
         &mut self,
         seat: Seat,

@@ -11,7 +11,7 @@ use crate::games::offices::turn::{Actor, order};
 use crate::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-04.**
+    /// **IO-RULING-04.** Carries out a phase: orders, battles, conquests.
     pub(super) fn carry_out_phase(&mut self, phase: Phase) {
         let order = self.order_of(phase);
         self.emit(Calendar::PhaseBegan {

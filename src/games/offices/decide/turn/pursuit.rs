@@ -112,8 +112,8 @@ impl Position {
         })
     }
 
-    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points, and on
-    /// which he must not stop before its end (IO-RULING-29). Ties go to lower ids.
+    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points. He
+    /// must not have to stop before its end (IO-RULING-29). Ties go to lower ids.
     fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let start = footing.province?;
         let mut ways = BTreeMap::from([(start, Vec::new())]);

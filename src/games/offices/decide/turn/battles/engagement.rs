@@ -149,7 +149,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **IO-RULING-75.** Only attackers go back to where they came from.
+/// **IO-RULING-75.** Returns the province to go back to: only attackers go back to where they came from.
 fn came_from(role: Role, from: Option<ProvinceId>) -> Option<ProvinceId> {
     from.filter(|_| role == Role::Attacker)
 }
