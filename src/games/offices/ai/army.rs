@@ -262,7 +262,8 @@ impl<'v> Month<'_, 'v> {
         troops
     }
 
-    /// Plans a move towards targets or units when nothing can be attacked, or recruits if there is money.
+    /// Recruits where the army stands if there is money, otherwise plans a move towards the best goal and recruits
+    /// there.
     fn approach(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
@@ -337,7 +338,7 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Recruits in both phases for an army that is too weak for anything.
+    /// Recruits in the first phase for an army that is too weak for anything.
     fn muster_now(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
         let (kind, count, price) = self.affordable(column, element, Phase::A)?;
         Some(Campaign {

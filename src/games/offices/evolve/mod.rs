@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Gives objects to a carrier. Without one, or with a free hero, they fall to the ground.
+    /// Gives objects to a character, or puts them on the ground without one.
     fn hand_over(&mut self, to: Option<CharacterId>, province: ProvinceId, objects: Vec<Carried>) {
         if objects.is_empty() {
             return;

@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records the units and characters of others in a province, for its owner and each kingdom with a
-    /// character there.
+    /// **Section 7.** Records the units and characters of others in a province, for its owner and each kingdom present
+    /// there.
     fn look_at(&mut self, province: ProvinceId) {
         let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
         let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
@@ -112,7 +112,8 @@ impl Position {
         .collect()
     }
 
-    /// Records a step, with the kingdoms that saw it begin, and the sight of others' people already there.
+    /// Records a step with the kingdoms that saw it begin. Then completes all steps into the same province whose end a
+    /// kingdom sees by now.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -147,7 +148,7 @@ impl Position {
     }
 
     /// **Section 7.** Returns whether a kingdom sees another's character in a province. With units he is seen by the
-    /// owner and by kingdoms with a character there; alone only by partners with a character there.
+    /// owner and by kingdoms present there; alone only by partners present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

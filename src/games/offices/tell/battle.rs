@@ -45,7 +45,7 @@ impl Position {
         viewer: Viewer,
         rolls: Rolls,
     ) -> Vec<Line> {
-        // His distance depends on where the first leader came from, which is secret to that kingdom.
+        // His distance depends on where the first leader came from, which is a secret of that leader's kingdom.
         let first = tests.first().and_then(|first| self.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others

@@ -25,7 +25,7 @@ pub(super) struct Seen {
     pub(super) judge: Judge,
 }
 
-/// The facts that a chance depends on, as far as the reader may know them.
+/// The secrecy of the facts behind a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
     /// Only the reader's own skills and visible facts.

@@ -32,7 +32,7 @@ pub struct SeenProvince {
     pub tax: Option<u8>,
     /// The number of units of the owner (neutral units without one) that have no leader; known by exploration.
     pub garrison: Option<u32>,
-    /// True if the viewer sees every unit there, as owner or by a character present.
+    /// True if the viewer sees every unit there, as owner or by being present.
     pub is_watched: bool,
     /// The latest sighting of units there.
     pub told: Option<Sighting>,

@@ -35,7 +35,7 @@ impl Resolution<'_> {
             .units_in(province)
             .filter(|(_, unit)| !unit.is_mercenary)
         {
-            // Any unit counts for the owner.
+            // The owner and neutral units hold the province with any unit.
             let holds = unit.owner.is_none() || unit.owner == owner;
             let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
             *counts.entry(unit.owner).or_default() += counted;

@@ -53,7 +53,7 @@ impl Resolution<'_> {
     }
 
     /// **IO-RULING-30.** Returns the movement points spent after a battle at sea: one more for each stack that fought,
-    /// or what is left.
+    /// or what is left. In the first edition only winners pay.
     fn price_of_battle(
         &self,
         province: ProvinceId,
