@@ -5,7 +5,7 @@ use super::event::{Creation, Event, Filing};
 use super::state::Offices;
 use crate::game::Seat;
 
-/// Returns whether another player reads of a decree as soon as it is filed.
+/// Returns whether another player notices a decree as soon as it is filed: a proposal, or a refusal that withdraws one.
 fn is_letter(decree: &Decree) -> bool {
     matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
 }

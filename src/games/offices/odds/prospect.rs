@@ -221,8 +221,8 @@ impl Position {
     }
 
     /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to find a target: certain for an own character, else by
-    /// the known position. It is a range if it is unknown whether he leads units; veils are ignored. `None` if nothing
-    /// is known.
+    /// the known position. It is a range, because a veil and often the units led are unknown. `None` if nothing is
+    /// known.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {
