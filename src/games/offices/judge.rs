@@ -1,15 +1,12 @@
 //! Editions of the rulings. A change that alters the outcome of actions gets a new edition. A match keeps the edition
 //! it was opened with, so that it continues unchanged and its log verifies.
 //!
-//! | edition | changes from the one before |
-//! |---|---|
-//! | 1 | the first release; matches that record no edition |
-//! | 2 | partners of both sides of a battle fight on neither; a star chart helps lone characters at sea; a lost battle
-//! at sea costs a point too; a kingdom that has locked is not silent, even if it unlocks |
-//! | 3 | heirs are named after the king they follow |
-//! | 4 | in duels nobody who never refuses opens with flight, and a timid king flees only once wounded; exploration
-//! counts only for full against none; parry lowers shots and spells too; hit points of monsters vary around their mean
-//! |
+//! 1. The first release, and matches that record no edition.
+//! 2. Partners of both sides of a battle fight on neither. A star chart helps lone characters at sea. A lost battle at
+//!    sea costs a point too. A kingdom that has locked is not silent, even if it unlocks.
+//! 3. Heirs are named after the king they follow.
+//! 4. In duels nobody who never refuses opens with flight, and a timid king flees only once wounded. Exploration counts
+//!    only for full against none. Parry lowers shots and spells too. Hit points of monsters vary around their mean.
 
 use serde::{Deserialize, Serialize};
 

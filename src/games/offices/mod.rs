@@ -3,8 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `setup`, `state` | options, and the position |
-//! | `queries`, `knowledge`, `merits`, `accounts` | queries: general, a seat's knowledge, candidates for offices,
-//! income |
+//! | `queries`, `knowledge`, `merits`, `accounts` | queries, a seat's knowledge, candidates for offices, income |
 //! | `view` | a viewer's knowledge |
 //! | `table` | deadlines, turns, presence of players |
 //! | `action`, `legal` | actions, and the legal ones |

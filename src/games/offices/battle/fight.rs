@@ -123,7 +123,7 @@ impl State<'_> {
 /// The units of a battle under way, by id.
 pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
 
-/// **IO-RULING-70 to -80.** Fights a battle: the line, elephants, fanatics, the slots, retreats, trolls, promotions, leaders.
+/// **IO-RULING-70 to -80.** Fights a battle: line, elephants, fanatics, slots, retreats, trolls, promotions, leaders.
 pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
     let counts = Role::BOTH.map(|role| engagement.fighters(role).len());
     let is_empty = counts.contains(&0);
