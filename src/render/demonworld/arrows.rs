@@ -251,7 +251,6 @@ pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
     pending.any(|march| march.from == id || march.to == id)
 }
 
-/// Draws an arrow at its place.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
     let &Crossing {
         one,
@@ -345,7 +344,6 @@ pub(super) fn arrow(
     }
 }
 
-/// Returns the kinds of arrows on the picture.
 pub(super) fn kinds(sheet: &Sheet<'_>) -> Vec<Kind> {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet)

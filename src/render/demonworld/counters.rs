@@ -152,7 +152,6 @@ impl Counter {
         }
     }
 
-    /// Draws the counter into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         let note = match self.armies {
             1 => format!("army {} of seat {}", self.number, self.owner.0),

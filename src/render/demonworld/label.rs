@@ -28,7 +28,6 @@ const BORDERS: f32 = 14.0;
 /// The label of a province, laid out.
 pub(super) struct Label {
     code: String,
-    /// The plate of the code.
     pub(super) plate: Area,
     /// The name in one or two lines, each with its box.
     lines: Vec<(String, Area)>,

@@ -37,9 +37,7 @@ pub(super) struct Page<'a> {
 /// An icon with its text, in a row of several.
 pub(super) struct Chip {
     pub(super) icon: Icon,
-    /// The colour of the icon.
     pub(super) color: Color,
-    /// The text.
     pub(super) words: String,
 }
 
@@ -164,7 +162,6 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Returns the picture.
     pub(super) fn done(self) -> Scene {
         scene(self.layer, self.y + 14.0, PARCHMENT, Theme::Parchment)
     }

@@ -26,7 +26,6 @@ pub(super) enum Sign {
     Taken(Livery),
 }
 
-/// The winner of a battle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Winner {
     /// A side, in the livery of its first player or the militia.
@@ -99,7 +98,6 @@ impl Sign {
         }
     }
 
-    /// Draws the sign into a box.
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         match self {
@@ -239,7 +237,6 @@ pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     taken
 }
 
-/// Returns the radius of the signs, in pixels.
 fn radius(sheet: &Sheet<'_>) -> f32 {
     14.0 * sheet.zoom()
 }
@@ -290,7 +287,6 @@ pub(super) fn place(
         .collect()
 }
 
-/// Draws a sign of a province at its place.
 pub(super) fn draw(layer: &mut Layer, land: &ProvinceType, sign: Sign, area: Area) {
     layer.note(format!("{} {}", sign.note(), land.id), area);
     sign.draw(layer, area);

@@ -28,7 +28,6 @@ const BADGE: f32 = 25.0;
 /// A site of a province.
 #[derive(Clone, Debug)]
 pub(super) enum Site {
-    /// A city or a fortress.
     Built {
         id: SiteId,
         /// The livery of its holder.
@@ -167,7 +166,6 @@ impl Site {
         }
     }
 
-    /// Draws the site into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
         let (count, beside) = self.beside();
         let hangs = self.is_hung() && count > 0.0;

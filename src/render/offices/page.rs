@@ -86,7 +86,6 @@ impl<'a> Page<'a> {
         self.y += 10.0;
     }
 
-    /// Returns the picture.
     pub(super) fn done(self) -> Scene {
         scene(self.layer, WIDTH, self.y + 12.0)
     }

@@ -72,7 +72,6 @@ pub(super) fn skill(skill: Skill) -> Icon {
     }
 }
 
-/// Draws an object on its disc.
 pub(super) fn object(layer: &mut Layer, object: Object, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
     let ground = match object {

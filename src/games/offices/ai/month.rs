@@ -11,9 +11,7 @@ use crate::narrow::narrow;
 /// The orders of a seat for a month.
 #[derive(Debug)]
 pub(super) struct Month<'s, 'v> {
-    /// The seat's knowledge.
     pub(super) sense: &'s Sense<'v>,
-    /// The seat's money.
     pub(super) purse: Purse,
     /// Provinces that a character is already heading for.
     pub(super) claimed: BTreeSet<ProvinceId>,
@@ -30,7 +28,6 @@ pub(super) struct Month<'s, 'v> {
 }
 
 impl<'s, 'v> Month<'s, 'v> {
-    /// Returns an empty month.
     pub(super) fn new(sense: &'s Sense<'v>) -> Month<'s, 'v> {
         Month {
             sense,

@@ -23,7 +23,6 @@ const STREAM: u64 = 0x0fa1;
 pub(super) struct Tried {
     /// The opponent was killed, won over or robbed.
     pub(super) won: i32,
-    /// The character died.
     pub(super) died: i32,
     /// The average merit for the office of defender.
     pub(super) merit: i32,

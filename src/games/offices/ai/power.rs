@@ -9,7 +9,6 @@ use crate::narrow::narrow;
 /// One side of a battle, known or supposed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Host {
-    /// Its units.
     pub(super) troops: Vec<Troop>,
     /// The level of its commander in tactics, at sea in marine.
     pub(super) command: u8,
@@ -20,7 +19,6 @@ pub(super) struct Host {
     pub(super) explored: [u8; 2],
     /// True if exploration counts only for full exploration against none.
     pub(super) only_full_exploration: bool,
-    /// The alignment of its kingdom.
     pub(super) alignment: Option<Alignment>,
 }
 

@@ -19,7 +19,6 @@ pub(super) struct Column<'v> {
     pub(super) who: &'v Character,
     /// The province where they stand.
     pub(super) at: ProvinceId,
-    /// The movement points spent.
     pub(super) spent: u8,
     /// The units led.
     pub(super) troops: Vec<Troop>,
@@ -48,7 +47,6 @@ pub(super) struct Way {
 }
 
 impl<'v> Column<'v> {
-    /// Returns the types of its units.
     fn kinds(&self) -> Vec<ArmyType> {
         self.troops.iter().map(|troop| troop.kind).collect()
     }

@@ -88,7 +88,6 @@ impl Offices {
     }
 }
 
-/// Returns the character who is given an order.
 fn ordered(deed: &Action) -> Option<CharacterId> {
     match deed {
         Action::Order { character, .. } => Some(*character),

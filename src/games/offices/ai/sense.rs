@@ -15,7 +15,6 @@ use crate::seat::Seat;
 /// The knowledge of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sense<'v> {
-    /// The view of the seat.
     pub(super) view: &'v View,
     /// The part of the view that only the seat knows.
     pub(super) own: &'v Own,
@@ -66,12 +65,10 @@ impl<'v> Sense<'v> {
             .is_some_and(|owner| self.view.allied(self.me, owner))
     }
 
-    /// Returns the neighbours of a province.
     pub(super) fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
         self.view.grid.neighbours(id)
     }
 
-    /// Returns the provinces of the seat.
     pub(super) fn realm(&self) -> impl Iterator<Item = (ProvinceId, &'v SeenProvince)> + use<'v> {
         self.view.realm(Some(self.me))
     }

@@ -53,7 +53,6 @@ impl<'a> Resolution<'a> {
         self.events.push(event);
     }
 
-    /// Returns the dice of this decision.
     fn dice(&mut self) -> &mut Dice {
         self.dice
     }
@@ -127,7 +126,6 @@ impl Resolution<'_> {
     }
 }
 
-/// Builds a refusal.
 fn refuse(reason: Reason, rule: &'static str) -> Illegal {
     Illegal::new(reason, rule)
 }

@@ -69,7 +69,6 @@ impl Position {
         self.units.insert(id, unit);
     }
 
-    /// Returns the kingdom of a character.
     fn seat_of(&self, id: CharacterId) -> Option<Seat> {
         self.character(id)?.seat
     }

@@ -30,7 +30,6 @@ use super::state::Offices;
 use crate::seat::Seat;
 use crate::text::{Arg, Line};
 
-/// Renders the occasion of a plan.
 pub(super) fn occasion_term(occasion: Occasion) -> Arg {
     Arg::Term(match occasion {
         Occasion::Standing => "offices-occasion-standing",

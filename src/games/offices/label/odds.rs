@@ -27,7 +27,6 @@ pub(in crate::games::offices) fn hundredths(value: Fraction) -> Arg {
     ])
 }
 
-/// Renders a chance, exact or as a range.
 fn chance_arg(chance: Chance) -> Arg {
     if chance.least == chance.most {
         return Line::new("offices-odds-percent")

@@ -22,7 +22,6 @@ pub(super) struct Purse {
     pub(super) gold: u32,
     /// The costs of its orders, gifts included.
     pub(super) costs: u32,
-    /// The income at dusk.
     pub(super) income: u32,
     /// The pay at dusk.
     pub(super) pay: u32,
@@ -132,7 +131,6 @@ impl Offices {
         }
     }
 
-    /// Renders the gold of a kingdom in one line.
     pub(super) fn purse_line(&self, seat: Seat) -> Line {
         let purse = self.purse(seat);
         Line::new("offices-book-purse")

@@ -152,7 +152,6 @@ pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::games::offices::
 }
 
 impl Offices {
-    /// Renders the length of a game.
     pub(in crate::games::offices) fn length_line(&self, terms: Terms) -> Line {
         let told = terms.told("offices-do-agree", self.options.terms.hours);
         told.with("turns", terms.turns)

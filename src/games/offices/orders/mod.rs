@@ -155,7 +155,6 @@ fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
 }
 
 impl Draft {
-    /// Returns the form to fill in.
     fn form(&self) -> Form {
         let blank = |label, text: Arg| Blank {
             code: FIELD,
@@ -354,7 +353,6 @@ fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
     offices.at.person(seat, id)
 }
 
-/// Renders a plan in the book's notation.
 fn notation_line(plan: &Plan) -> Line {
     line(things::notation(plan))
 }

@@ -23,7 +23,6 @@ const OFFERS: u32 = 6;
 const MERCENARY: char = '#';
 
 impl Offices {
-    /// Returns whether anything can be recruited in the province.
     fn can_recruit(&self, footing: &Footing) -> bool {
         let all = self.recruits(footing);
         let is_one = |step: &String| {

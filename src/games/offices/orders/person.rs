@@ -132,7 +132,6 @@ impl Offices {
         footing.kinds.len().saturating_sub(lost)
     }
 
-    /// Returns the choice that opens the page of a phase.
     fn phase_choice(&self, seat: Seat, id: CharacterId, phase: Phase) -> Choice {
         let label = Line::new("offices-book-change-phase").with("phase", phase);
         let now = self.drafted(seat, id, phase);
@@ -329,7 +328,6 @@ pub(super) fn phase_letter(phase: Phase) -> Arg {
     Arg::Text(phase.code().to_ascii_uppercase())
 }
 
-/// Renders an amount of gold as a line.
 fn line_of_gold(gold: u32) -> Line {
     line(terms::gold(gold))
 }

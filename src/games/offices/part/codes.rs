@@ -34,12 +34,10 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>) -> String {
     }
 }
 
-/// Returns a noun as an argument.
 pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
     Part::new(name, noun.code(), noun)
 }
 
-/// Returns a number as an argument.
 pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     let number: u32 = number.into();
     Part::new(name, number, number)
@@ -73,7 +71,6 @@ impl Offices {
         Part::new(name, id, self.at.person(seat, id))
     }
 
-    /// Returns a province as an argument.
     pub(super) fn province_part(&self, name: &'static str, id: ProvinceId) -> Part {
         Part::new(name, id, terms::province(id))
     }

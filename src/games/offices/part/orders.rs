@@ -16,7 +16,6 @@ use crate::part::Part;
 use crate::seat::Seat;
 use crate::text::Arg;
 
-/// Returns the occasion of a plan as an argument.
 pub(super) fn occasion_part(occasion: Occasion) -> Part {
     Part::new("occasion", occasion_code(occasion), occasion_term(occasion))
 }

@@ -93,7 +93,6 @@ fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// Renders an entry of a list.
 fn item(told: impl Into<Arg>) -> Line {
     Line::new("offices-letter-item").with("told", told)
 }

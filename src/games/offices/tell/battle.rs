@@ -285,7 +285,6 @@ fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
     units.map(|unit| unit.troop.kind).collect()
 }
 
-/// Returns whether a viewer has units in a battle.
 fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     let sides = &fought.engagement.sides;
     let owners: BTreeSet<Seat> = sides

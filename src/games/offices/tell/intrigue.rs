@@ -199,7 +199,6 @@ impl Position {
         }
     }
 
-    /// Renders the result of a vision.
     fn vision_lines(&self, vision: &Vision, viewer: Viewer) -> Vec<Line> {
         let mut units: BTreeMap<Option<Seat>, Vec<ArmyType>> = BTreeMap::new();
         for (_, troop, owner) in &vision.units {

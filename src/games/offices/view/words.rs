@@ -331,7 +331,6 @@ impl View {
     }
 }
 
-/// Renders a unit as type and id.
 fn unit_line(id: UnitId, troop: Troop) -> Line {
     Line::new("offices-show-unit-name")
         .with("kind", troop.kind)

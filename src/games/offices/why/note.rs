@@ -23,7 +23,6 @@ pub(super) struct Note {
     /// Returns whether the note belongs to a message with this id.
     pub(super) is: fn(&str) -> bool,
     pub(super) roll: Roll,
-    /// The content.
     pub(super) steps: Vec<Reckoned>,
 }
 

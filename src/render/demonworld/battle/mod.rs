@@ -230,7 +230,6 @@ fn role_line(kind: BattleKind, role: Role) -> Line {
     })
 }
 
-/// Renders the owners of the forces on a side.
 fn side_name(record: &BattleView, role: Role) -> Arg {
     let seats = &record.sides[role.index()];
     if seats.is_empty() {

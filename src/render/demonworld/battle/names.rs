@@ -39,7 +39,6 @@ pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
     }
 }
 
-/// Renders a character by kind.
 pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     match roll.characters.get(&character) {
         Some(kind) => terms::character_of(character, *kind),

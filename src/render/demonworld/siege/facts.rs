@@ -48,7 +48,6 @@ impl Fact {
         Fact { is_bad, ..self }
     }
 
-    /// Renders the fact as a sentence.
     pub(super) fn sentence(&self) -> Line {
         Line::new("demonworld-sheet-fact")
             .with("label", self.label.clone())
@@ -94,7 +93,6 @@ impl Thing {
         matches!(self, Thing::Engines(..))
     }
 
-    /// Renders the thing.
     pub(super) fn line(&self) -> Line {
         match *self {
             Thing::Palisade(count) => terms::palisade(count),

@@ -9,13 +9,10 @@ use super::super::page::{MARGIN, SMALL, WIDTH, share};
 use crate::games::demonworld::works::{Element, ElementKind, Exact, Material, Section};
 use crate::narrow::narrow;
 
-/// Stone.
 const STONE: Color = Color::hex(0xC9C0B0);
 /// Stone of towers.
 const TOWER: Color = Color::hex(0xA79D8B);
-/// Wood.
 const WOOD: Color = Color::hex(0xC79B63);
-/// Doors.
 const DOOR: Color = Color::hex(0x6F4A2A);
 /// The colour of a whole or nearly whole element.
 pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
@@ -37,7 +34,6 @@ pub(super) struct Ring {
     pub(super) centre: Point,
     /// The distance from the centre to the middle of the walls.
     pub(super) radius: f32,
-    /// The number of elements.
     pub(super) count: u16,
 }
 

@@ -18,7 +18,6 @@ const CREST: f32 = 15.0;
 /// The height of a counter at 1.0.
 pub(super) const TALL: f32 = BODY + CREST;
 
-/// Draws the counter of a stack into its box.
 pub(super) fn draw(layer: &mut Layer, stack: &Stack<'_>, area: Area) {
     let owner = match stack.owner {
         Some(seat) => format!("seat {}", seat.0),

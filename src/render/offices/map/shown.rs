@@ -8,7 +8,6 @@ use crate::seat::Seat;
 
 /// The part of a view that is shown.
 pub(super) struct Shown<'a> {
-    /// The viewer's knowledge.
     pub(super) view: &'a View,
     /// The provinces, by id.
     pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
@@ -53,7 +52,6 @@ impl<'a> Shown<'a> {
         all.filter(move |place| place.province == id)
     }
 
-    /// Returns last month's battles.
     pub(super) fn battles(&self) -> impl Iterator<Item = &'a Clash> {
         let all = self.view.battles.iter();
         all.filter(|clash| self.holds(clash.province))

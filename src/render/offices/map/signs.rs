@@ -99,7 +99,6 @@ impl Sign {
         }
     }
 
-    /// Draws the sign into its box.
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let (centre, scale) = (area.centre(), area.h / TALL);
         match self {

@@ -19,7 +19,6 @@ pub(super) struct Stack<'a> {
     pub(super) province: ProvinceId,
     /// The owner; `None` for neutral units.
     pub(super) owner: Option<Seat>,
-    /// The number of units.
     pub(super) units: u32,
     /// The characters known to be there.
     pub(super) people: Vec<Figure<'a>>,

@@ -75,7 +75,6 @@ fn eyes_at(race: Race) -> (f32, f32, f32) {
     }
 }
 
-/// Draws eyes, brows and nose.
 pub(super) fn features(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (x, y, size) = eyes_at(who.race);
     eyes(brush, who, traits, (x, y, size));

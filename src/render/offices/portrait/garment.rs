@@ -39,7 +39,6 @@ enum Garment {
     Thorns,
 }
 
-/// Draws the clothes.
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (field, trim) = tinctures(who);
     if who.is_king() {

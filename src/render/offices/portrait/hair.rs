@@ -203,7 +203,6 @@ fn beard_of(who: &Portrait, traits: &Traits) -> Beard {
     traits.choose(Thing::Beard, beards).unwrap_or(Beard::None)
 }
 
-/// Draws the beard under the mouth.
 pub(super) fn beard(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (hair, dark) = (traits.hair, traits.hair.toward(INK, 40));
     match beard_of(who, traits) {
@@ -243,7 +242,6 @@ pub(super) fn beard(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Draws the moustache over the mouth.
 pub(super) fn moustache(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let hair = traits.hair;
     let (dark, light) = (hair.toward(INK, 40), hair.toward(VELLUM, 12));

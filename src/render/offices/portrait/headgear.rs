@@ -17,7 +17,6 @@ const LEAF: Color = Color::hex(0x678659);
 const BONE: Color = Color::hex(0xF2ECD0);
 const IRON: Color = Color::hex(0x4F493F);
 
-/// A kind of headgear.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Gear {
     None,
@@ -32,7 +31,6 @@ enum Gear {
     Bone,
 }
 
-/// Draws the headgear.
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (wide, dy) = match who.race {
         Race::Elf => (0.86, 1.0),

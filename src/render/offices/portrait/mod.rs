@@ -64,7 +64,6 @@ pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32)
     });
 }
 
-/// Draws the portrait itself.
 fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let scale = width / WIDE;
     let area = Area::new(corner.x, corner.y, width, height(width));
@@ -85,7 +84,6 @@ fn figured(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     emblems(layer, who, area, scale);
 }
 
-/// Draws the character.
 fn figure(brush: &mut Brush<'_>, who: &Portrait) {
     let traits = Traits::of(who);
     // Dwarfs are low and broad, elves slender, orcs and trolls wide.

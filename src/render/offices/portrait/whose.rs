@@ -9,7 +9,6 @@ use crate::seat::Seat;
 /// The rank of a character in its kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::render::offices) enum Rank {
-    /// Its king or queen.
     King,
     /// A former king or queen, who died and has a successor.
     Former,
@@ -38,10 +37,8 @@ pub(in crate::render::offices) struct Portrait {
     pub(in crate::render::offices) id: CharacterId,
     /// The kingdom whose arms it wears, if any.
     pub(in crate::render::offices) seat: Option<Seat>,
-    /// The rank in that kingdom.
     pub(in crate::render::offices) rank: Rank,
     pub(in crate::render::offices) race: Race,
-    /// Woman or man.
     pub(in crate::render::offices) sex: Sex,
     /// Alignment: the ground, the clothes, the crown.
     pub(in crate::render::offices) alignment: Alignment,

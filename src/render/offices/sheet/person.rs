@@ -115,7 +115,6 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the number of units led.
     pub(in crate::render::offices) fn units(&self) -> Option<usize> {
         self.living()?;
         let units = self.view.units.values();
@@ -195,7 +194,6 @@ impl<'a> Person<'a> {
             .collect()
     }
 
-    /// Renders the standing plan.
     pub(super) fn plan(&self) -> Vec<Line> {
         match self.known {
             Known::Own(_, one) => vec![plan_line(&one.plan)],

@@ -18,15 +18,11 @@ use crate::seat::Seat;
 /// kingdom's expectation after earlier orders.
 #[derive(Clone, Debug)]
 pub(in crate::games::offices) struct Footing {
-    /// The character's kingdom.
     pub(in crate::games::offices) seat: Seat,
-    /// The character's id.
     pub(in crate::games::offices) id: CharacterId,
     /// The character.
     pub(in crate::games::offices) who: Character,
-    /// The phase of the order.
     pub(in crate::games::offices) phase: Phase,
-    /// The moment of judgement.
     pub(in crate::games::offices) moment: Moment,
     /// The province; unknown after a pursuit.
     pub(in crate::games::offices) province: Option<ProvinceId>,

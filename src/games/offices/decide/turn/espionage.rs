@@ -90,7 +90,6 @@ impl Position {
         provinces
     }
 
-    /// Returns the inventions of a kingdom, by number.
     fn inventions(&self, seat: Seat) -> Vec<Invention> {
         let own = self.kingdom(seat);
         own.map(|own| own.inventions.iter().copied().collect())

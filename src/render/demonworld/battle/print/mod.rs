@@ -30,7 +30,6 @@ const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
 const PALE: Color = Color::hex(0xB8B8B8);
 
-/// Draws the pages to print.
 pub(super) fn pages(
     view: &View,
     record: &BattleView,

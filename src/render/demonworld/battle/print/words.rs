@@ -39,7 +39,6 @@ pub(super) fn learned(advantages: &[Advantage]) -> Arg {
     Arg::List(names)
 }
 
-/// Returns the term for a kind of wall element.
 pub(super) fn kind_term(kind: ElementKind) -> &'static str {
     match kind {
         ElementKind::Wall => "demonworld-sheet-kind-wall",
