@@ -7,7 +7,7 @@ use crate::games::demonworld::content::{CharacterType, character};
 use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::nouns::CharacterKind;
 
-/// How a character is; the dead are gone.
+/// The condition of a character. Dead characters are removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -18,27 +18,27 @@ pub enum Condition {
     Wounded,
     /// Away from his army until the end of the season (DW-RULING-80).
     Fled,
-    /// In somebody's hands (DW-RULING-47).
+    /// Captive of another player (DW-RULING-47).
     Captured(Seat),
 }
 
 /// A character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// General, sorcerer, hero or engineer, and of which rank.
+    /// The type, with stars or level.
     pub kind: CharacterKind,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// The force that he is with; none while he is captured.
+    /// The force of the character; none while captured.
     pub force: Option<ForceId>,
-    /// Whether, as a sorcerer king, he was given a general's abilities (DW-ORG-16).
+    /// True if this is a sorcerer king who was given a general's abilities (DW-ORG-16).
     pub commands: bool,
-    /// How he is.
+    /// The condition.
     pub condition: Condition,
 }
 
 impl Character {
-    /// A new character, unhurt.
+    /// Creates an unhurt character.
     pub fn new(kind: CharacterKind, owner: Seat, force: ForceId) -> Character {
         Character {
             kind,
@@ -49,12 +49,12 @@ impl Character {
         }
     }
 
-    /// What he costs and is worth (DW-T-60).
+    /// Returns the character's cost and rank (DW-T-60).
     pub fn list_entry(&self) -> CharacterType {
         character(self.kind)
     }
 
-    /// **DW-RULING-13.** His stars as a commander: a general's own, a commanding sorcerer's level.
+    /// **DW-RULING-13.** Returns the stars as a commander: a general's own, or a commanding sorcerer's level.
     pub fn stars(&self) -> u8 {
         let CharacterType { stars, level, .. } = self.list_entry();
         if self.commands {
@@ -64,12 +64,12 @@ impl Character {
         }
     }
 
-    /// **DW-RULING-13.** Whether he counts as a general.
+    /// **DW-RULING-13.** Returns true if the character counts as a general.
     pub fn is_general(&self) -> bool {
         self.kind.is_general() || self.commands
     }
 
-    /// **DW-ORG-09.** Whether an army may stand on him: hero or general.
+    /// **DW-ORG-09.** Returns true if the character can lead an army: a hero or a general.
     pub fn is_leader(&self) -> bool {
         self.kind.is_leader() || self.commands
     }

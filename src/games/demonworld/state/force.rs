@@ -1,4 +1,4 @@
-//! Armies and garrisons (section 3.5), and what others know of them.
+//! Armies and garrisons (section 3.5), and other players' knowledge of them.
 
 use std::collections::BTreeMap;
 
@@ -9,52 +9,52 @@ use crate::game::Seat;
 use crate::games::demonworld::ids::{ProvinceId, SiteId, TroopId};
 use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
 
-/// An army or a garrison. Its units and characters name it.
+/// An army or a garrison. Its units and characters refer to it by id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Force {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
     /// The number on an army's counter, from 1 for each player, never used again (DW-ORG-05).
     pub number: Option<u16>,
-    /// Where it stands.
+    /// The province where it stands.
     pub province: ProvinceId,
-    /// The site that it is in: always for a garrison, while it shelters for an army.
+    /// The site that it is in: always for a garrison, only while sheltering for an army.
     pub site: Option<SiteId>,
     /// The province that it left this season (DW-T-25).
     pub moved_from: Option<ProvinceId>,
-    /// Its retreats of this season (DW-RULING-81).
+    /// Retreats so far this season (DW-RULING-81).
     pub retreats: u8,
-    /// What it fights by, if not by its player's plan.
+    /// Its own battle plan, which overrides that of its player.
     pub battle_plan: Option<BattlePlan>,
 }
 
 /// An army's counter as everybody sees it (DW-ORG-22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// Its number.
+    /// The army's number.
     pub number: u16,
-    /// Where it lies.
+    /// The province where it was last seen.
     pub province: ProvinceId,
 }
 
-/// What somebody saw of a force of another player (DW-CONFLICT-03, DW-RULING-24).
+/// A player's sighting of another player's force (DW-CONFLICT-03, DW-RULING-24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
-    /// When.
+    /// The date of the sighting.
     pub date: Date,
-    /// Whose force.
+    /// The force's owner.
     pub owner: Seat,
     /// Army or garrison.
     pub kind: ForceKind,
-    /// The number on the counter.
+    /// The army's number.
     pub number: Option<u16>,
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// Its stands by the entry of the list.
+    /// Its stands by troop type.
     pub stands: BTreeMap<TroopId, u32>,
     /// Its characters.
     pub characters: Vec<CharacterKind>,

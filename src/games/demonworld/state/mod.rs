@@ -1,5 +1,5 @@
-//! The state of a campaign (section 3 of the specification), one file a noun. Outside this game only a [`Position`] made
-//! by hand, as tests do, can be looked into.
+//! The state of a campaign (section 3 of the specification), one noun a file. Code outside this game can read it only
+//! through a [`Position`], which tests build by hand.
 
 mod battle;
 mod character;
@@ -50,31 +50,31 @@ use super::setup::Options;
 use crate::game::{Outcome, Seat};
 use crate::shared::Shared;
 
-/// The numbers of a player's forces, units, characters and offers begin at so many times his place, from 1: what is
-/// secret of one player is not counted in the numbers of another.
+/// Size of the number range of each player. Forces, units, characters and offers of seat *n* (from 1) are numbered from
+/// *n* times this, so that the ids reveal nothing about what other players made in secret.
 pub const NUMBERS: u32 = 1_000_000;
 
-/// Above that, an army's number among the forces is this and the number on its counter, which all may know: what else its
-/// player has made is not counted in it.
+/// Start of the range for armies within a player's range. The id of an army is this plus the public number on its
+/// counter, so that the id does not reveal what else the player made.
 pub const ARMIES: u32 = 900_000;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Demonworld {
-    /// From the lobby.
+    /// The options chosen in the lobby.
     pub(super) options: Options,
-    /// Everything else.
+    /// All that changes during play.
     pub(super) at: Position,
 }
 
-/// A whole campaign at a moment as plain data, secrets included: the door for tests, and what snapshots keep.
+/// A whole campaign at one moment as plain data, secrets included. Snapshots store it, and tests build it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// The year, from 1, and its season.
     pub date: Date,
-    /// How far the season is.
+    /// The current stage of the season.
     pub stage: Stage,
-    /// One a seat.
+    /// The players, by seat.
     pub players: Shared<Vec<Player>>,
     /// Every province of the map.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
@@ -82,51 +82,51 @@ pub struct Position {
     pub sites: Shared<BTreeMap<SiteId, Site>>,
     /// Armies and garrisons.
     pub forces: Shared<BTreeMap<ForceId, Force>>,
-    /// Where garrisons stood that are no more, for their names.
+    /// The sites of garrisons that no longer exist, needed for their names.
     #[serde(default)]
     pub fallen: Shared<BTreeMap<ForceId, SiteId>>,
     /// The units that still have stands.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// The characters who are not dead.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
-    /// Where the counters of armies were last seen by everybody (DW-ORG-22).
+    /// The last publicly known positions of army counters (DW-ORG-22).
     pub counters: Shared<BTreeMap<ForceId, Counter>>,
-    /// What each seat has seen of others' forces (DW-RULING-24).
+    /// Each seat's sightings of other players' forces (DW-RULING-24).
     pub sightings: Shared<BTreeMap<Seat, BTreeMap<ForceId, Sighting>>>,
-    /// March orders of the season: drafts until they are revealed.
+    /// March orders of the season; drafts until they are revealed.
     pub marches: Shared<BTreeMap<ForceId, March>>,
     /// The armies that are ordered to stay; drafts.
     pub holding: BTreeSet<ForceId>,
-    /// What each army was ordered to do in the season before; its owner's own.
+    /// Each army's order of the previous season, visible only to its owner.
     pub last_orders: Shared<BTreeMap<ForceId, LastOrder>>,
-    /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
+    /// Reorganisations of the season in the order sent; drafts until orders are revealed.
     pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
     /// The camps of armies in the open, finished or not (DW-RULING-59).
     pub camps: Shared<BTreeMap<ForceId, Camp>>,
-    /// The ordered part of the movement, while it goes on.
+    /// The ordered part of the movement, while it is going on.
     pub movement: Option<Movement>,
-    /// Meetings of hostile forces that are not settled.
+    /// Conflicts that are not settled.
     pub conflicts: Shared<BTreeMap<ConflictId, Conflict>>,
     /// Battles that are not settled.
     pub battles: Shared<BTreeMap<BattleId, Battle>>,
-    /// Battles of this season and the last that are settled.
+    /// Battles of this season and the previous one that are settled.
     pub past_battles: Shared<BTreeMap<BattleId, SettledBattle>>,
-    /// Who stood in a battle since units last learned.
+    /// Players who took part in a battle since units last gained experience.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub fought: BTreeSet<Seat>,
     /// Sieges that go on.
     pub sieges: Shared<BTreeMap<SiegeId, Siege>>,
-    /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
+    /// The order in which each player wants to besiege the sites of a province (DW-RULING-31).
     pub site_orders: Shared<BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>>,
-    /// What everybody saw happen in the last season of marches.
+    /// Public events of the last season of marches.
     pub recent: Shared<Recent>,
     /// Treaties in force, and offers.
     pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
-    /// What players are asked now; several questions may be open at once.
+    /// The open questions to players; several may be open at once.
     pub windows: Shared<BTreeMap<WindowId, Window>>,
-    /// What is still to be done once nothing is asked; the last entry comes first.
+    /// Steps to carry out once no question is open; a stack, so the last entry comes first.
     pub agenda: Vec<Step>,
-    /// Who wants the campaign to end (DW-RULING-93).
+    /// Players who vote to end the campaign (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
     /// The highest number given so far to a conflict, battle, siege or window.
     pub last_number: u32,
@@ -137,7 +137,7 @@ pub struct Position {
 }
 
 impl Demonworld {
-    /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
+    /// Returns the whole position, secrets included. For tests and simulations only; never show it to a player.
     pub fn position(&self) -> &Position {
         &self.at
     }

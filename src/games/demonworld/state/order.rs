@@ -10,7 +10,7 @@ use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId, UnitId};
 use crate::games::demonworld::works::{Job, Task};
 
-/// How far a march order has come.
+/// The status of a march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarchStatus {
@@ -25,104 +25,104 @@ pub enum MarchStatus {
 /// A march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct March {
-    /// From where.
+    /// The province of departure.
     pub from: ProvinceId,
-    /// The province next to it.
+    /// The destination, an adjacent province.
     pub to: ProvinceId,
-    /// How far it has come.
+    /// The status.
     pub status: MarchStatus,
 }
 
-/// What an army was ordered to do in a season, as its owner remembers it when the next one is written.
+/// An army's order of the previous season, shown to its owner when writing the next one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastOrder {
-    /// To march.
+    /// Marched.
     March {
-        /// From where.
+        /// The province of departure.
         from: ProvinceId,
-        /// The province next to it.
+        /// The destination, an adjacent province.
         to: ProvinceId,
     },
-    /// To stay where it was.
+    /// Stayed.
     Hold,
-    /// To build a camp.
+    /// Built a camp.
     Camp {
         /// The height of the palisade.
         height: u8,
-        /// Who builds; all when empty.
+        /// The units that build; all if empty.
         builders: BTreeSet<UnitId>,
     },
 }
 
-/// An order that had become impossible when its moment came.
+/// An order that had become impossible when it was due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum VoidOrder {
     /// A march.
     March {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// Where to.
+        /// The destination.
         to: ProvinceId,
     },
     /// A reorganisation.
     Reorganise(Reorganisation),
 }
 
-/// A reorganisation in secret (DW-SEASON-02 to -04).
+/// A secret reorganisation (DW-SEASON-02 to -04).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reorganisation {
-    /// Troops leave an army to be a garrison, or to join the one that is there.
+    /// Detaches troops from an army as a new garrison, or into the garrison that is there.
     Detach {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// Into which site.
+        /// The site.
         site: SiteId,
-        /// Which units and characters.
+        /// The units and characters.
         pieces: BTreeSet<Piece>,
     },
-    /// A garrison goes into an army.
+    /// Merges a garrison into an army.
     Absorb {
-        /// Which garrison.
+        /// The garrison.
         garrison: ForceId,
-        /// Into which army.
+        /// The army.
         army: ForceId,
     },
-    /// Two armies exchange units and characters.
+    /// Exchanges units and characters between two armies.
     Exchange {
-        /// One army.
+        /// The first army.
         a: ForceId,
-        /// The other.
+        /// The second army.
         b: ForceId,
-        /// What goes from the one to the other.
+        /// Units and characters that go from the first to the second.
         from_a: BTreeSet<Piece>,
-        /// What comes back.
+        /// Units and characters that go from the second to the first.
         from_b: BTreeSet<Piece>,
     },
-    /// An army that holds its place all season builds a camp (DW-RULING-59).
+    /// Builds a camp; the army must stay in place all season (DW-RULING-59).
     Camp {
-        /// Which army.
+        /// The army.
         army: ForceId,
         /// The height of the palisade, 1 to 7.
         height: u8,
-        /// Who builds; all when empty.
+        /// The units that build; all if empty.
         builders: BTreeSet<UnitId>,
     },
 }
 
-/// A ring of palisades around an army outside a siege (DW-RULING-59). It stays behind when the army leaves.
+/// A ring of palisades around an army outside a siege (DW-RULING-59). It stays in place when the army leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Camp {
-    /// The ring, and what is done of it.
+    /// The work on the ring and its progress.
     pub job: Job,
-    /// Who works on it this season; nobody once others have come into the province.
+    /// The units that work on it this season; empty once hostile forces have entered the province.
     pub builders: BTreeSet<UnitId>,
 }
 
 impl Camp {
-    /// The elements of its ring; none before the ring is closed.
+    /// Returns the number of palisade elements; 0 until the ring is finished.
     pub(in crate::games::demonworld) fn ring(&self) -> u16 {
         match self.job.task {
             Task::Fieldworks { count, .. } if self.job.is_done() => count,
@@ -138,10 +138,10 @@ impl Camp {
 /// The ordered part of the movement (DW-RULING-19, points 4 and 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Movement {
-    /// The dice of each player with a paired army, first throw first; later throws break ties of one race.
+    /// The dice of each player with a paired army, first roll first; later rolls break ties of one race.
     pub dice: Vec<(Seat, Die)>,
-    /// The players in their order.
+    /// The players in movement order.
     pub order: Vec<Seat>,
-    /// The armies that cross another's way.
+    /// The armies whose march crosses that of another.
     pub paired: BTreeSet<ForceId>,
 }

@@ -10,65 +10,65 @@ use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Race};
 
-/// What an emperor has to show (DW-EMPEROR-01, DW-RULING-92).
+/// The progress of an emperor (DW-EMPEROR-01, DW-RULING-92).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emperor {
-    /// When he proclaimed himself.
+    /// The date of the proclamation.
     pub since: Date,
-    /// The winters in a row that he has passed, 0 to 3.
+    /// Consecutive winters passed, 0 to 3.
     pub winters: u8,
 }
 
 crate::nouns! {
-    /// An attitude that an army takes without being asked (DW-RULING-25).
+    /// An attitude that an army takes by default (DW-RULING-25).
     StandingAttitude("demonworld-standing-") {
-        /// Against the adversary with most points.
+        /// Fights the adversary with most points.
         Fight = "fight",
-        /// To the best province that is open.
+        /// Withdraws to the best open province.
         Withdraw = "withdraw",
-        /// Inside the first site with room.
+        /// Takes shelter in the first site with room.
         Shelter = "shelter",
-        /// Nothing.
+        /// Does nothing.
         Nothing = "nothing",
     }
 }
 
-/// What is done for a player who says nothing (3.2).
+/// Defaults for a player who does not answer (3.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrders {
-    /// Of his armies in a conflict.
+    /// Attitude of the player's armies in a conflict.
     pub attitude: Option<StandingAttitude>,
-    /// Whether he goes on for a second day of battle.
+    /// True if the player goes on for a second day of battle.
     pub second_day: Option<bool>,
     /// Losses in percent at which his side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
-    /// An attitude that goes before [`StandingOrders::attitude`] until the season ends.
+    /// Attitude that overrides [`StandingOrders::attitude`] until the season ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_attitude: Option<StandingAttitude>,
-    /// What goes before [`StandingOrders::second_day`] until the season ends.
+    /// Overrides [`StandingOrders::second_day`] until the season ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season_second_day: Option<bool>,
 }
 
 impl StandingOrders {
-    /// The attitude that holds now, in a season and for good.
+    /// Returns the attitude in force now: that of the season, else the permanent one.
     pub fn attitude_now(&self) -> Option<StandingAttitude> {
         self.season_attitude.or(self.attitude)
     }
 
-    /// Whether he goes on for a second day, in a season and for good.
+    /// Returns the decision for a second day in force now: that of the season, else the permanent one.
     pub fn second_day_now(&self) -> Option<bool> {
         self.season_second_day.or(self.second_day)
     }
 
-    /// The season has ended: what was ordered for it alone is ordered no more.
+    /// Clears the orders that hold for one season only.
     pub(in crate::games::demonworld) fn end_season(&mut self) {
         self.season_attitude = None;
         self.season_second_day = None;
     }
 }
 
-/// What was bought in an organisation phase, so that it can be given back (section 6.2).
+/// A thing bought in an organisation phase, kept so that it can be given back (section 6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purchased {
@@ -84,35 +84,35 @@ pub enum Purchased {
     Mounts(UnitId),
 }
 
-/// A purchase of the organisation phase that goes on.
+/// A purchase of the current organisation phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Purchase {
-    /// What.
+    /// The thing bought.
     pub bought: Purchased,
     /// The points paid.
     pub cost: u32,
-    /// The advantage that a topped-up unit lost over it, and its place in the order of its advantages (DW-REINF-04).
+    /// The advantage that a topped-up unit lost by it, with its position in the unit's list (DW-REINF-04).
     pub lost: Option<(usize, Advantage)>,
 }
 
-/// What a player who is short of points means to do about it (DW-UPKEEP-11, DW-UPKEEP-12).
+/// A player's decision when points do not cover the upkeep (DW-UPKEEP-11, DW-UPKEEP-12).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpkeepChoice {
-    /// Let these go.
+    /// Disbands these.
     Disband(BTreeSet<Piece>),
-    /// Keep everybody, pay all there is, and test.
+    /// Keeps everybody, pays all there is, and takes the test.
     KeepUnpaid,
 }
 
-/// What a player has answered in winter so far: drafts until the questions close.
+/// A player's winter answers; drafts until the questions close.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WinterPlan {
-    /// What units have learned.
+    /// The advantages that units gain.
     pub advantages: BTreeMap<UnitId, Advantage>,
-    /// Whom he buys free (DW-RULING-47).
+    /// Characters to ransom (DW-RULING-47).
     pub ransoms: BTreeSet<CharacterId>,
-    /// What he does when he is short; nothing said: as DW-RULING-88 has it.
+    /// The decision about upkeep that cannot be paid; `None` means the default of DW-RULING-88.
     pub upkeep: Option<UpkeepChoice>,
 }
 
@@ -121,46 +121,47 @@ pub struct WinterPlan {
 pub struct Player {
     /// The race played.
     pub race: Race,
-    /// Whether nothing is left to him (DW-RULING-09).
+    /// True once the player has nothing left (DW-RULING-09).
     pub eliminated: bool,
-    /// Whether he gave the campaign up.
+    /// True if the player resigned.
     pub resigned: bool,
-    /// Questions in a row to which he sent nothing.
+    /// Consecutive questions that the player did not answer.
     pub missed: u8,
-    /// Whether he is played by default, after three of them.
+    /// True if the player is played by default, after three missed questions.
     pub absent: bool,
     /// −2 to 3 (DW-GEN-08); public.
     pub prestige: i8,
     /// The year of the last prestige won from each opponent (DW-RULING-78).
     pub prestige_credit: BTreeMap<Seat, u16>,
-    /// Points to spend; secret.
+    /// Unspent points; secret.
     pub treasury: u32,
-    /// His general-in-chief (DW-RULING-79).
+    /// The commander-in-chief (DW-RULING-79).
     pub king: Option<CharacterId>,
-    /// The title, if he has it.
+    /// The title of emperor, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// Winters in which he could not pay everybody (DW-UPKEEP-12, DW-RULING-88).
+    /// Winters in which upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
-    /// The highest number given so far to a garrison, unit, character or offer of his, above [`NUMBERS`] for his seat.
+    /// The highest number given so far to a garrison, unit, character or offer of this player, in the range that
+    /// [`NUMBERS`] gives the seat.
     ///
     /// [`NUMBERS`]: super::NUMBERS
     pub last_number: u32,
-    /// The number of the last army that he made; numbers are never used again.
+    /// The number of the last army created; numbers are never reused.
     pub last_army: u16,
-    /// What is done when he says nothing.
+    /// Defaults for questions that the player does not answer.
     pub standing: StandingOrders,
-    /// The plan that his armies fight by unless they have one of their own.
+    /// The battle plan of all armies that have none of their own.
     pub battle_plan: BattlePlan,
-    /// What he bought in the organisation phase that goes on.
+    /// Purchases of the current organisation phase.
     pub purchases: Vec<Purchase>,
-    /// Where he raised slaves in the organisation phase that goes on (DW-RULING-17).
+    /// Provinces where slaves were raised in the current organisation phase (DW-RULING-17).
     pub slaves_raised: BTreeSet<ProvinceId>,
-    /// What he has answered in winter so far; secret.
+    /// Winter answers so far; secret.
     pub winter: WinterPlan,
 }
 
 impl Player {
-    /// A player who begins: prestige 0, nothing of his own (DW-GEN-08).
+    /// Creates a player with prestige 0 and no possessions (DW-GEN-08).
     pub fn new(race: Race) -> Player {
         Player {
             race,
@@ -184,7 +185,7 @@ impl Player {
         }
     }
 
-    /// Whether questions are put to him: he is in the game, and there.
+    /// Returns true if questions are put to this player: still in the campaign, and not absent.
     pub fn is_asked(&self) -> bool {
         !self.eliminated && !self.resigned && !self.absent
     }

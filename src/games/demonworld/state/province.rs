@@ -1,25 +1,25 @@
-//! What changes about a province (section 3.3); what does not is in the map.
+//! The variable part of a province (section 3.3); the fixed part is in the map.
 
 use serde::{Deserialize, Serialize};
 
 use super::Date;
 use crate::game::Seat;
 
-/// What changes about a province.
+/// The variable part of a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Province {
-    /// Who owns it; nobody but its militia when absent (DW-RULING-05).
+    /// The owner; `None` if only militia holds it (DW-RULING-05).
     pub owner: Option<Seat>,
-    /// Since when.
+    /// The date since when.
     pub since: Date,
-    /// The season ends of this year, spring to autumn, that its owner has held it through (DW-RULING-15).
+    /// Season ends of this year, spring to autumn, through which the owner has held it (DW-RULING-15).
     pub checks: u8,
-    /// The whole years that its owner has held it (DW-RULING-15).
+    /// Whole years for which the owner has held it (DW-RULING-15).
     pub full_years: u8,
 }
 
 impl Province {
-    /// A province that changed hands, or began in them, at `since`.
+    /// Creates a province that changed hands, or started in these hands, at `since`.
     pub fn held_by(owner: Option<Seat>, since: Date) -> Province {
         Province {
             owner,

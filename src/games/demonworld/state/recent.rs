@@ -1,4 +1,4 @@
-//! What everybody saw happen in the last season of marches: for the map.
+//! Public events of the last season of marches, for the map.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,21 +9,21 @@ use crate::game::Seat;
 use crate::games::demonworld::battle::{Outcome, Role};
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
 
-/// The last season of marches and what followed it, the winter after an autumn included. It begins anew when march orders
-/// are revealed (DW-ORDERS-03).
+/// The last season of marches and all that followed it, including the winter after an autumn. It is cleared when march
+/// orders are revealed (DW-ORDERS-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// The season whose orders were revealed last.
     pub date: Date,
-    /// The ways that armies went, in their order.
+    /// The movements of armies, in order.
     pub ways: Vec<Way>,
-    /// The battles that are over, in their order.
+    /// The battles that are over, in order.
     pub battles: Vec<PastBattle>,
-    /// Whose each province that changed hands was before, and each once.
+    /// The former owner of each province that changed hands, as of before the first change.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
 }
 
-/// How an army came from one province to another.
+/// The reason for an army's movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
@@ -33,38 +33,38 @@ pub enum Gait {
     Retreat,
 }
 
-/// The way of an army.
+/// The movement of an army to an adjacent province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Way {
-    /// Whose army.
+    /// The army's owner.
     pub owner: Seat,
-    /// The number on its counter.
+    /// The army's number.
     pub number: u16,
-    /// From where.
+    /// The province of departure.
     pub from: ProvinceId,
-    /// The province next to it.
+    /// The destination, an adjacent province.
     pub to: ProvinceId,
-    /// How.
+    /// The reason for it.
     pub gait: Gait,
 }
 
-/// A battle that is over, as all may know it.
+/// A battle that is over, with its public facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastBattle {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// The site whose siege brought it about.
+    /// The besieged site, for an assault or a sortie.
     pub site: Option<SiteId>,
-    /// Whose forces fought, the defender first; nobody's where militia alone defended.
+    /// The players whose forces fought, the defender first; empty where militia alone defended.
     pub sides: [BTreeSet<Seat>; 2],
-    /// How it came out.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The side that won it, if one did.
+    /// The winning side, if any.
     pub winner: Option<Role>,
 }
 
 impl Recent {
-    /// A season in which nothing has happened yet.
+    /// Creates the record of a season in which nothing has happened yet.
     pub fn of(date: Date) -> Recent {
         Recent {
             date,

@@ -19,100 +19,100 @@ use crate::games::demonworld::works::{Engine, Job, Side};
 /// A siege.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Siege {
-    /// The place.
+    /// The besieged site.
     pub site: SiteId,
     /// The side that besieges: one player or a coalition (DW-RULING-40).
     pub besiegers: BTreeSet<Seat>,
-    /// Whose troops are inside; nobody's when only militia holds the place.
+    /// The player whose troops are inside; `None` if only militia holds the place.
     pub besieged: Option<Seat>,
     /// Other enemies of the besieged in the province, who only camp (DW-RULING-40).
     pub camping: BTreeSet<Seat>,
-    /// When it began.
+    /// The season in which it began.
     pub started: Date,
-    /// The weeks that have passed since, over all seasons.
+    /// Weeks since the siege began, over all seasons.
     pub siege_week: u16,
-    /// The weeks that have passed since the present besiegers began: their baggage train counts by it (DW-RULING-40).
+    /// Weeks since the present besiegers began; their baggage train is counted by these (DW-RULING-40).
     pub besieging_weeks: u16,
-    /// The season whose weeks are played, once they have begun.
+    /// The season whose weeks are being played, once they have begun.
     pub season: Option<Date>,
-    /// The weeks of that season that have passed, 0 to 13.
+    /// Weeks of that season that have passed, 0 to 13.
     pub week: u8,
     /// The week that is being resolved.
     pub now: Option<Week>,
-    /// How assaults and sorties are fought, once that is settled (DW-RULING-68).
+    /// The mode of assaults and sorties, once it is settled (DW-RULING-68).
     pub mode: Option<BattleMode>,
     /// The food of the besieged.
     pub larder: Larder,
-    /// The living stands of the militia; 0 where troops are inside (DW-RULING-23).
+    /// Living stands of the militia; 0 if troops are inside (DW-RULING-23).
     pub militia: u16,
     /// The epidemic.
     pub epidemic: Epidemic,
-    /// The stand equivalents that the besieged, then the besieger, has lost in the weeks so far (DW-RULING-35).
+    /// Stand equivalents lost so far by the besieged, then by the besieger (DW-RULING-35).
     pub lost: [u32; 2],
-    /// Every player who has taken part from either side.
+    /// Every player who has taken part on either side.
     pub parties: BTreeMap<Seat, Party>,
     /// The tunnels of the besiegers, by number, from 1.
     pub saps: BTreeMap<u16, Tunnel>,
     /// The tunnels of the besieged.
     pub counter_saps: Vec<CounterTunnel>,
-    /// What the besieged was told of saps, the last first.
+    /// Reports to the besieged about saps, the last first.
     pub reports: Vec<Report>,
     /// The season in which the besieged last offered to surrender (DW-RULING-47).
     pub offered: Option<Date>,
-    /// The offer that lies before the besiegers.
+    /// The offer that awaits the besiegers' answer.
     pub offer: Option<Offer>,
-    /// Assaults, and what belongs to them, that were put off to the next week (DW-RULING-36).
+    /// Assaults, and entries that belong to them, that were postponed to the next week (DW-RULING-36).
     pub put_off: Vec<(Seat, Entry)>,
 }
 
-/// What one player has and plans in a siege.
+/// The means and plans of one player in a siege.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// His programme of the season; the default of DW-RULING-33 as long as he has sent none.
+    /// The programme of the season; `None` for the default of DW-RULING-33.
     pub programme: Option<Vec<Entry>>,
-    /// How he wants assaults and sorties to be fought.
+    /// The mode the player wants for assaults and sorties.
     pub mode: Option<BattleMode>,
-    /// His plan for the assaults.
+    /// The battle plan for assaults.
     pub assault_plan: Option<BattlePlan>,
-    /// His plan for the sorties.
+    /// The battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// Where his troops stand on and before the walls (DW-RULING-67).
+    /// The deployment of troops on and before the walls (DW-RULING-67).
     pub deployment: Option<Deployment>,
-    /// How he rations his troops.
+    /// The rationing that the player ordered.
     pub ration: Rationing,
-    /// What he or too few depots kept back in the last week.
+    /// The rationing in effect last week, ordered or caused by a lack of depots.
     pub felt: Rationing,
-    /// His weeks without supply.
+    /// Weeks without supply.
     pub hunger: Hunger,
-    /// How his supply line fed him in the last week, as a besieger.
+    /// The supply line of a besieger in the last week.
     pub line: Option<SupplyLine>,
-    /// Points of meat from mounts, as a besieger (DW-RULING-46).
+    /// A besieger's points of meat from slaughtered mounts (DW-RULING-46).
     pub meat: u32,
-    /// Depots that are finished (DW-RULING-43).
+    /// Finished depots (DW-RULING-43).
     pub depots: u32,
-    /// Elements of palisade that are finished (DW-RULING-59).
+    /// Finished palisade elements (DW-RULING-59).
     pub palisades: u16,
-    /// Engines that are ready (DW-RULING-60).
+    /// Finished engines (DW-RULING-60).
     pub engines: Vec<Engine>,
-    /// Work that is not finished.
+    /// Unfinished work.
     pub jobs: Vec<Job>,
 }
 
-/// A sap and who digs it.
+/// A sap and its digger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tunnel {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// The unit one stand of which digs.
+    /// The digging unit; one of its stands digs.
     pub unit: UnitId,
     /// The tunnel.
     pub sap: Sap,
 }
 
-/// A counter-sap and who digs it.
+/// A counter-sap and its digger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterTunnel {
-    /// The unit one stand of which digs.
+    /// The digging unit; one of its stands digs.
     pub unit: UnitId,
     /// The tunnel.
     pub counter: CounterSap,
@@ -121,13 +121,13 @@ pub struct CounterTunnel {
 /// An offer to surrender (DW-RULING-47).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
-    /// Whether armies may go.
+    /// True if armies may leave freely.
     pub free_passage: bool,
-    /// Who has answered what; public to the siege once the question is closed.
+    /// The answers of the besiegers; both sides learn them once the question is closed.
     pub answers: BTreeMap<Seat, bool>,
 }
 
-/// The steps of a week (DW-RULING-32), W2 in its parts.
+/// The steps of a week (DW-RULING-32), with W2 split into its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeekStep {
@@ -155,35 +155,35 @@ pub enum WeekStep {
     Close,
 }
 
-/// A week that is being resolved.
+/// The week that is being resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
-    /// Which of the season, 1 to 13.
+    /// Its number in the season, 1 to 13.
     pub number: u8,
-    /// What comes next.
+    /// The next step.
     pub next: WeekStep,
-    /// The stand equivalents of the besieged, then the besieger, when the week began, mounts eaten.
+    /// Stand equivalents of the besieged, then of the besieger, at the start of the week, after mounts were eaten.
     pub strength: [u32; 2],
-    /// The units that fought this week: they do nothing else (DW-RULING-32).
+    /// Units that fought this week and so do nothing else (DW-RULING-32).
     pub fought: BTreeSet<UnitId>,
-    /// The stands that are put to a work this week, by unit.
+    /// Stands assigned to work this week, by unit.
     pub busy: Workers,
-    /// The battle that is fought and not settled.
+    /// The battle that is not settled yet.
     pub battle: Option<BattleId>,
-    /// The prestige of the besieged, then the besieger, before the last battle (DW-RULING-37).
+    /// Prestige of the besieged, then of the besieger, before the last battle (DW-RULING-37).
     pub prestige: [i8; 2],
-    /// Whether the walls were stormed this week: nothing is repaired (DW-RULING-58).
+    /// True if the walls were stormed this week, which rules out repairs (DW-RULING-58).
     pub is_assaulted: bool,
-    /// Whether an assault of this week is put off by one (DW-RULING-36).
+    /// True if an assault of this week is postponed by one week (DW-RULING-36).
     pub is_put_off: bool,
-    /// Whether something happened that both sides saw and that opens a question (DW-RULING-33).
+    /// True if an event that both sides saw opens a question (DW-RULING-33).
     pub is_striking: bool,
-    /// Whether the besieged surrenders at the end of the week.
+    /// True if the besieged surrenders at the end of the week.
     pub surrenders: bool,
 }
 
 impl Siege {
-    /// A siege that begins, nobody's programme written. Its parties are those of both sides.
+    /// Creates a siege without any programme. Its parties are the players of both sides.
     pub fn new(
         site: SiteId,
         besiegers: BTreeSet<Seat>,
@@ -223,7 +223,7 @@ impl Siege {
         }
     }
 
-    /// The side of a player; none for whoever only camps (DW-RULING-40).
+    /// Returns the side of a player; `None` for one who only camps (DW-RULING-40).
     pub fn side_of(&self, seat: Seat) -> Option<Side> {
         if self.besieged == Some(seat) {
             Some(Side::Besieged)
@@ -234,7 +234,7 @@ impl Siege {
         }
     }
 
-    /// The players of both sides.
+    /// Returns the players of both sides.
     pub fn sides(&self) -> BTreeSet<Seat> {
         self.besiegers
             .iter()
@@ -243,12 +243,12 @@ impl Siege {
             .collect()
     }
 
-    /// What a player has and plans in it.
+    /// Returns the means and plans of a player.
     pub fn party(&self, seat: Seat) -> Option<&Party> {
         self.parties.get(&seat)
     }
 
-    /// The elements of palisade of the besiegers' camp (DW-RULING-59).
+    /// Returns the number of palisade elements of the besiegers' camp (DW-RULING-59).
     pub fn palisades(&self) -> u16 {
         self.besiegers
             .iter()
@@ -257,7 +257,7 @@ impl Siege {
             .fold(0, u16::saturating_add)
     }
 
-    /// The engines of the besiegers that are ready.
+    /// Returns the finished engines of all besiegers.
     pub fn engines(&self) -> impl Iterator<Item = Engine> + '_ {
         self.besiegers
             .iter()

@@ -1,4 +1,4 @@
-//! What changes about a city or fortress (section 3.4).
+//! The variable part of a city or fortress (section 3.4).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,13 +6,13 @@ use crate::game::Seat;
 use crate::games::demonworld::works::Works;
 use crate::shared::Shared;
 
-/// A city or a fortress.
+/// The variable part of a city or fortress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// Who controls it: its province's owner until it falls to somebody else, or the province does.
+    /// The player who controls it: the owner of its province until the site or the province is taken.
     pub holder: Option<Seat>,
-    /// What it is planned to be, and how it stands (DW-RULING-51); damage stays when a siege is over (DW-RULING-38).
+    /// The plan and its present condition (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
     pub works: Shared<Works>,
-    /// Whether it was ever besieged: the plan of a city can be changed until then (DW-RULING-56).
+    /// True if it was ever besieged. The plan of a city can be changed only until then (DW-RULING-56).
     pub was_besieged: bool,
 }

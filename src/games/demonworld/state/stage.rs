@@ -1,4 +1,4 @@
-//! Where in the year the campaign is, what is asked of players, and what is still to be done.
+//! The date and stage of the campaign, the questions to players, and the steps still to be carried out.
 
 use std::collections::BTreeSet;
 
@@ -41,11 +41,11 @@ impl Date {
 pub enum Stage {
     /// Before spring: purchases and arrangement (DW-ORG-17, DW-RULING-02).
     Organisation,
-    /// Reorganisation and march orders are written.
+    /// Players write reorganisations and march orders.
     Orders,
     /// Orders are revealed and carried out.
     Movement,
-    /// What remains of conflicts is resolved (DW-ORDERS-11).
+    /// The remaining conflicts are resolved (DW-ORDERS-11).
     Conflicts,
     /// Provinces change hands (DW-RULING-22).
     Capture,
@@ -65,7 +65,7 @@ pub enum Stage {
     Over,
 }
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
@@ -81,30 +81,30 @@ pub enum Subject {
     Force(ForceId),
 }
 
-/// A question to some players: open until all of them have locked, or their time has run out (DW-RULING-08).
+/// A question to players. It is open until all of them have locked or their time has run out (DW-RULING-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// What may be done, and what is done for who says nothing.
+    /// The phase, which determines the allowed actions and the default.
     pub phase: Phase,
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
-    /// Whom it concerns.
+    /// Players who must answer.
     pub asked: BTreeSet<Seat>,
-    /// Who has declared his input final; public.
+    /// Players who have locked their answers; public.
     pub locked: BTreeSet<Seat>,
-    /// Who has sent anything; secret.
+    /// Players who have sent anything; secret.
     pub acted: BTreeSet<Seat>,
 }
 
 impl Window {
-    /// What everybody may know of what is asked (section 7).
+    /// Returns the phase as everybody may know it (section 7).
     pub fn public_phase(&self) -> Phase {
         self.phase.public()
     }
 }
 
 impl Phase {
-    /// It as everybody may know it (section 7): an offer of surrender passes for a pause of the siege.
+    /// Returns the phase as everybody may know it (section 7): an offer of surrender looks like a pause of the siege.
     pub fn public(self) -> Phase {
         match self {
             Phase::SurrenderWindow => Phase::SiegeWindow,
@@ -113,26 +113,26 @@ impl Phase {
     }
 }
 
-/// What is still to be done once no question is open, without asking anybody first.
+/// A step to carry out without asking anybody, once no question is open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
     /// The paired armies of this player move (DW-RULING-19, point 5).
     Move {
-        /// Whose turn it is.
+        /// The player.
         seat: Seat,
     },
-    /// An army has met in `province` those that were to leave it: the conflict there comes before the next mover
-    /// (DW-ORDERS-07, DW-RULING-19).
+    /// An army has met armies in `province` that had yet to leave it. The conflict there is resolved before the next
+    /// player moves (DW-ORDERS-07, DW-RULING-19).
     Meet {
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// Who moved in.
+        /// The player who moved in.
         mover: Seat,
     },
-    /// An army has retreated to `province`, where that makes a new conflict (DW-RETREAT-03).
+    /// An army has retreated to `province`, which may start a new conflict there (DW-RETREAT-03).
     Clash {
-        /// Where.
+        /// The province.
         province: ProvinceId,
     },
 }

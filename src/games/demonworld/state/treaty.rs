@@ -6,27 +6,27 @@ use super::Date;
 use crate::game::Seat;
 use crate::games::demonworld::nouns::TreatyKind;
 
-/// A treaty between two players, or the offer of one.
+/// A treaty between two players, or an offer of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Treaty {
-    /// Who offered it.
+    /// The player who offered it.
     pub from: Seat,
-    /// To whom.
+    /// The player to whom it was offered.
     pub to: Seat,
-    /// What it is about.
+    /// The kind.
     pub kind: TreatyKind,
-    /// In the players' words.
+    /// The text, in the players' words.
     pub text: String,
-    /// Whether everybody may know of it.
+    /// True if it is public.
     pub public: bool,
-    /// Since when it is in force; not yet while it is only offered.
+    /// The date since when it is in force; `None` for an offer.
     pub since: Option<Date>,
-    /// The season after which it ends by itself.
+    /// The season after which it expires.
     pub until: Option<Date>,
 }
 
 impl Treaty {
-    /// Whether it is in force between these two.
+    /// Returns true if it is in force between these two players.
     pub fn links(&self, a: Seat, b: Seat) -> bool {
         self.since.is_some() && ((self.from, self.to) == (a, b) || (self.from, self.to) == (b, a))
     }

@@ -1,4 +1,4 @@
-//! The office of the umpire (section 6.9): who holds it, what is noted, and the moments that can be gone back to.
+//! The office of the umpire (section 6.9): its holder, the notes, and the phases that can be restored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,17 +10,17 @@ use crate::game::Seat;
 use crate::games::demonworld::ids::{SiteId, TroopId, UnitId, WindowId};
 use crate::games::demonworld::nouns::Phase;
 
-/// How many phases can be gone back to.
+/// The number of past phases that the umpire can go back to.
 pub const KEPT_PHASES: usize = 8;
 
-/// Somebody who is umpire.
+/// The holder of the office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Umpire {
-    /// The seat that he plays too: he then sees no more than its player.
+    /// The seat that the umpire also plays. The umpire then sees no more than that seat's player.
     pub seat: Option<Seat>,
 }
 
-/// To whom a note of the umpire is.
+/// The audience of an umpire's note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
@@ -28,74 +28,74 @@ pub enum Audience {
     Everybody,
     /// To one player.
     Player(Seat),
-    /// To nobody but umpires.
+    /// Umpires only.
     Umpire,
 }
 
 /// A note of the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
-    /// When.
+    /// The date.
     pub date: Date,
-    /// To whom.
+    /// The audience.
     pub to: Audience,
-    /// In his words.
+    /// The text.
     pub text: String,
 }
 
-/// The start of a phase: the position at which its questions had just been put.
+/// The start of a phase: the position just after its questions were put.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PhaseStart {
-    /// The newest of the questions.
+    /// The newest of its questions.
     pub window: WindowId,
-    /// What it asks.
+    /// The phase of that question.
     pub phase: Phase,
-    /// What it is about.
+    /// The subject of that question.
     pub subject: Subject,
-    /// When in the year.
+    /// The date.
     pub date: Date,
-    /// How far the season was.
+    /// The stage of the season.
     pub stage: Stage,
-    /// Everything else, the office of the umpire left out.
+    /// The position, without the office of the umpire.
     #[serde(with = "whole")]
     pub position: Arc<Position>,
 }
 
-/// The time that the umpire has given for what is asked.
+/// A deadline that the umpire has set for the open questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Granted {
-    /// The newest question when he did: those that come later have the usual time.
+    /// The newest question at that time. Later questions have the usual deadline.
     pub window: WindowId,
-    /// Hours, from then on.
+    /// Hours from then on.
     pub hours: u16,
 }
 
-/// The office of the umpire. Going back to the start of a phase leaves it as it is.
+/// The office of the umpire. Going back to the start of a phase does not change it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Office {
-    /// Who holds it.
+    /// The holder.
     pub holder: Option<Umpire>,
-    /// Whether the clocks stand still.
+    /// True if the deadline timers are paused.
     pub paused: bool,
-    /// How often the clocks were set anew.
+    /// The number of times that the timers were restarted.
     pub turns: u32,
-    /// The time for what is asked, where it is not the usual.
+    /// The deadline of the open questions, if it is not the usual one.
     pub granted: Option<Granted>,
-    /// What the next dice show in place of what is drawn, the next first.
+    /// Values for the next dice that replace random rolls, the next first.
     pub dice: Vec<u32>,
-    /// His notes, the oldest first.
+    /// The notes, the oldest first.
     pub notes: Vec<Note>,
-    /// What a sorcerer king pays to command, where it is not the usual fee (DW-RULING-13).
+    /// The command fees of sorcerer kings, where the umpire changed them (DW-RULING-13).
     pub fees: BTreeMap<Seat, u32>,
-    /// What units are on foot, where it is not the line of their race (DW-RATION-05).
+    /// The foot profiles of dismounted units, where they differ from the one of their race (DW-RATION-05).
     pub on_foot: BTreeMap<UnitId, TroopId>,
-    /// The sites of which he has approved the plan (DW-SUPPLY-13).
+    /// The sites whose plan the umpire has approved (DW-SUPPLY-13).
     pub approved: BTreeSet<SiteId>,
-    /// The phases that can be gone back to, the oldest first; kept while somebody is umpire.
+    /// The phases that the umpire can go back to, the oldest first. Kept only while there is an umpire.
     pub starts: Vec<PhaseStart>,
 }
 
-/// A position that is shared, written out whole.
+/// Serialization of a shared position as if it were owned.
 mod whole {
     use std::sync::Arc;
 

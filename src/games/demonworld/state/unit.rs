@@ -13,12 +13,12 @@ use crate::games::demonworld::winter::reinforcement::{self, Regiment};
 use crate::games::demonworld::winter::upkeep::UnitDue;
 use crate::narrow::narrow;
 
-/// A unit. What its entry of the list says of it is not repeated here.
+/// A unit. Fixed values are in its entry of the army lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
     /// Its entry in the army lists.
     pub troop: TroopId,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
     /// The force that it belongs to (DW-ORG-03).
     pub force: ForceId,
@@ -30,18 +30,18 @@ pub struct Unit {
     pub initial_cost: u32,
     /// The advantages that it has, in the order in which it gained them; at most two of a kind (DW-XP-06).
     pub advantages: Vec<Advantage>,
-    /// Steps of lost heart (DW-RULING-90).
+    /// Steps of demotivation (DW-RULING-90).
     pub demotivation: u8,
-    /// Whether it was engaged in a battle since the last winter (DW-XP-05).
+    /// True if it was engaged in a battle since the last winter (DW-XP-05).
     pub engaged: bool,
-    /// Whether it is chained (DW-RECRUIT-06).
+    /// True for slaves (DW-RECRUIT-06).
     pub slave: bool,
-    /// Whether it has eaten its mounts (DW-RULING-46).
+    /// True if it has eaten its mounts (DW-RULING-46).
     pub dismounted: bool,
 }
 
 impl Unit {
-    /// A new unit of full strength.
+    /// Creates a unit of full strength.
     pub fn new(troop: &TroopType, owner: Seat, force: ForceId) -> Unit {
         Unit {
             troop: troop.id,
@@ -58,12 +58,12 @@ impl Unit {
         }
     }
 
-    /// Its entry in the army lists; nothing for a code that they do not have.
+    /// Returns its entry in the army lists, or `None` if they do not have its code.
     pub fn list_entry<'l>(&self, lists: &'l Lists) -> Option<&'l TroopType> {
         lists.troop(self.troop)
     }
 
-    /// The points of one advantage, 0 to 2 (DW-T-28).
+    /// Returns the points of one advantage, 0 to 2 (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
         narrow(
             self.advantages
@@ -73,7 +73,7 @@ impl Unit {
         )
     }
 
-    /// It as the rules of reinforcement see it (DW-REINF-03).
+    /// Converts it for the rules of reinforcement (DW-REINF-03).
     pub fn regiment(&self) -> Regiment {
         Regiment {
             stands: self.stands.into(),
@@ -82,12 +82,12 @@ impl Unit {
         }
     }
 
-    /// **DW-REINF-03, DW-RULING-06.** The price of `stands` of its stands, rounded up.
+    /// **DW-REINF-03, DW-RULING-06.** Returns the price of `stands` of its stands, rounded up.
     pub fn price_of(&self, stands: u16) -> u32 {
         reinforcement::price(self.regiment(), stands.into())
     }
 
-    /// Its year as the rules of experience see it (DW-XP-05).
+    /// Converts it for the rules of experience (DW-XP-05).
     pub fn year(&self) -> YearOfUnit {
         YearOfUnit {
             stands: self.stands.into(),
@@ -96,13 +96,13 @@ impl Unit {
         }
     }
 
-    /// The advantages that it has (DW-T-28).
+    /// Returns its advantages (DW-T-28).
     pub fn experience(&self) -> Experience {
         Experience(self.advantages.clone())
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Whom it is paid as: what its entry of the list is, but infantry
-    /// once it has eaten its mounts; nothing for a code that the lists do not have.
+    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts it for the rules of upkeep. A unit that has eaten its
+    /// mounts is paid as infantry. Returns `None` if the lists do not have its code.
     pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
         let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
@@ -118,7 +118,7 @@ impl Unit {
         })
     }
 
-    /// **DW-RULING-83.** It as the balanced allocation of losses sees it, worth what its stands cost.
+    /// **DW-RULING-83.** Converts it for the balanced allocation of losses, valued at the cost of its stands.
     pub fn ranks(&self, id: UnitId) -> Ranks {
         Ranks {
             unit: id,
@@ -130,8 +130,8 @@ impl Unit {
         }
     }
 
-    /// **DW-RULING-70, DW-XP-02 to -04.** Its morale values as tests count them and its fear, with what it has learned and
-    /// lost heart by; nothing for a code that the lists do not have.
+    /// **DW-RULING-70, DW-XP-02 to -04.** Returns morale a and b as tests count them, and fear, after experience and
+    /// demotivation. Returns `None` if the lists do not have its code.
     pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
         let entry = self.list_entry(lists)?;
         let points = |advantage| self.points_of(advantage);
@@ -146,7 +146,7 @@ impl Unit {
         ])
     }
 
-    /// **DW-RULING-10.** The price of its living stands.
+    /// **DW-RULING-10.** Returns the price of its living stands.
     pub fn points(&self) -> u32 {
         self.price_of(self.stands)
     }
