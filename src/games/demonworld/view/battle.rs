@@ -1,4 +1,4 @@
-//! What a viewer may know of a battle that is not settled yet (section 7). What comes of it is told when it happens.
+//! A viewer's knowledge of a battle (section 7). Events are reported when they happen, not here.
 
 use std::collections::BTreeSet;
 
@@ -14,58 +14,58 @@ use crate::games::demonworld::state::{
     Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll,
 };
 
-/// What a viewer may know of a battle.
+/// A viewer's knowledge of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BattleView {
-    /// When it is or was fought.
+    /// The season in which it is or was fought.
     pub date: Date,
-    /// Of which kind.
+    /// Its kind.
     pub kind: BattleKind,
-    /// Where.
+    /// Its province.
     pub province: ProvinceId,
-    /// Whose forces fight, the defender first; nobody's where militia alone defends.
+    /// The players whose forces fight, the defender first; empty where militia alone defends.
     pub sides: [BTreeSet<Seat>; 2],
-    /// How it is fought, once that is settled; that of a siege for its two sides alone.
+    /// The mode, once it is settled; in a siege only both sides know it.
     pub mode: Option<BattleMode>,
-    /// How it came out, once it is over.
+    /// The outcome, once it is over.
     pub outcome: Option<Outcome>,
-    /// After how many turns, once it is over.
+    /// The number of turns, once it is over.
     pub turns: Option<u16>,
-    /// Who has won, once it is over; nobody where that cannot be said.
+    /// The winning side, once the battle is over and if it was won.
     pub winner: Option<Role>,
-    /// What only those who fight in it know.
+    /// The private part, for players who fight in it.
     pub own: Option<OwnBattle>,
 }
 
-/// What a player who fights in a battle knows of it.
+/// A combatant's private knowledge of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnBattle {
-    /// His side.
+    /// The player's side.
     pub role: Role,
     /// The side that chooses the table edge.
     pub edge: Option<Role>,
-    /// How he wants it fought.
+    /// The mode that the player asked for.
     pub mode: Option<BattleMode>,
-    /// The plan that he sent for it.
+    /// The battle plan that the player sent for it.
     pub plan: Option<BattlePlan>,
-    /// What he wants for the second day.
+    /// The player's decision for the second day.
     pub next_day: Option<NextDay>,
-    /// Both orders of battle, the defender's first, without the plans of the others.
+    /// Both orders of battle, the defender's first, without other players' plans.
     pub armies: [Vec<Army>; 2],
-    /// Who they are.
+    /// The units and characters that came.
     pub roll: Roll,
     /// The battle sheet, on a table (DW-REPORT-01).
     pub sheet: Option<Sheet>,
-    /// Reports, and what else there is to know about the table.
+    /// The reports and the other facts about the fight on a table.
     pub table: Option<OnTable>,
     /// The days fought so far.
     pub fought: Option<Fought>,
-    /// What followed; what became of stores is for the defender.
+    /// The consequences; only the defender sees what happened to stores.
     pub settled: Option<Settled>,
 }
 
 impl BattleView {
-    /// What a seat, or nobody in particular, may know of a battle.
+    /// Builds the view of a battle for a seat, or for the public if `None`.
     pub(super) fn of(battle: &Battle, date: Date, seat: Option<Seat>) -> BattleView {
         let Battle {
             kind,
@@ -117,7 +117,7 @@ impl BattleView {
     }
 }
 
-/// What followed, as one side knows it: what burnt inside is known to the besieged, who are the defender.
+/// Returns the consequences as one side knows them. Losses of stores are known only to the besieged, who defend.
 fn followed(settled: &Settled, own: Role) -> Settled {
     let mut settled = settled.clone();
     if own == Role::Attacker {
@@ -127,8 +127,8 @@ fn followed(settled: &Settled, own: Role) -> Settled {
     settled
 }
 
-/// **DW-REPORT-01, section 7.** The armies of both sides as one side knows them: nobody's plan but its own; how the enemy
-/// is fed only on a table, where it changes what his troops can do.
+/// **DW-REPORT-01, section 7.** Returns the armies of both sides as one side knows them. The enemy's plan is hidden.
+/// The enemy's rationing is shown only for a fight on a table, where it changes what troops can do.
 fn orders_of_battle(engagement: &Engagement, own: Role, on_table: bool) -> [Vec<Army>; 2] {
     Role::BOTH.map(|role| {
         let mut armies = engagement.side(role).to_vec();

@@ -1,4 +1,4 @@
-//! What a viewer may know of the conflicts that go on (section 7).
+//! A viewer's knowledge of open conflicts (section 7).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,24 +9,24 @@ use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::nouns::WinnerChoice;
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
 
-/// What a viewer may know of a conflict.
+/// A viewer's knowledge of a conflict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenConflict {
-    /// Where; all know.
+    /// The province; public.
     pub province: ProvinceId,
-    /// Whose armies are asked, or were; all know.
+    /// The owners of the armies that must choose an attitude; public.
     pub seats: BTreeSet<Seat>,
-    /// One's own drafts; to those who are there everybody's once all are in.
+    /// The viewer's own drafts. Players on the spot see all attitudes once all are in.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// To those who are there: the armies that must retreat; to their owner where to, as far as he has said.
+    /// The armies that must retreat, for players on the spot. The draft of a destination is shown only to the owner.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
-    /// The armies that have won and may move on or back, as all know; to their owner what he has chosen.
+    /// The winning armies that may move on or back; public. The choice is shown only to the owner.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
 }
 
 impl Demonworld {
-    /// The conflicts as a seat, or somebody without one, may know them. Whose garrison is in a province is no news to
-    /// anybody who is not there.
+    /// Returns the conflicts as a seat, or the public, may know them. Owners of garrisons are hidden from players who
+    /// are not on the spot.
     pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
         self.at
             .conflicts

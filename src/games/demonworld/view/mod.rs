@@ -1,4 +1,5 @@
-//! What a viewer may know (section 7 of the specification), built field by field.
+//! The view of a campaign that a player, the umpire or the public may see (section 7 of the specification), built field
+//! by field.
 
 mod battle;
 mod conflict;
@@ -29,48 +30,48 @@ use super::state::{
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
-/// What a viewer may know.
+/// A campaign as one viewer knows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// Who looks; nobody in particular when absent.
+    /// The viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
-    /// What was chosen when the match was opened.
+    /// The options chosen when the match was opened.
     pub options: Options,
     /// The year and its season.
     pub date: Date,
-    /// How far the season is.
+    /// The stage of the season.
     pub stage: Stage,
-    /// What all may know of each player.
+    /// Public facts about each player.
     pub players: Vec<PublicPlayer>,
-    /// Who owns each province.
+    /// The owner of each province.
     pub owners: BTreeMap<ProvinceId, Option<Seat>>,
-    /// Who controls each site.
+    /// The player who controls each site.
     pub holders: BTreeMap<SiteId, Option<Seat>>,
-    /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
+    /// The public counters of armies (DW-ORG-22), sorted by owner and number so that the order reveals nothing.
     pub counters: Vec<Counter>,
-    /// Conflicts that go on.
+    /// The open conflicts.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
-    /// Sieges: all know where, who and which week, each side more.
+    /// The sieges. Place, players and week are public; each side knows more.
     pub sieges: Vec<SiegeView>,
-    /// Battles that are not settled yet.
+    /// The battles that are not settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
-    /// What happened in the last season of marches.
+    /// Public events of the last season of marches.
     pub recent: Recent,
-    /// Battles of this season and the last that are settled.
+    /// The settled battles of this season and the previous one.
     pub past_battles: BTreeMap<BattleId, BattleView>,
-    /// What is asked now, and who has locked.
+    /// The open questions.
     pub questions: BTreeMap<WindowId, Question>,
-    /// Treaties that all may know, and those of the viewer.
+    /// Public treaties and those of the viewer.
     pub treaties: Vec<Treaty>,
-    /// Who wants the campaign to end; told to all when it is cast (DW-RULING-93).
+    /// Players who vote to end the campaign; votes are public when cast (DW-RULING-93).
     pub votes_to_end: BTreeSet<Seat>,
-    /// What is the viewer's own.
+    /// The viewer's private part; `None` without a seat.
     pub own: Option<Own>,
-    /// The office of the umpire, as all know it.
+    /// The public part of the umpire's office.
     pub office: OfficeView,
-    /// What only the umpire knows; for nobody else.
+    /// The umpire's private part; `None` for everybody else.
     pub umpire: Option<Box<UmpireView>>,
-    /// The end.
+    /// The end of the campaign, if it has come.
     pub outcome: Option<Outcome>,
 }
 
@@ -86,48 +87,48 @@ impl View {
     }
 }
 
-/// What all may know of a player.
+/// Public facts about a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PublicPlayer {
     /// The race.
     pub race: Race,
     /// −2 to 3.
     pub prestige: i8,
-    /// The title.
+    /// The title of emperor, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// Whether nothing is left to him.
+    /// True once the player has nothing left.
     pub eliminated: bool,
-    /// Whether he is played by default.
+    /// True if the player is played by default.
     pub absent: bool,
 }
 
-/// What all may know of a question.
+/// A question as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Question {
-    /// What is asked.
+    /// The phase.
     pub phase: Phase,
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
-    /// Whom.
+    /// Players who must answer.
     pub asked: BTreeSet<Seat>,
-    /// Who has locked.
+    /// Players who have locked their answers.
     pub locked: BTreeSet<Seat>,
 }
 
-/// What only the viewer knows.
+/// The viewer's private knowledge.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
-    /// Points to spend.
+    /// Unspent points.
     pub treasury: u32,
-    /// The general-in-chief.
+    /// The commander-in-chief.
     pub king: Option<CharacterId>,
-    /// What is done when nothing is said.
+    /// Defaults for questions that are not answered.
     pub standing: StandingOrders,
-    /// The plan that the armies fight by unless they have one of their own.
+    /// The battle plan of all armies that have none of their own.
     pub plan: BattlePlan,
-    /// What was answered in winter so far.
+    /// Winter answers so far.
     pub winter: WinterPlan,
-    /// What was bought in this organisation phase.
+    /// Purchases of this organisation phase.
     pub purchases: Vec<Purchase>,
     /// Armies and garrisons.
     pub forces: BTreeMap<ForceId, Force>,
@@ -139,15 +140,15 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Armies that are ordered to stay.
     pub holding: BTreeSet<ForceId>,
-    /// What each army was ordered to do in the season before.
+    /// Each army's order of the previous season.
     pub last_orders: BTreeMap<ForceId, LastOrder>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
-    /// The works of the sites that the viewer controls.
+    /// The works of the sites under the viewer's control.
     pub works: BTreeMap<SiteId, Works>,
     /// The camps of armies, finished or not.
     pub camps: BTreeMap<ForceId, Camp>,
-    /// What was seen of others.
+    /// Sightings of other players' forces.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
 
@@ -184,8 +185,7 @@ impl PublicPlayer {
 }
 
 impl Question {
-    /// A question as a seat, or somebody without one, may know it: to whoever is not asked an offer of surrender is a
-    /// pause of the siege.
+    /// Builds the view of a question. Players who are not asked see an offer of surrender as a pause of the siege.
     fn of(window: &Window, seat: Option<Seat>) -> Question {
         let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {
@@ -202,7 +202,7 @@ impl Question {
 }
 
 impl Demonworld {
-    /// What `viewer` may know.
+    /// Returns the campaign as `viewer` may know it.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Demonworld { options, at } = self;
         let Position {
@@ -240,7 +240,7 @@ impl Demonworld {
         } = at;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
-            // An umpire who plays sees what his seat does.
+            // An umpire who also plays sees only what that seat sees.
             Viewer::Umpire => office.holder.and_then(|umpire| umpire.seat),
             Viewer::Public => None,
         };
@@ -304,7 +304,7 @@ impl Demonworld {
             missed: _,     // a count of the engine
             absent: _,     // with what all know
             prestige: _,   // with what all know
-            // A memory of the engine.
+            // Internal bookkeeping.
             prestige_credit: _,
             treasury,
             king,

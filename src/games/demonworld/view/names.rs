@@ -1,4 +1,4 @@
-//! Names of a viewer's own things, for whoever has only the view.
+//! Names of the viewer's own units, characters and forces, for code that has only the view.
 
 use super::View;
 use crate::games::demonworld::action::Work;
@@ -10,7 +10,7 @@ use crate::games::demonworld::winter::upkeep::{bill, character_upkeep};
 use crate::text::{Arg, Line};
 
 impl View {
-    /// A unit: the viewer's own by what it is, any other by its number.
+    /// Names a unit: the viewer's own by its type, any other by its number only.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
         match own {
@@ -21,7 +21,7 @@ impl View {
         }
     }
 
-    /// A character: the viewer's own by his kind, any other by his number.
+    /// Names a character: the viewer's own by kind, any other by number only.
     pub fn character_name(&self, id: CharacterId) -> Arg {
         let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
         match own {
@@ -32,7 +32,7 @@ impl View {
         }
     }
 
-    /// An army or garrison of the viewer's own; any other by its number.
+    /// Names a force: the viewer's own as an army or a garrison, any other by its number only.
     pub fn force_name(&self, id: ForceId) -> Arg {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
             Some(Force {
@@ -50,19 +50,19 @@ impl View {
         }
     }
 
-    /// What is to be done in a week of a siege, for the player whose programme it is in.
+    /// Describes one entry of a siege programme to the player who wrote it.
     pub fn work_line(&self, work: &Work) -> Line {
         label::work_line(work, &|unit| self.unit_name(unit))
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-86.** What a unit of the viewer's own costs in a winter; 0 for any other.
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's units; 0 for any other.
     pub fn upkeep_of(&self, id: UnitId) -> u32 {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
         let due = own.and_then(|unit| unit.due(id, self.lists()));
         bill(due.as_slice(), &[], self.options.rules.small_monster_upkeep).total
     }
 
-    /// **DW-UPKEEP-07, DW-RULING-86.** What a character of the viewer's own costs in a winter; 0 for a captive and for
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters; 0 for a captive or
     /// any other.
     pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
         let Some(own) = self.own.as_ref() else {

@@ -1,5 +1,5 @@
-//! What a viewer may know of a siege (section 7): that there is one is for all, what can be seen before the walls for
-//! both sides, and what a player has and plans there for him alone.
+//! A viewer's knowledge of a siege (section 7). That the siege exists is public. Both sides know what can be seen of
+//! walls and camp. Means and plans are private to each player.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,146 +18,147 @@ use crate::games::demonworld::state::{
 };
 use crate::games::demonworld::works::{Element, Engine, Job, Section, Side};
 
-/// What a viewer may know of a siege.
+/// A viewer's knowledge of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SiegeView {
-    /// Its number.
+    /// Its id.
     pub id: SiegeId,
-    /// The place; all know.
+    /// The site; public.
     pub site: SiteId,
-    /// Who besieges; all know.
+    /// The besiegers; public.
     pub besiegers: BTreeSet<Seat>,
-    /// Who only camps there; all know.
+    /// Players who only camp there; public.
     pub camping: BTreeSet<Seat>,
-    /// When it began; all know.
+    /// The season in which it began; public.
     pub started: Date,
-    /// The weeks that have passed since, over all seasons; all know.
+    /// Weeks since it began, over all seasons; public.
     pub week: u16,
-    /// The weeks of the season that have passed, 0 to 13; all know.
+    /// Weeks of this season that have passed, 0 to 13; public.
     pub season_week: u8,
-    /// What both sides know.
+    /// The part known to both sides.
     pub seen: Option<SeenSiege>,
-    /// What the viewer has there and plans.
+    /// The viewer's means and plans there.
     pub own: Option<OwnSiege>,
 }
 
-/// What both sides of a siege know.
+/// Facts known to both sides of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenSiege {
     /// The viewer's side.
     pub side: Side,
-    /// Whose troops are inside; nobody's where militia holds the place.
+    /// The player whose troops are inside; `None` if only militia holds the place.
     pub besieged: Option<Seat>,
-    /// The living stands of that militia.
+    /// Living stands of the militia.
     pub militia: u16,
-    /// The elements of the perimeter by index, drawn nowhere, and how they stand. Neither keep nor stores.
+    /// The perimeter elements by index, without map positions, and their condition. Keep and stores are left out.
     pub walls: Vec<(Element, Section)>,
-    /// Elements of palisade around the besiegers that are finished.
+    /// Finished palisade elements around the besiegers.
     pub palisades: u16,
-    /// Engines of the besiegers that are ready.
+    /// Finished engines of the besiegers.
     pub engines: Vec<Engine>,
-    /// Depots of the besiegers that are finished.
+    /// Finished depots of the besiegers.
     pub depots: u32,
-    /// How assaults and sorties are fought, once that is settled.
+    /// The mode of assaults and sorties, once it is settled.
     pub mode: Option<BattleMode>,
     /// The season in which the besieged last offered to surrender.
     pub offered: Option<Date>,
-    /// Whether armies may go by the offer that lies before the besiegers; nothing where none does.
+    /// The terms of the offer that awaits the besiegers' answer: true if armies may leave freely. `None` without an
+    /// offer.
     pub offer: Option<bool>,
 }
 
-/// What one player has and plans in a siege.
+/// One player's means and plans in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OwnSiege {
-    /// His side; none for whoever only camps.
+    /// The player's side; `None` for one who only camps.
     pub side: Option<Side>,
-    /// His forces that take part.
+    /// The player's forces that take part.
     pub forces: Vec<ForceId>,
-    /// His programme of the season; nothing while he has sent none.
+    /// The programme of the season, if the player has sent one.
     pub programme: Option<Vec<Entry>>,
-    /// What of it was put off to the next week.
+    /// Programme entries that were postponed to the next week.
     pub put_off: Vec<Entry>,
-    /// How he wants assaults and sorties to be fought.
+    /// The mode that the player wants for assaults and sorties.
     pub mode: Option<BattleMode>,
-    /// His plan for the assaults.
+    /// The battle plan for assaults.
     pub assault_plan: Option<BattlePlan>,
-    /// His plan for the sorties.
+    /// The battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// Where his troops stand on and before the walls.
+    /// The deployment of troops on and before the walls.
     pub deployment: Option<Deployment>,
-    /// How he rations his troops.
+    /// The rationing that the player ordered.
     pub ration: Rationing,
-    /// What he or too few depots kept back in the last week.
+    /// The rationing in effect last week, ordered or caused by a lack of depots.
     pub felt: Rationing,
-    /// His weeks without supply.
+    /// Weeks without supply.
     pub hunger: Hunger,
-    /// What his troops eat in a week at full ration.
+    /// Points that the player's troops eat in a week at full ration.
     pub eats: u32,
-    /// How his supply line fed him in the last week, as a besieger.
+    /// The supply line of a besieger in the last week.
     pub line: Option<SupplyLine>,
-    /// Points of meat from mounts, as a besieger.
+    /// A besieger's points of meat from slaughtered mounts.
     pub meat: u32,
-    /// Depots of his that are finished.
+    /// The player's finished depots.
     pub depots: u32,
-    /// Elements of palisade of his that are finished.
+    /// The player's finished palisade elements.
     pub palisades: u16,
-    /// Engines of his that are ready.
+    /// The player's finished engines.
     pub engines: Vec<Engine>,
-    /// Work that is not finished.
+    /// Unfinished work.
     pub jobs: Vec<Job>,
-    /// For how many weeks the troops of his side have been losing stands to an epidemic.
+    /// Weeks for which an epidemic has been killing stands of this side; `None` without one.
     pub epidemic: Option<u32>,
-    /// The stand equivalents that his side has lost in this siege.
+    /// Stand equivalents that this side has lost in this siege.
     pub lost: u32,
-    /// His saps, by number.
+    /// The player's saps, by number.
     pub saps: BTreeMap<u16, OwnSap>,
-    /// His answer to the offer of surrender, if he has given one.
+    /// The player's answer to the offer of surrender, if given.
     pub answer: Option<bool>,
-    /// The weeks that have passed since his side began to besiege, as a besieger.
+    /// Weeks since the side began to besiege; `None` for the besieged.
     pub besieging_weeks: Option<u16>,
-    /// What only the besieged know.
+    /// The part known only to the besieged.
     pub inside: Option<Inside>,
 }
 
-/// What only the besieged know.
+/// Facts known only to the besieged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Inside {
     /// Stores and food.
     pub larder: Larder,
-    /// What the clock of the epidemic shows next week (DW-RULING-49).
+    /// The epidemic clock of the next week (DW-RULING-49).
     pub clock: u32,
-    /// Their own tunnels.
+    /// Counter-saps.
     pub counter_saps: Vec<CounterTunnel>,
-    /// What they were told of saps, the last first; whether it is true is told to nobody.
+    /// Reports about saps, the last first. No player is told whether a report is true.
     pub reports: Vec<Report>,
 }
 
-/// A sap as its owner knows it: not whether it was noticed (DW-SAP-08).
+/// A sap as its owner knows it. Detection is hidden from the owner (DW-SAP-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnSap {
-    /// The unit one stand of which digs.
+    /// The digging unit; one of its stands digs.
     pub unit: UnitId,
-    /// How many hexes before the wall it began.
+    /// The distance from the wall at which it began, in hexes.
     pub start: u8,
-    /// The element of the perimeter that it aims at, by index.
+    /// The perimeter element that it aims at, by index.
     pub target: u16,
-    /// How many hexes are dug.
+    /// Hexes dug so far.
     pub length: u8,
-    /// To which side it went on under the wall, once it did.
+    /// The direction in which it turned under the wall, if it did.
     pub turned: Option<Heading>,
     /// The siege week in which it was last dug.
     pub last_dug: Option<u16>,
-    /// What became of it.
+    /// The state of the sap.
     pub state: SapState,
 }
 
-/// How long a player's food lasts, as far as he can reckon it.
+/// The time that a player's food lasts, estimated from the player's own knowledge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasting {
-    /// The last siege week that will be fed; the present one where already the next is not.
+    /// Ends after this siege week. It is the present week if the next one cannot be fed.
     Until(u32),
-    /// As long as the depots stand.
+    /// Lasts as long as the depots stand.
     Open,
 }
 
@@ -190,13 +191,13 @@ impl OwnSap {
 }
 
 impl SiegeView {
-    /// **DW-RULING-43, DW-RULING-45.** How long the viewer's own troops have food if nothing changes: their number, their
-    /// ration, their stores or depots. Nothing for whoever is on neither side, and where nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Returns how long the viewer's troops have food if their number, ration, stores
+    /// and depots do not change. Returns `None` for a viewer on neither side, and if nobody eats.
     pub fn lasting(&self, rules: DepotRules) -> Option<Lasting> {
         self.lasting_on(self.own.as_ref()?.ration, rules)
     }
 
-    /// The same as if they were on this ration from the next week on.
+    /// Like [`Self::lasting`], with this ration from the next week on.
     pub fn lasting_on(&self, ration: Rationing, rules: DepotRules) -> Option<Lasting> {
         let own = self.own.as_ref()?;
         let next = u32::from(self.week) + 1;
@@ -208,7 +209,7 @@ impl SiegeView {
         if own.eats == 0 {
             return None;
         }
-        // The line after the baggage train has gone.
+        // The supply line once the baggage train has gone.
         let line = supply_line(rules.baggage_weeks + 1, own.eats, own.depots, rules);
         if line != SupplyLine::Cut {
             return Some(Lasting::Open);
@@ -217,7 +218,7 @@ impl SiegeView {
         lasts_until(own.meat, need, next + baggage).map(Lasting::Until)
     }
 
-    /// **DW-RULING-43.** How many depots the viewer needs, as a besieger.
+    /// **DW-RULING-43.** Returns the depots that the viewer needs as a besieger; `None` for anybody else.
     pub fn depots_needed(&self, rules: DepotRules) -> Option<u32> {
         let own = self.own.as_ref()?;
         own.besieging_weeks?;
@@ -226,7 +227,7 @@ impl SiegeView {
 }
 
 impl Demonworld {
-    /// What a seat, or nobody in particular, may know of a siege.
+    /// Builds the view of a siege for a seat, or for the public if `None`.
     pub(super) fn siege_view(&self, id: SiegeId, siege: &Siege, seat: Option<Seat>) -> SiegeView {
         let Siege {
             site,
@@ -267,7 +268,7 @@ impl Demonworld {
         }
     }
 
-    /// What both sides know: section 7 names the walls, and the works that can be seen from outside.
+    /// Returns the facts known to both sides: per section 7 the walls and the works that can be seen from outside.
     fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
         let Siege {
             site: _,      // the key
@@ -311,7 +312,7 @@ impl Demonworld {
         }
     }
 
-    /// What a player has and plans, on either side, or lying idle while he camps.
+    /// Returns a player's means and plans, on either side or camping.
     fn own_siege(&self, siege: &Siege, seat: Seat) -> Option<OwnSiege> {
         let side = siege.side_of(seat);
         if side.is_none() && !siege.camping.contains(&seat) {

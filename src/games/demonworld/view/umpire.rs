@@ -1,6 +1,5 @@
-//! What the umpire may know (section 7): everything that players plan and have, unless he plays; then he is a player.
-//!
-//! His desk is made from this and from what everybody knows.
+//! The umpire's knowledge (section 7): everything that players have and plan. An umpire who also plays sees only what
+//! that player sees.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,58 +16,58 @@ use crate::games::demonworld::state::{
     Battle, Conflict, Date, Demonworld, Note, Office, PhaseStart, Sent, Siege, Subject,
 };
 
-/// What all may know of the office.
+/// Public facts about the umpire's office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OfficeView {
-    /// Whether somebody is umpire.
+    /// True if there is an umpire.
     pub is_held: bool,
-    /// The seat that he plays too.
+    /// The seat that the umpire also plays.
     pub seat: Option<Seat>,
-    /// Whether the clocks stand still.
+    /// True if the deadline timers are paused.
     pub paused: bool,
 }
 
 /// The start of a phase that the umpire can go back to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StartView {
-    /// The question that names it.
+    /// The question that identifies it.
     pub window: WindowId,
-    /// What it asks.
+    /// The phase of that question.
     pub phase: Phase,
-    /// What it is about.
+    /// The subject of that question.
     pub subject: Subject,
-    /// When in the year.
+    /// The date.
     pub date: Date,
 }
 
 /// Two reports of a battle that differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Dispute {
-    /// The first.
+    /// The first report.
     pub first: Sent,
-    /// The answer to it.
+    /// The counter-report.
     pub second: Sent,
-    /// In what they differ, in the order of a report.
+    /// The fields in which they differ, in the order of a report.
     pub differing: Vec<Item>,
-    /// Whether the players have done with it, and the umpire is to say what is true.
+    /// True if the players are done with it and the umpire must decide.
     pub called: bool,
-    /// Why the first is disputed, in the words of whoever sent the second.
+    /// The reason for the dispute, from the author of the counter-report.
     pub reason: String,
 }
 
-/// Something that the books leave to an umpire, and on which he has not ruled (DW-RULING-98).
+/// A matter that the books leave to an umpire and that is not decided yet (DW-RULING-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Pending {
     /// The plan of a city under siege (DW-SUPPLY-13).
     Plan(SiteId),
-    /// A unit that has eaten its mounts (DW-RATION-05).
+    /// The foot profile of a unit that has eaten its mounts (DW-RATION-05).
     OnFoot(UnitId),
 }
 
-/// What the umpire knows beyond what everybody does.
+/// The umpire's private knowledge.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UmpireView {
-    /// What each player has, knows and plans.
+    /// The private part of each player.
     pub players: BTreeMap<Seat, Own>,
     /// The conflicts, with all drafts.
     pub conflicts: BTreeMap<ConflictId, Conflict>,
@@ -76,21 +75,21 @@ pub struct UmpireView {
     pub battles: BTreeMap<BattleId, Battle>,
     /// The sieges, with all programmes, stores and tunnels.
     pub sieges: BTreeMap<SiegeId, Siege>,
-    /// Who has sent anything to which question.
+    /// Players who have sent anything, by question.
     pub heard: BTreeMap<WindowId, BTreeSet<Seat>>,
-    /// Reports that differ.
+    /// Disputed battle reports.
     pub disputes: BTreeMap<BattleId, Dispute>,
-    /// What waits for his ruling.
+    /// Matters that await a ruling.
     pub pending: Vec<Pending>,
-    /// His notes, the oldest first.
+    /// The notes, the oldest first.
     pub notes: Vec<Note>,
-    /// What the next dice show by his order.
+    /// Values set for the next dice.
     pub dice: Vec<u32>,
-    /// What sorcerer kings pay by his word.
+    /// Command fees of sorcerer kings that the umpire set.
     pub fees: BTreeMap<Seat, u32>,
-    /// What units are on foot by his word.
+    /// Foot profiles of units that the umpire set.
     pub on_foot: BTreeMap<UnitId, TroopId>,
-    /// The phases that he can go back to, the oldest first.
+    /// The phases that the umpire can go back to, the oldest first.
     pub starts: Vec<StartView>,
 }
 
@@ -136,7 +135,7 @@ impl StartView {
 }
 
 impl Demonworld {
-    /// What the umpire sees beyond everybody; nothing when there is none, or when he plays.
+    /// Returns the umpire's private view; `None` without an umpire or if the umpire also plays.
     pub(super) fn umpire_view(&self) -> Option<UmpireView> {
         let Office {
             holder,
@@ -192,7 +191,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-98.** What waits for a ruling of the umpire.
+    /// **DW-RULING-98.** Returns the matters that await a ruling of the umpire.
     fn unruled(&self) -> Vec<Pending> {
         let office = &self.at.office;
         let sieges = self.at.sieges.values();

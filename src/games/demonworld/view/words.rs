@@ -1,4 +1,4 @@
-//! A view in words: a province, an army, the players and what they have.
+//! Text lines about the view: a province, a force, the players and their possessions.
 
 use super::View;
 use crate::game::Seat;
@@ -8,7 +8,7 @@ use crate::games::demonworld::state::{Counter, Force, Sighting, Unit};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What an army or garrison is called where it is typed: the seat and the number on its counter, or a garrison's site.
+/// Returns the code that a viewer types for a force: seat and army number, or the site of a garrison.
 fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> Option<String> {
     let seat = u32::from(owner.0) + 1;
     match kind {
@@ -18,12 +18,13 @@ fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> 
 }
 
 impl View {
-    /// The provinces that can be named: each as it is called, and its code.
+    /// Returns the ids of all provinces.
     pub fn provinces(&self) -> impl Iterator<Item = ProvinceId> + '_ {
         self.owners.keys().copied()
     }
 
-    /// The forces that can be named, by what is typed for them: every army by its counter, and the viewer's garrisons.
+    /// Returns all forces that can be typed, with code, name and province: every army counter and the viewer's
+    /// garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
             let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
@@ -39,7 +40,7 @@ impl View {
         armies.chain(garrisons).collect()
     }
 
-    /// What the viewer knows of a province; nothing where the map has none of this code.
+    /// Describes a province as the viewer knows it; `None` if the map has no such code.
     pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
         let owner = *self.owners.get(&id)?;
         let land = self.world().province(id)?;
@@ -89,8 +90,8 @@ impl View {
         Some(lines)
     }
 
-    /// What the viewer knows of an army, typed as the number of its seat and its own, or of a garrison of theirs, typed
-    /// as its site; nothing where there is none of that name.
+    /// Describes a force as the viewer knows it; `None` if there is none of that name. An army is typed as seat and
+    /// army number (`2-1`), a garrison of the viewer as its site.
     pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let mut own = own.filter(|(_, force)| {
@@ -141,7 +142,7 @@ impl View {
         Some(lines)
     }
 
-    /// How each player stands, and what the viewer has.
+    /// Describes each player's standing and the viewer's possessions.
     pub fn player_lines(&self) -> Vec<Line> {
         let mut lines: Vec<Line> = Seat::all(self.players.len())
             .zip(&self.players)
@@ -174,7 +175,7 @@ impl View {
         lines
     }
 
-    /// A force of the viewer: what it is, where, how strong.
+    /// Describes one of the viewer's forces with its place and strength.
     fn own_line(&self, id: ForceId, force: &Force) -> Line {
         let units = self.own.iter().flat_map(|own| own.units.values());
         let units: Vec<&Unit> = units.filter(|unit| unit.force == id).collect();
@@ -188,7 +189,7 @@ impl View {
     }
 }
 
-/// A force of the viewer.
+/// Names one of the viewer's forces.
 fn force_name(force: &Force) -> Arg {
     match (force.number, force.site) {
         (Some(number), _) => terms::army_of(number, force.owner),
@@ -197,7 +198,7 @@ fn force_name(force: &Force) -> Arg {
     }
 }
 
-/// What was seen of a force of somebody else, and when.
+/// Describes a sighting and its date; `None` if nothing was seen of the force.
 fn seen_line(seen: &Sighting) -> Option<Line> {
     let name = match (seen.kind, seen.number) {
         (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
