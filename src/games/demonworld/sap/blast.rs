@@ -1,4 +1,4 @@
-//! The explosion of a sap and what it strikes.
+//! The explosion of a sap and its effects.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,41 +13,41 @@ use crate::games::demonworld::works::{Section, Works};
 use crate::narrow::narrow;
 use crate::tables::{Faults, Ranged};
 
-/// What a row of DW-T-20 is.
+/// The result of an explosion: a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
-    /// It goes off in the sap: the sap, its digger and half of the stands on its route are lost.
+    /// The charge goes off in the sap. The sap, its digger and half of the stands on its route are lost.
     SapLost,
     /// Nothing happens.
     Fails,
-    /// The wall falls and the digger with it.
+    /// The wall falls and the digger is lost.
     Accident,
     /// The wall falls.
     Success,
 }
 
 impl Blast {
-    /// Whether the wall over the sap falls, and the stands on it.
+    /// Returns true if the wall over the sap falls, with the stands on it.
     pub fn fells_the_wall(self) -> bool {
         matches!(self, Blast::Accident | Blast::Success)
     }
 
-    /// Whether the stand of diggers is lost.
+    /// Returns true if the digging stand is lost.
     pub fn kills_the_digger(self) -> bool {
         matches!(self, Blast::SapLost | Blast::Accident)
     }
 }
 
-/// What an explosion result of 8 does (DW-RULING-66).
+/// The meaning of an explosion result of 8 (DW-RULING-66).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplosionOfEight {
-    /// The same as a higher one.
+    /// Counts as a higher result.
     #[default]
     #[serde(rename = "as_above_8")]
     AsAbove,
-    /// The same as 5 to 7.
+    /// Counts as 5 to 7.
     #[serde(rename = "as_below_8")]
     AsBelow,
 }
@@ -55,10 +55,10 @@ pub enum ExplosionOfEight {
 static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
     LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
 
-/// DW-T-20.
+/// Returns table DW-T-20.
 ///
 /// # Panics
-/// When the embedded table does not load; a test sees to it that it does.
+/// If the embedded table does not load, which a test rules out.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -70,72 +70,72 @@ fn blasts() -> &'static Ranged<Blast> {
     }
 }
 
-/// How many stands of a side a player has put where, on record before the week was resolved (DW-SAP-18, DW-RULING-67).
+/// A side's stands per perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deployment {
-    /// Stands on elements of the perimeter, by index.
+    /// Stands on perimeter elements, by index.
     pub on_wall: BTreeMap<u16, u16>,
-    /// Stands in the field before elements of the perimeter, by index: those on the route of a sap that aims there.
+    /// Stands in the field before perimeter elements, by index: those on the route of a sap that aims there.
     pub before: BTreeMap<u16, u16>,
 }
 
-/// What a charge is blown with.
+/// The circumstances of an explosion.
 #[derive(Clone, Copy, Debug)]
 pub struct Charge<'a> {
     /// The stand that dug.
     pub digger: Digger,
-    /// Whether there is an engineer in its army.
+    /// True if an engineer is in the digger's army.
     pub has_engineer: bool,
-    /// Whether the site is assaulted this week.
+    /// True if the site is assaulted this week.
     pub is_assaulted: bool,
-    /// What the besieged, then the besieger, has on record.
+    /// The recorded deployments of the besieged, then of the besieger.
     pub deployments: [Option<&'a Deployment>; 2],
-    /// What an 8 does.
+    /// The meaning of an 8.
     pub eight: ExplosionOfEight,
 }
 
-/// An element that fell.
+/// An element that was brought down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Felled {
-    /// Which, by index.
+    /// The element, by index.
     pub element: u16,
-    /// How it stands now.
+    /// Its condition now.
     pub section: Section,
 }
 
-/// How many stands of each side were struck, at an element or on the route.
+/// Stands of each side that are lost at an element or on the route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
     /// The element, by index; for the route, the one that the sap aims at.
     pub element: u16,
-    /// Stands of the besieged that are lost, as far as there are so many.
+    /// Stands of the besieged to remove, if there are as many.
     pub besieged: u16,
-    /// Stands of the besieger that are lost, as far as there are so many; the digger not counted.
+    /// Stands of the besieger to remove, if there are as many; excludes the digger.
     pub besieger: u16,
 }
 
-/// What an explosion came to.
+/// The result of an explosion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explosion {
     /// 1D20.
     pub die: Draw,
-    /// What is added to it.
+    /// The modifier to it.
     pub modifier: i32,
     /// The row of DW-T-20.
     pub blast: Blast,
-    /// The elements that fell, with what they are now.
+    /// The elements that fell.
     pub felled: Vec<Felled>,
-    /// The stands that are lost, by place.
+    /// The lost stands, by place.
     pub struck: Vec<Struck>,
-    /// The sap afterwards: after a charge that failed it may be tried again next week.
+    /// The sap afterwards. A charge that failed may be tried again next week.
     pub sap: Sap,
 }
 
-/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows a sap in siege week `week`. What falls is what stands over any
-/// hex of it.
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows a sap in siege week `week`. All elements over its hexes fall
+/// if the charge succeeds.
 ///
 /// # Errors
-/// It is gone, does not reach the wall, or was dug too late.
+/// If the sap is gone, does not reach the wall, or was dug too late.
 pub fn explode(
     dice: &mut Dice,
     sap: Sap,
@@ -177,7 +177,7 @@ pub fn explode(
     })
 }
 
-/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** The row of DW-T-20 for a value of the die.
+/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the row of DW-T-20 for a value of the die.
 pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
     const EIGHT: i32 = 8;
     let total = narrow::<i32, _>(value) + modifier;
@@ -187,7 +187,7 @@ pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Bl
     })
 }
 
-/// **DW-SAP-19.** What stands over the sap's end and its other hexes, brought down.
+/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, demolished.
 fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
     let under = sap.under(works.perimeter()).into_iter();
     let standing = under.filter(|&index| works.height_over(index).is_some());
@@ -202,8 +202,8 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
         .collect()
 }
 
-/// **DW-RULING-67.** Who falls with an element: whom the deployments put on it; where the besieged has none on record, two
-/// of his stands in an assault and one otherwise.
+/// **DW-RULING-67.** Returns the stands lost with an element: those that the deployments put on it. Without a
+/// deployment the besieged loses two stands in an assault and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);
@@ -215,8 +215,8 @@ fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     }
 }
 
-/// **DW-RULING-67.** Who is lost on the route when the sap goes off too early: half, rounded up, of whom the deployments
-/// put there; where the besieger has none on record, half of four in an assault and nobody otherwise.
+/// **DW-RULING-67.** Returns the stands lost on the route when the sap goes off too early: half of those deployed
+/// there, rounded up. Without a deployment the besieger loses half of four stands in an assault and none otherwise.
 fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 4 } else { 0 };
     let on_it = |side: &Deployment| side.before.get(&target).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Counter-saps, and what happens where two tunnels meet.
+//! Counter-saps, and the interception of saps.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,23 +7,23 @@ use super::tunnel::{Sap, SapRefusal, SapState};
 use super::week::{Collapse, Ground, SpeedDie, test_of};
 use crate::dice::{Dice, Die};
 
-/// How many hexes fall in when a tunnel collapses (DW-SAP-14).
+/// Hexes that fall in when a tunnel collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
 
-/// A tunnel of the besieged (DW-SAP-10): it begins under an element of the perimeter and runs outward.
+/// A tunnel of the besieged (DW-SAP-10). It begins under a perimeter element and runs outward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterSap {
     /// The element, by index.
     pub element: u16,
-    /// How many hexes are dug.
+    /// Hexes dug so far.
     pub length: u8,
 }
 
 impl CounterSap {
-    /// One that nobody has dug at yet.
+    /// Creates a counter-sap of length 0.
     ///
     /// # Errors
-    /// There is no such element, or the stand cannot dig.
+    /// If there is no such element, or the stand cannot dig.
     pub fn open(element: u16, digger: Digger, perimeter: u16) -> Result<CounterSap, SapRefusal> {
         if element >= perimeter {
             return Err(SapRefusal::NoElement);
@@ -35,31 +35,31 @@ impl CounterSap {
     }
 }
 
-/// What a week came to for a counter-sap.
+/// The result of a week's digging at a counter-sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CounterWeek {
-    /// The die of those whose speed hangs on it.
+    /// The die for diggers whose speed is rolled.
     pub die: Option<SpeedDie>,
-    /// How many hexes were dug.
+    /// Hexes dug this week.
     pub hexes: u8,
-    /// Whether the first hex held, in the week in which it was dug.
+    /// The collapse test, in the week in which the first hex was dug.
     pub collapse: Option<Collapse>,
     /// The counter-sap afterwards.
     pub counter: CounterSap,
 }
 
 impl CounterWeek {
-    /// Whether it fell in, and the stand that dug with it.
+    /// Returns true if it collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
 }
 
-/// **DW-SAP-10, DW-RULING-65.** A week of digging at a counter-sap: as fast as any sap, with the test of collapse for its
-/// first hex, over which the own wall stands. Nobody detects it.
+/// **DW-SAP-10, DW-RULING-65.** Digs a counter-sap for a week, at the speed of any sap. Its first hex lies under the
+/// own wall and so takes a collapse test. Counter-saps are never detected.
 ///
 /// # Errors
-/// The stand cannot dig.
+/// If the stand cannot dig.
 pub fn counter_week(
     dice: &mut Dice,
     counter: CounterSap,
@@ -91,7 +91,7 @@ pub fn counter_week(
     })
 }
 
-/// Whose stand is lost where two tunnels meet.
+/// The digging stands that are lost when two tunnels meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LostDigger {
@@ -103,21 +103,21 @@ pub enum LostDigger {
     Both,
 }
 
-/// A sap that a counter-sap met.
+/// The interception of a sap by a counter-sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Interception {
-    /// 1D6 of the stand in the sap and 1D6 of the stand in the counter-sap, where there is one in both.
+    /// 1D6 for the stand in the sap and 1D6 for the one in the counter-sap, if both are manned.
     pub dice: Option<[Die; 2]>,
-    /// Whose stand is lost.
+    /// The stands that are lost.
     pub lost: Option<LostDigger>,
     /// The sap afterwards.
     pub sap: Sap,
 }
 
-/// **DW-SAP-10, DW-RULING-65.** Whether a counter-sap meets a sap, after both were dug this week: it begins under the
-/// element that the sap aims at and is as long as the sap is far. The sap is destroyed then, and of the two stands in the
-/// tunnels the one with the lower 1D6 is lost, both on a tie; `diggers` says whether there is one in the sap and one in
-/// the counter-sap. None where they do not meet.
+/// **DW-SAP-10, DW-RULING-65.** Tests whether a counter-sap meets a sap, after both were dug this week. They meet if it
+/// begins under the sap's target and is at least as long as the sap's distance from the wall. The sap is then
+/// destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost, and both on a tie. `diggers` is true
+/// for a manned sap, then for a manned counter-sap. Returns `None` if they do not meet.
 pub fn intercept(
     dice: &mut Dice,
     sap: Sap,

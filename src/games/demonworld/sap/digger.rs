@@ -1,4 +1,4 @@
-//! Who digs how fast and how quietly.
+//! Diggers: their speed and modifiers.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use crate::games::demonworld::nouns::{Builder, Race, Troop};
 use crate::games::demonworld::works::tables;
 
-/// As whom the tables of saps count a digger (DW-T-17, -18, -19, -21).
+/// The people that a digger counts as in the tables of saps (DW-T-17, -18, -19, -21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
 )]
@@ -23,7 +23,7 @@ pub enum People {
 }
 
 impl People {
-    /// Of a unit: as its tag `builder:x` says, else by its race.
+    /// Returns the people of a unit: that of its `builder:x` tag if it has one, else that of its race.
     pub fn of(race: Race, tag: Option<Builder>) -> People {
         match (tag, race) {
             (Some(Builder::Hobbit), _) => People::Hobbit,
@@ -37,35 +37,36 @@ impl People {
     }
 }
 
-/// How many hexes a digger makes in a week (DW-T-17).
+/// Hexes that a digger makes in a week (DW-T-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
-    /// Always so many.
+    /// A fixed number.
     Always(u8),
-    /// Two or three, by the toss of a die each week.
+    /// Two or three, rolled each week.
     TwoOrThree,
 }
 
-/// The stand that digs, as far as it matters.
+/// The properties of a digging stand that matter to digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digger {
-    /// What kind of stand it is.
+    /// Its troop type.
     pub troop: Troop,
     /// Its size.
     pub size: u8,
-    /// Of whom it is.
+    /// The people it counts as.
     pub people: People,
-    /// Whether it is of miners.
+    /// True for miners.
     pub is_miner: bool,
-    /// Whether it is of sappers.
+    /// True for sappers.
     pub is_sapper: bool,
-    /// Whether it is of pioneers.
+    /// True for pioneers.
     pub is_pioneer: bool,
 }
 
 impl Digger {
-    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Its speed; none for what is no infantry or larger than size 2.
+    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns its speed; `None` if it cannot dig, being no infantry or larger
+    /// than size 2.
     pub fn speed(self) -> Option<Speed> {
         let row = tables::row("digging", self.row())?;
         if self.troop != Troop::Infantry {
@@ -81,7 +82,7 @@ impl Digger {
         }
     }
 
-    /// Its row of DW-T-17.
+    /// Returns its row of DW-T-17.
     fn row(self) -> &'static str {
         match self.people {
             _ if self.size > 2 => "large",
@@ -95,12 +96,12 @@ impl Digger {
         }
     }
 
-    /// **DW-RULING-62.** Whether it counts as specialised troops.
+    /// **DW-RULING-62.** Returns true if it counts as specialised troops.
     pub fn is_specialist(self) -> bool {
         self.is_miner || self.is_sapper || self.is_pioneer
     }
 
-    /// **DW-SAP-06.** What it adds to the die of discretion.
+    /// **DW-SAP-06.** Returns its modifier to the detection roll.
     pub fn discretion(self) -> i32 {
         let key: &'static str = match self.people {
             People::Human | People::Elf => People::Other.into(),
@@ -109,12 +110,12 @@ impl Digger {
         modifier("sap_detection", key)
     }
 
-    /// **DW-SAP-13.** What it adds to the die of collapse, with or without an engineer in its army.
+    /// **DW-SAP-13.** Returns its modifier to the collapse roll, with or without an engineer in its army.
     pub fn shoring(self, has_engineer: bool) -> i32 {
         self.added("sap_collapse", has_engineer)
     }
 
-    /// **DW-SAP-20.** What it adds to the die of the explosion, with or without an engineer in its army.
+    /// **DW-SAP-20.** Returns its modifier to the explosion roll, with or without an engineer in its army.
     pub fn blasting(self, has_engineer: bool) -> i32 {
         self.added("sap_explosion_modifiers", has_engineer)
     }
@@ -134,7 +135,7 @@ impl Digger {
     }
 }
 
-/// The modifier of a row; 0 for whom the table does not name.
+/// Returns the modifier of a row; 0 if the table does not have it.
 fn modifier(table: &str, key: &str) -> i32 {
     let number = tables::number(table, key, "modifier");
     number

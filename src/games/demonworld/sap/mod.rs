@@ -1,17 +1,17 @@
-//! Tunnels: digging, detection, collapse, interception, explosion.
+//! Saps: digging, detection, collapse, interception, explosion.
 //!
-//! Values and free functions: nothing here knows the campaign. Each step of the week is one function that throws its dice
-//! and returns what came of it, with the sap as it is afterwards; the order within a week is dig, collapse, detection,
-//! interception (DW-RULING-32). Where the dice cannot change what happens, none is thrown (DW-RULING-07).
+//! This module consists of values and free functions and does not depend on the campaign state. Each step of the week
+//! is a function that rolls its dice and returns the result with the updated sap. The order within a week is dig,
+//! collapse, detection, interception (DW-RULING-32). No die is rolled if it cannot change the result (DW-RULING-07).
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `digger` | who digs how fast and how quietly |
-//! | `tunnel` | a sap and where it runs |
+//! | `digger` | diggers: speed and modifiers |
+//! | `tunnel` | a sap and its course |
 //! | `week` | digging, collapse, detection |
 //! | `counter` | counter-saps and interception |
-//! | `blast` | the explosion and what it strikes |
-//! | `odds` | exact chances, for whoever is about to risk it |
+//! | `blast` | the explosion and its effects |
+//! | `odds` | exact probabilities, for players about to take the risk |
 
 mod blast;
 mod counter;

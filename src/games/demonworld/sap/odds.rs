@@ -1,31 +1,31 @@
-//! Exact chances, for whoever is about to risk it. They use what the digger's side knows and nothing else.
+//! Exact probabilities, for players about to take the risk. They use only what the digger's side knows.
 
 use super::blast::{Blast, ExplosionOfEight, blast_of};
 use super::digger::Digger;
 use super::week::{CollapseTest, holds, is_noticed};
 use crate::narrow::narrow;
 
-/// So many of so many ways of the dice.
+/// A probability as a fraction of equally likely outcomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// The ways in which it happens.
+    /// Favourable outcomes.
     pub ways: u32,
-    /// All ways.
+    /// All outcomes.
     pub of: u32,
 }
 
-/// How likely a sap is to be noticed in a week.
+/// The probabilities of the detection test of a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noticing {
-    /// It stays unnoticed.
+    /// It stays undetected.
     pub unnoticed: Chance,
-    /// It is noticed, and the besieged is told where.
+    /// It is detected and the besieged learns the right place.
     pub rightly: Chance,
-    /// It is noticed, and the besieged is told a wrong place.
+    /// It is detected and the besieged is told a wrong place.
     pub wrongly: Chance,
 }
 
-/// **DW-SAP-12.** How likely a week's digging under an element of this height is to fall in.
+/// **DW-SAP-12.** Returns the probability that a week's digging under an element of this height collapses.
 pub fn collapse_odds(
     digger: Digger,
     has_engineer: bool,
@@ -39,7 +39,8 @@ pub fn collapse_odds(
     }
 }
 
-/// **DW-SAP-05 to -09.** How likely a sap whose end is so far from the wall after the week's digging is to be noticed.
+/// **DW-SAP-05 to -09.** Returns the probabilities of detection for a sap at this distance from the wall after the
+/// week's digging.
 pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
     let noticed = count(|value| is_noticed(value, digger.discretion(), distance));
     let rightly = count(|value| is_noticed(value, 0, distance));
@@ -51,7 +52,8 @@ pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
     }
 }
 
-/// **DW-SAP-19, DW-SAP-20.** How likely each row of DW-T-20 is, from the worst; rows that cannot come up are left out.
+/// **DW-SAP-19, DW-SAP-20.** Returns the probability of each row of DW-T-20, from the worst. Impossible rows are left
+/// out.
 pub fn blast_odds(
     digger: Digger,
     has_engineer: bool,
@@ -72,7 +74,7 @@ pub fn blast_odds(
     .collect()
 }
 
-/// On how many values of 1D20 it is so.
+/// Counts the values of 1D20 for which `is_so` holds.
 fn count(is_so: impl Fn(u32) -> bool) -> u32 {
     narrow((1..=20).filter(|&value| is_so(value)).count())
 }

@@ -1,4 +1,4 @@
-//! A sap and where it runs.
+//! A sap and its course.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::games::demonworld::works::tables;
 use crate::narrow::narrow;
 use crate::refusal::RuleId;
 
-/// How far from the wall a sap may begin (DW-RULING-62), in hexes.
+/// Limits on the distance from the wall at which a sap may begin (DW-RULING-62), in hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SapLimits {
     /// The least distance.
@@ -25,25 +25,25 @@ impl Default for SapLimits {
     }
 }
 
-/// Where a sap is dug on (DW-RULING-62).
+/// The direction of digging (DW-RULING-62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Heading {
     /// Up to the wall and no farther.
     Straight,
-    /// Up to the wall and then under the elements before the one it aimed at.
+    /// Up to the wall, then under the elements before its target.
     Left,
-    /// Up to the wall and then under the elements after the one it aimed at.
+    /// Up to the wall, then under the elements after its target.
     Right,
 }
 
-/// What became of a sap.
+/// The state of a sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SapState {
-    /// It can be dug on, or blown where it is finished.
+    /// It can be dug further, or blown if it is finished.
     Open,
-    /// A counter-sap met it (DW-RULING-65).
+    /// A counter-sap met and destroyed it (DW-RULING-65).
     Intercepted,
     /// It was blown, or blew up with its diggers.
     Blown,
@@ -52,33 +52,33 @@ pub enum SapState {
 /// A tunnel of the besieger (DW-SAP-01), one hex wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sap {
-    /// How many hexes before the wall it began.
+    /// The distance from the wall at which it began, in hexes.
     pub start: u8,
-    /// The element of the perimeter that it aims at, by index.
+    /// The perimeter element that it aims at, by index.
     pub target: u16,
-    /// How many hexes are dug.
+    /// Hexes dug so far.
     pub length: u8,
-    /// To which side it went on under the wall, once it did; never [`Heading::Straight`].
+    /// The direction in which it turned under the wall, if it did; never [`Heading::Straight`].
     pub turned: Option<Heading>,
     /// The siege week in which it was last dug.
     pub last_dug: Option<u16>,
-    /// Whether the besieged has ever been told of it.
+    /// True once the besieged has been told of it.
     pub is_detected: bool,
-    /// What became of it.
+    /// The state.
     pub state: SapState,
 }
 
-/// Why a sap is not opened, dug on or blown.
+/// The reason why a sap cannot be opened, dug or blown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SapRefusal {
-    /// It would begin too near or too far (DW-RULING-62; `E_DISTANCE`).
+    /// The start is too near or too far (DW-RULING-62; `E_DISTANCE`).
     #[error("starts {start} hexes away, not {least} to {most}")]
     Distance {
-        /// How far away it would begin.
+        /// The requested distance.
         start: u8,
-        /// The least distance.
+        /// The least allowed distance.
         least: u8,
-        /// The greatest.
+        /// The greatest allowed distance.
         most: u8,
     },
     /// There is no such element (DW-RULING-62; `E_DATA`).
@@ -87,16 +87,16 @@ pub enum SapRefusal {
     /// The stand cannot dig (DW-SAP-02, DW-SAP-04; `E_DIGGER`).
     #[error("the stand cannot dig")]
     Digger,
-    /// It is gone (`E_NO_SUCH`).
+    /// The sap no longer exists (`E_NO_SUCH`).
     #[error("the sap is no more")]
     Gone,
-    /// It does not reach the wall, or was dug in this very week (DW-SAP-16; `E_TOO_EARLY`).
+    /// The sap does not reach the wall, or was dug in this very week (DW-SAP-16; `E_TOO_EARLY`).
     #[error("it was not finished in an earlier week")]
     TooEarly,
 }
 
 impl SapRefusal {
-    /// The rule that says so.
+    /// Returns the rule behind the refusal.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             SapRefusal::Distance { .. } | SapRefusal::NoElement => "DW-RULING-62",
@@ -107,10 +107,11 @@ impl SapRefusal {
     }
 }
 
-/// **DW-RULING-62.** A sap that begins `start` hexes before the element `target` of a perimeter of `perimeter` elements.
+/// **DW-RULING-62.** Creates a sap that begins `start` hexes from element `target` of a perimeter of `perimeter`
+/// elements.
 ///
 /// # Errors
-/// The distance is outside the limits, there is no such element, or the stand cannot dig.
+/// If the distance is outside the limits, there is no such element, or the stand cannot dig.
 pub fn open(
     start: u8,
     target: u16,
@@ -140,13 +141,13 @@ pub fn open(
 }
 
 impl Sap {
-    /// **DW-RULING-62.** How many hexes are left between its end and the wall.
+    /// **DW-RULING-62.** Returns the hexes left between its end and the wall.
     pub fn distance(self) -> u8 {
         self.start.saturating_sub(self.length)
     }
 
-    /// In how many weeks of digging this stand reaches the wall, at best and at worst, if nothing falls in. None for a
-    /// stand that cannot dig.
+    /// Returns the weeks of digging that this stand needs to reach the wall, at best and at worst, without collapse.
+    /// Returns `None` for a stand that cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
         let (best, worst) = match digger.speed()? {
             Speed::Always(hexes) => (hexes, hexes),
@@ -156,15 +157,15 @@ impl Sap {
         Some([weeks(best), weeks(worst)])
     }
 
-    /// **DW-RULING-62, DW-SAP-19.** The elements of a perimeter of `perimeter` elements under which it runs, in the order
-    /// in which it came to them.
+    /// **DW-RULING-62, DW-SAP-19.** Returns the elements under which it runs, in the order of digging, for a perimeter
+    /// of `perimeter` elements.
     pub fn under(self, perimeter: u16) -> Vec<u16> {
         (self.start..=self.length)
             .filter_map(|hex| self.over(hex, perimeter))
             .collect()
     }
 
-    /// The element over its hex with this number, from 1; none before the wall.
+    /// Returns the element over the given hex of the sap, counted from 1; `None` before the wall.
     pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
         let beside = u16::from(hex.checked_sub(self.start)?);
         let steps = beside.checked_rem(perimeter)?;
@@ -177,11 +178,11 @@ impl Sap {
         Some(narrow(index))
     }
 
-    /// **DW-SAP-16, DW-RULING-67.** Whether it may be blown in siege week `week`, before that week's digging: it reaches
-    /// the wall and was last dug in an earlier week.
+    /// **DW-SAP-16, DW-RULING-67.** Checks that it may be blown in siege week `week`, before that week's digging: it
+    /// must reach the wall and have been dug last in an earlier week.
     ///
     /// # Errors
-    /// It is gone, or not so far.
+    /// If it is gone or not finished.
     pub fn check_charge(self, week: u16) -> Result<(), SapRefusal> {
         if self.state != SapState::Open {
             return Err(SapRefusal::Gone);

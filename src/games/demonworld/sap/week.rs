@@ -8,40 +8,40 @@ use crate::dice::{Dice, Die, Draw};
 use crate::games::demonworld::works::Works;
 use crate::narrow::narrow;
 
-/// How many hexes fall in when a sap collapses (DW-SAP-14).
+/// Hexes that fall in when a sap collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
 
-/// To how many elements on either side a false report may point (DW-SAP-09).
+/// The greatest error of a false report, in elements to either side (DW-SAP-09).
 const ASIDE: u32 = 5;
 
-/// The die of orc sappers (DW-T-17).
+/// The speed die of orc sappers (DW-T-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SpeedDie(pub Die);
 
 impl SpeedDie {
-    /// **DW-SAP-03.** Two hexes on 1 to 3, three above: one chance in two.
+    /// **DW-SAP-03.** Returns two hexes on 1 to 3 and three above, so one chance in two.
     pub fn hexes(self) -> u8 {
         if self.0.face <= 3 { 2 } else { 3 }
     }
 }
 
-/// What was dug in a week.
+/// The digging of a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dug {
-    /// The die of those whose speed hangs on it.
+    /// The die for diggers whose speed is rolled.
     pub die: Option<SpeedDie>,
-    /// How many hexes were dug.
+    /// Hexes dug this week.
     pub hexes: u8,
     /// The sap afterwards.
     pub sap: Sap,
 }
 
-/// **DW-SAP-03, DW-RULING-62.** A week of digging. Straight on it ends at the wall; to a side it goes on under the next
-/// elements, once around at most, and never back: a sap that turned keeps its side.
+/// **DW-SAP-03, DW-RULING-62.** Digs a sap for a week. Straight digging ends at the wall. Sideways digging goes on
+/// under the next elements, at most once around. A sap that has turned never changes direction.
 ///
 /// # Errors
-/// The sap is gone, or the stand cannot dig.
+/// If the sap is gone, or the stand cannot dig.
 pub fn dig(
     dice: &mut Dice,
     sap: Sap,
@@ -91,41 +91,41 @@ pub fn dig(
     Ok(Dug { die, hexes, sap })
 }
 
-/// The test whether the hexes of a week hold.
+/// The collapse test for the hexes of a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collapse {
-    /// How high the tallest element over those hexes is.
+    /// Height of the tallest element over those hexes.
     pub tallest: u8,
-    /// 1D20, where it could go either way.
+    /// 1D20; `None` if every roll holds.
     pub die: Option<Draw>,
-    /// What the digger adds to it.
+    /// The digger's modifier.
     pub modifier: i32,
-    /// Whether it held.
+    /// True if the sap held.
     pub holds: bool,
 }
 
-/// How a roll is compared with the height of the wall over a sap (DW-RULING-64).
+/// The comparison of a collapse roll with the height of the wall (DW-RULING-64).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CollapseTest {
-    /// The height itself holds.
+    /// Holds on the height or more.
     #[default]
     AtLeast,
-    /// Only more than the height holds.
+    /// Holds only on more than the height.
     Above,
 }
 
-/// What is dug under, and how the test for it is read.
+/// The walls over a tunnel, and the option for the collapse test.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// The walls above.
     pub works: &'a Works,
-    /// Whether their height itself holds.
+    /// The comparison of the roll with their height.
     pub test: CollapseTest,
 }
 
 impl<'a> From<&'a Works> for Ground<'a> {
-    /// Under these walls, as DW-RULING-64 has it.
+    /// Uses the default test of DW-RULING-64.
     fn from(works: &'a Works) -> Ground<'a> {
         Ground {
             works,
@@ -134,9 +134,9 @@ impl<'a> From<&'a Works> for Ground<'a> {
     }
 }
 
-/// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Whether what was dug this week holds: 1D20 with its modifier is at
-/// least the height of the tallest element over it, or more than it where a campaign says so. None where nothing stands
-/// over it.
+/// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Tests whether the hexes dug this week hold. They do if the
+/// modified 1D20 is at least the height of the tallest element above, or exceeds it under [`CollapseTest::Above`].
+/// Returns `None` if nothing stands above.
 pub fn collapse(
     dice: &mut Dice,
     dug: &Dug,
@@ -152,7 +152,7 @@ pub fn collapse(
     Some(test_of(dice, tallest, modifier, ground.test))
 }
 
-/// The test under an element of this height.
+/// Makes the collapse test under an element of this height.
 pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: CollapseTest) -> Collapse {
     let die = (!holds(1, modifier, tallest, test)).then(|| dice.draw(20));
     Collapse {
@@ -163,7 +163,7 @@ pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: Collaps
     }
 }
 
-/// Whether a sap under an element of this height holds on this value of the die.
+/// Returns true if a sap under an element of this height holds on this value of the die.
 pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) -> bool {
     let total = narrow::<i32, _>(value) + modifier;
     match test {
@@ -173,7 +173,8 @@ pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) 
 }
 
 impl Sap {
-    /// **DW-SAP-14, DW-SAP-15.** The sap after it fell in over the last hexes dug. Another stand may dig on from there.
+    /// **DW-SAP-14, DW-SAP-15.** Returns the sap after a collapse of its last hexes. Another stand may dig on from
+    /// there.
     #[must_use]
     pub fn collapsed(self) -> Sap {
         let length = self.length.saturating_sub(CHAIN);
@@ -186,38 +187,38 @@ impl Sap {
     }
 }
 
-/// What the besieged is told: that there is a sap near this element.
+/// A report to the besieged that there is a sap near this element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Report(pub u16);
 
-/// How a sap was noticed.
+/// The report that follows a detection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// 1D20 for the direction, where it could go either way.
+    /// 1D20 for the direction; `None` if the result is certain.
     pub die: Option<Draw>,
     /// 1D10 for a false direction.
     pub lot: Option<Draw>,
-    /// What the besieged is told.
+    /// The report to the besieged.
     pub report: Report,
 }
 
-/// The test whether a sap stays unnoticed.
+/// The detection test of a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Detection {
-    /// The hexes between its end and the wall.
+    /// Hexes between the sap's end and the wall.
     pub distance: u8,
-    /// 1D20, where it could go either way.
+    /// 1D20; `None` if the result is certain.
     pub die: Option<Draw>,
-    /// What the digger adds to it.
+    /// The digger's modifier.
     pub modifier: i32,
-    /// How it was noticed, if it was.
+    /// The report, if the sap was detected.
     pub notice: Option<Notice>,
 }
 
-/// **DW-SAP-05 to -09, DW-RULING-63.** Whether a sap that was dug this week stays unnoticed: 1D20 with its modifier is
-/// less than the distance to the wall. If it does not, an unmodified 1D20 of at least the distance tells the element that
-/// it aims at, and a lower one any of the ten around it.
+/// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. It stays undetected if the
+/// modified 1D20 is less than its distance to the wall. Once detected, a second, unmodified 1D20 of at least the
+/// distance reveals the element that it aims at. A lower roll reports one of the ten elements around it.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
     let modifier = digger.discretion();
@@ -236,7 +237,7 @@ pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Dete
     }
 }
 
-/// Whether a sap at this distance is noticed on this value of the die; without modifier, whether its direction is.
+/// Returns true if a sap at this distance is detected on this roll. With modifier 0 it tests the reported direction.
 pub(super) fn is_noticed(value: u32, modifier: i32, distance: u8) -> bool {
     narrow::<i32, _>(value) + modifier >= distance.into()
 }
@@ -269,26 +270,26 @@ fn notice(dice: &mut Dice, target: u16, distance: u8, perimeter: u16) -> Notice 
     }
 }
 
-/// What a week came to for a sap that was dug.
+/// The result of a sap's week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SapWeek {
-    /// What was dug.
+    /// The digging.
     pub dug: Dug,
-    /// Whether it held, where something stood over it.
+    /// The collapse test, if an element stood above.
     pub collapse: Option<Collapse>,
-    /// Whether it stayed unnoticed; a sap that fell in needs no test, everybody knows of it.
+    /// The detection test; `None` after a collapse, which everybody notices.
     pub detection: Option<Detection>,
     /// The sap afterwards.
     pub sap: Sap,
 }
 
 impl SapWeek {
-    /// Whether it fell in, and the stand that dug with it.
+    /// Returns true if it collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
 
-    /// What the besieged is told: of a sap that fell in, where it is.
+    /// Returns the report to the besieged, if any; after a collapse it names the right place.
     pub fn report(&self) -> Option<Report> {
         if self.has_collapsed() {
             return Some(Report(self.sap.target));
@@ -298,8 +299,8 @@ impl SapWeek {
     }
 }
 
-/// **DW-RULING-32.** The first three steps of a sap's week: dig, collapse, detection. Interception follows when every sap
-/// of the siege is dug ([`super::intercept`]). A week in which there was nothing to dig brings no test.
+/// **DW-RULING-32.** Resolves the first three steps of a sap's week: dig, collapse, detection. Interception follows
+/// once every sap of the siege is dug ([`super::intercept`]). No tests are made if nothing was dug.
 ///
 /// # Errors
 /// As [`dig`].
