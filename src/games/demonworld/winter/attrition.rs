@@ -8,19 +8,19 @@ use super::content::content;
 use super::losses::{Goal, Ranks, Taken, balanced, part_of_value, value};
 use crate::dice::{Dice, Draw, TwoDice};
 
-/// **DW-ATTRITION-05.** A province with fewer points than this is roomy.
+/// **DW-ATTRITION-05.** A province with fewer points than this gets the bonus for room.
 const ROOMY_BELOW: u32 = 750;
 
-/// **DW-ATTRITION-05.** A province with more points than this is crowded.
+/// **DW-ATTRITION-05.** A province with more points than this gets the malus for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
-/// **DW-RULING-77.** The die that a single model throws.
+/// **DW-RULING-77.** Sides of the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Percent of loss for each value of that die.
+/// **DW-RULING-77.** Percent of loss per point of that die.
 const PERCENT_PER_VALUE: u32 = 5;
 
-/// Why something is added to the roll: the rows of DW-T-27.
+/// A cause of a modifier: the rows of DW-T-27.
 #[derive(
     Clone,
     Copy,
@@ -59,37 +59,38 @@ pub enum Reason {
     Isolated,
 }
 
-/// A reason and what it adds.
+/// A modifier and its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
-    /// Why.
+    /// The cause.
     pub reason: Reason,
-    /// How much.
+    /// The value.
     pub value: i32,
 }
 
-/// Where the forces of one player in one province spend the winter.
+/// The winter quarters of one player's forces in one province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarters {
     /// The race of the player.
     pub race: Race,
     /// The prestige of the player.
     pub prestige: i32,
-    /// The land of the province.
+    /// The terrain of the province.
     pub terrain: Terrain,
-    /// Whether it is one of the initial provinces of the player.
+    /// True if it is one of the player's initial provinces.
     pub is_initial: bool,
     /// All points in the province, of every side, characters included.
     pub points: u32,
-    /// Whether [`super::route::has_route`].
+    /// The result of [`super::route::has_route`].
     pub has_route: bool,
-    /// Whether the player besieges a site there or is besieged.
+    /// True if the player besieges a site there or is besieged.
     pub is_in_siege: bool,
-    /// Whether [`super::route::is_isolated`].
+    /// The result of [`super::route::is_isolated`].
     pub is_isolated: bool,
 }
 
-/// **DW-ATTRITION-05 to -11.** What is added to the roll, in the order of DW-T-27; what adds nothing is left out.
+/// **DW-ATTRITION-05 to -11.** Returns the modifiers of the roll in the order of DW-T-27, without those that do not
+/// apply.
 pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
     let suffers_in_mountains = match quarters.race {
         Race::Dwarf | Race::Isthak => false,
@@ -123,15 +124,15 @@ pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
 pub struct Roll {
     /// The dice.
     pub dice: TwoDice,
-    /// What is added.
+    /// The modifiers.
     pub modifiers: Vec<Modifier>,
-    /// Both together.
+    /// The dice plus the modifiers.
     pub total: i32,
     /// The loss in percent.
     pub percent: u32,
 }
 
-/// **DW-ATTRITION-02, DW-ATTRITION-03.** Two dice and the modifiers on DW-T-26.
+/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice with the modifiers on DW-T-26.
 pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
     let thrown = dice.two_d6();
     let total = thrown.total() + sum(&modifiers);
@@ -148,12 +149,12 @@ pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
 pub struct Body {
     /// The force.
     pub force: ForceId,
-    /// Its units, each with its price when full.
+    /// Its units, each valued at its full price.
     pub ranks: Vec<Ranks>,
 }
 
 impl Body {
-    /// **DW-RULING-83.** Its only unit, if that has a single stand left.
+    /// **DW-RULING-83.** Returns its only unit if that has a single stand left.
     fn single_model(&self) -> Option<&Ranks> {
         let mut alive = self.ranks.iter().filter(|ranks| 0 < ranks.stands);
         let only = alive.next()?;
@@ -161,38 +162,39 @@ impl Body {
     }
 }
 
-/// The test of a force that is a single model.
+/// The test of a force that consists of a single model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModelTest {
     /// The force.
     pub force: ForceId,
-    /// Its model, lost where the test says so.
+    /// The model, lost if the test fails.
     pub model: Taken,
     /// The die.
     pub draw: Draw,
-    /// The model is lost up to this value.
+    /// The highest value at which the model is lost.
     pub at_most: u32,
-    /// Whether it is lost.
+    /// True if it is lost.
     pub is_lost: bool,
 }
 
-/// What attrition does to the forces of a player in a province.
+/// The attrition of a player's forces in a province.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
     /// The roll.
     pub roll: Roll,
-    /// What the living stands are worth, forces of a single model left out.
+    /// The value of the living stands, without forces of a single model.
     pub base: u32,
-    /// The points that must go at least.
+    /// The points that must be lost at least.
     pub target: u32,
-    /// The stands that go.
+    /// The stands lost.
     pub taken: Vec<Taken>,
-    /// The forces of a single model; none at a result without loss.
+    /// The tests of forces that are a single model; empty if the roll is without loss.
     pub models: Vec<ModelTest>,
 }
 
-/// **DW-ATTRITION-01 to -04, DW-RULING-83.** The attrition of all `bodies` that a player has in a province: the roll,
-/// then the die of each force that is a single model, by force id. None, and no dice, where he has no stands.
+/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves the attrition of all `bodies` of a player in a province. The die
+/// of each force that is a single model follows the roll, by force id. Returns `None` without rolling if the player has
+/// no stands there.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
     let mut bodies: Vec<&Body> = bodies
         .iter()
@@ -235,21 +237,21 @@ pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<A
     })
 }
 
-/// **DW-RULING-77.** The value of 1D20 up to which a unit of a single stand is lost.
+/// **DW-RULING-77.** Returns the highest value of 1D20 at which a unit of a single stand is lost.
 pub fn model_is_lost_up_to(percent: u32) -> u32 {
     percent / PERCENT_PER_VALUE
 }
 
-/// A loss and how likely it is.
+/// A loss and its probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LossOdds {
     /// The loss in percent.
     pub percent: u32,
-    /// In how many of the 36 throws of two dice it comes up; 0 if it cannot.
+    /// The number of the 36 rolls of two dice that give it; 0 if it is impossible.
     pub ways: u64,
 }
 
-/// How likely each loss is with these modifiers, from the heaviest on.
+/// Returns the probability of each loss with these modifiers, heaviest first.
 pub fn odds(modifiers: &[Modifier]) -> Vec<LossOdds> {
     let table = &content().attrition;
     let ways = table.table().odds(sum(modifiers)).map(|odds| odds.ways);

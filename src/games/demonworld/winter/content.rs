@@ -1,4 +1,4 @@
-//! The tables of winter as the engine reads them: the same rows that `/table` shows.
+//! The tables of winter in typed form: the same rows that `/table` shows.
 
 use std::sync::LazyLock;
 
@@ -45,13 +45,13 @@ pub enum Loss {
     None,
 }
 
-/// What comes of upkeep that is not paid (DW-T-31).
+/// The result of unpaid upkeep (DW-T-31).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
-    /// Units desert, worth 120 % of what is missing.
+    /// Units worth 120 % of the missing points desert.
     Desertion,
-    /// Every unit loses heart: a + 1 and b − 1.
+    /// Every unit is demotivated: a + 1 and b − 1.
     LoseHeart,
     /// Nothing happens.
     Nothing,
@@ -62,7 +62,7 @@ pub enum UnpaidResult {
 pub struct Rate {
     /// The points of each stand, model or character.
     pub points: u32,
-    /// The most that a unit costs, in percent of its initial cost; `None`: no bound.
+    /// The upper bound for a unit, in percent of its initial cost; `None` for no bound.
     pub cap_percent: Option<u32>,
 }
 
@@ -86,9 +86,9 @@ pub struct Content {
     pub attrition: Ranged<Loss>,
     /// The percentages of DW-T-26, in the order of [`Loss`].
     losses: Vec<u32>,
-    /// DW-T-27, in the order of [`Reason`]; `None` for prestige, which counts itself.
+    /// DW-T-27, in the order of [`Reason`]; `None` for prestige, whose modifier is its own level.
     reasons: Vec<Option<i32>>,
-    /// DW-T-28: the most points, in the order of [`Advantage`].
+    /// DW-T-28: the maximum of points, in the order of [`Advantage`].
     advantages: Vec<usize>,
     /// DW-T-29: points of each, in the order of [`Source`].
     revenue: Vec<i32>,
@@ -96,16 +96,16 @@ pub struct Content {
     pub rates: Rates,
     /// DW-T-31.
     pub unpaid: Ranged<UnpaidResult>,
-    /// DW-T-45: the upkeep of a stand of small monsters where a campaign says nothing else.
+    /// DW-T-45: the default upkeep of a stand of small monsters.
     pub small_monster_upkeep: u32,
 }
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
 
-/// The tables of this chapter.
+/// Returns the tables of winter.
 ///
 /// # Panics
-/// When the embedded tables do not load; a test sees to it that they do.
+/// If the embedded tables do not load, which a test rules out.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -159,22 +159,22 @@ impl Content {
         })
     }
 
-    /// **DW-ATTRITION-03.** The loss in percent.
+    /// **DW-ATTRITION-03.** Returns the loss in percent.
     pub fn percent(&self, loss: Loss) -> u32 {
         self.losses[loss as usize]
     }
 
-    /// **DW-T-27.** What a reason adds to attrition; nothing for prestige, which adds itself.
+    /// **DW-T-27.** Returns the attrition modifier of a cause; `None` for prestige, whose modifier is its own level.
     pub fn modifier(&self, reason: Reason) -> Option<i32> {
         self.reasons[reason as usize]
     }
 
-    /// **DW-XP-06.** The most points in a category.
+    /// **DW-XP-06.** Returns the maximum of points in a category.
     pub fn most_points(&self, advantage: Advantage) -> usize {
         self.advantages[advantage as usize]
     }
 
-    /// **DW-T-29.** The points of one source of revenue.
+    /// **DW-T-29.** Returns the points of one source of revenue.
     pub fn revenue(&self, source: Source) -> i32 {
         self.revenue[source as usize]
     }

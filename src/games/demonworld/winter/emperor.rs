@@ -5,30 +5,30 @@ use serde::{Deserialize, Serialize};
 /// **DW-EMPEROR-01.** The prestige that an emperor needs.
 pub const PRESTIGE: i32 = 3;
 
-/// **DW-EMPEROR-04.** The winters in a row that win the campaign.
+/// **DW-EMPEROR-04.** The consecutive winters that win the campaign.
 pub const WINTERS: u32 = 3;
 
 /// The reign of an emperor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reign {
-    /// The winters that he has stood, in a row.
+    /// Consecutive winters passed.
     pub winters: u32,
 }
 
-/// Why a player may not proclaim himself emperor.
+/// The reason why a player cannot become emperor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoProclamation {
-    /// He has too little prestige (`E_PRESTIGE`).
+    /// Too little prestige (`E_PRESTIGE`).
     Prestige,
-    /// He is emperor already (`E_ALREADY`).
+    /// Already emperor (`E_ALREADY`).
     Already,
 }
 
-/// **DW-EMPEROR-01, DW-RULING-92.** A player proclaims himself emperor, in any season; the winters count from 0,
-/// whatever he was before. Others may be emperors too.
+/// **DW-EMPEROR-01, DW-RULING-92.** Proclaims a player emperor, in any season. Winters count from 0, even after an
+/// earlier reign. There may be several emperors.
 ///
 /// # Errors
-/// He has too little prestige, or is emperor already.
+/// If the player has too little prestige or is emperor already.
 pub fn proclaim(reign: Option<Reign>, prestige: i32) -> Result<Reign, NoProclamation> {
     match reign {
         Some(_) => Err(NoProclamation::Already),
@@ -37,20 +37,21 @@ pub fn proclaim(reign: Option<Reign>, prestige: i32) -> Result<Reign, NoProclama
     }
 }
 
-/// What the check of a winter finds.
+/// The result of a winter's check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {
-    /// He stays emperor.
+    /// The player stays emperor.
     Stays(Reign),
-    /// He has stayed emperor long enough: he wins, with everybody of whom this winter says the same (DW-RULING-92).
+    /// The player has been emperor long enough and wins, together with all who reach the same this winter
+    /// (DW-RULING-92).
     Wins,
-    /// He is emperor no longer.
+    /// The player loses the title.
     Falls,
 }
 
-/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** The check of a winter, after its siege weeks. Nothing between two
-/// winters matters. The winter is one more of those that win the campaign only if he has been emperor for the whole year
+/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** Makes the check of a winter, after its siege weeks; prestige between
+/// winters does not matter. The winter counts towards victory only if the player was emperor for the whole year
 /// (`is_whole_year`).
 pub fn check(reign: Reign, prestige: i32, is_whole_year: bool) -> Check {
     let winters = reign.winters + u32::from(is_whole_year);

@@ -1,24 +1,24 @@
-//! The balanced allocation of lost stands (DW-RULING-83): what attrition, epidemics and desertion share.
+//! The balanced allocation of lost stands (DW-RULING-83), shared by attrition, epidemics and desertion.
 //!
-//! Points are counted exactly, as fractions of a common denominator: a unit of 12 stands for 100 points loses its
-//! quarter with three of them. That holds for units of up to sixty stands; sums beyond 128 bits stop at their end.
+//! Points are counted exactly, as fractions with a common denominator: a unit of 12 stands for 100 points loses a
+//! quarter with three of them. This holds for units of up to sixty stands; sums saturate at 128 bits.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::UnitId;
 use crate::narrow::narrow;
 
-/// What a number of stands is worth together.
+/// The value of a number of stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Worth {
     /// The points of that many stands.
     pub points: u32,
-    /// How many stands.
+    /// The number of stands.
     pub stands: u32,
 }
 
 impl Worth {
-    /// **DW-AUTO-02.** What a stand is worth in hundredths of a point, rounded down.
+    /// **DW-AUTO-02.** Returns the value of a stand in hundredths of a point, rounded down.
     pub fn centipoints_per_stand(self) -> u32 {
         (100 * self.points).checked_div(self.stands).unwrap_or(0)
     }
@@ -31,7 +31,7 @@ pub struct Ranks {
     pub unit: UnitId,
     /// Its stands before the loss.
     pub stands: u32,
-    /// What its stands are worth: its price when full (DW-REINF-03), or its bill for the stands alive (DW-RULING-89).
+    /// The value of its stands: its full price (DW-REINF-03), or its upkeep for the living stands (DW-RULING-89).
     pub worth: Worth,
 }
 
@@ -40,22 +40,22 @@ pub struct Ranks {
 pub struct Taken {
     /// The unit.
     pub unit: UnitId,
-    /// How many stands, 1 or more.
+    /// The number of stands, at least 1.
     pub stands: u32,
 }
 
-/// When enough is lost.
+/// The amount that must be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// So many stands.
+    /// A number of stands.
     Stands(u32),
-    /// Stands worth at least so many points.
+    /// Stands worth at least this many points.
     Points(u32),
 }
 
-/// **DW-RULING-83.** Which unit loses a stand, one after another: always the unit that has then lost the least part
-/// of the stands it had; among equals the one with more stands left, then the lower id. Ends at the goal, or with the
-/// last stand.
+/// **DW-RULING-83.** Returns the units that lose a stand, one entry a stand, in order. The next is always the unit that
+/// will then have lost the smallest part of its stands. Ties go to the unit with more stands left, then to the lower
+/// id. Ends at the goal, or with the last stand.
 pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     let denominator = common_denominator(ranks);
     let mut taken = vec![0_u32; ranks.len()];
@@ -89,7 +89,7 @@ pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     }
 }
 
-/// **DW-RULING-83.** How many stands each unit loses, by unit id; units that lose none are left out.
+/// **DW-RULING-83.** Returns the stands that each unit loses, by unit id; units without loss are left out.
 pub fn balanced(ranks: &[Ranks], goal: Goal) -> Vec<Taken> {
     let mut order = losses_in_order(ranks, goal);
     order.sort_unstable();
@@ -102,12 +102,12 @@ pub fn balanced(ranks: &[Ranks], goal: Goal) -> Vec<Taken> {
         .collect()
 }
 
-/// What the stands are worth in whole points, rounded up (DW-RULING-06).
+/// Returns the value of the stands in whole points, rounded up (DW-RULING-06).
 pub fn value(ranks: &[Ranks]) -> u32 {
     part_of_value(ranks, 100)
 }
 
-/// `percent` percent of what the stands are worth, in whole points, rounded up once (DW-RULING-06, DW-RULING-83).
+/// Returns `percent` percent of the value of the stands in whole points, rounded up once (DW-RULING-06, DW-RULING-83).
 pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     let denominator = common_denominator(ranks);
     let whole = ranks.iter().fold(0_u128, |sum, ranks| {
@@ -117,14 +117,14 @@ pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     u32::try_from(part.div_ceil(denominator.saturating_mul(100))).unwrap_or(u32::MAX)
 }
 
-/// What `stands` stands are worth, in parts of a point of which `denominator` make a whole one.
+/// Returns the value of `stands` stands, in fractions of a point with the given denominator.
 fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
     let of_a_stand =
         u128::from(worth.points).saturating_mul(denominator / u128::from(worth.stands.max(1)));
     of_a_stand.saturating_mul(u128::from(stands))
 }
 
-/// A number that every `worth.stands` divides.
+/// Returns a common multiple of all `worth.stands`.
 fn common_denominator(ranks: &[Ranks]) -> u128 {
     ranks.iter().fold(1, |common, ranks| {
         let stands = u128::from(ranks.worth.stands.max(1));

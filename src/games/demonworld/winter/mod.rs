@@ -1,18 +1,19 @@
-//! Winter quarters as values: attrition, experience, revenue, upkeep, reinforcements, and the years of an emperor.
+//! Winter quarters as pure functions and values: attrition, experience, revenue, upkeep, reinforcements, and the reign
+//! of emperors.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `losses` | the balanced allocation of lost stands, for attrition, epidemics and desertion |
-//! | `attrition` | the roll of a province, its modifiers, losses and odds |
+//! | `attrition` | the roll of a province, its modifiers, losses and probabilities |
 //! | `route` | routes to a fortress, and isolation |
-//! | `experience` | who gains an advantage, and what it does to a profile |
+//! | `experience` | gaining advantages, and their effect on a profile |
 //! | `revenue` | revenue, treasury and ransoms |
 //! | `upkeep` | bills, disbanding, demotivation |
-//! | `unpaid` | the test of a player who keeps what he cannot pay |
+//! | `unpaid` | the test of a player who leaves upkeep unpaid |
 //! | `reinforcement` | topping up and remounting |
 //! | `emperor` | proclamation and the count of winters |
-//! | `content` | the tables of this chapter, read from the book |
-//! | `rows` | reading numbers of fixed tables, for food too |
+//! | `content` | the tables of winter, in typed form |
+//! | `rows` | reading numbers of fixed tables, also used for food |
 
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;

@@ -1,4 +1,4 @@
-//! Topping up a unit that survived, and giving it mounts again (DW-REINF-01: the last step of winter).
+//! Topping up a surviving unit and replacing its mounts (DW-REINF-01: the last step of winter).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ use super::experience::Experience;
 pub struct Regiment {
     /// Its living stands.
     pub stands: u32,
-    /// Its stands when full.
+    /// Its stands at full strength.
     pub initial_stands: u32,
-    /// Its price when full.
+    /// Its price at full strength.
     pub initial_cost: u32,
 }
 
-/// What topping up comes to.
+/// The effect of topping up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TopUp {
     /// Its price.
@@ -25,34 +25,34 @@ pub struct TopUp {
     pub lost: Option<Advantage>,
 }
 
-/// Why a unit may not be topped up like this.
+/// The reason why a unit cannot be topped up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoTopUp {
-    /// It would be stronger than a full unit (`E_FULL_STRENGTH`).
+    /// It would exceed its full strength (`E_FULL_STRENGTH`).
     FullStrength,
-    /// Nothing is left of it: it must be bought anew (`E_NO_SUCH`).
+    /// It is destroyed and must be bought anew (`E_NO_SUCH`).
     Destroyed,
     /// It has no point of that category to lose (`E_NO_BONUS`).
     NoBonus,
 }
 
-/// **DW-REINF-03.** The price of `stands` stands of a unit: each costs the price of the full unit divided by its
-/// stands, leaders and musicians too. Rounded up once (DW-RULING-06).
+/// **DW-REINF-03.** Returns the price of `stands` stands of a unit. Each costs the price of the full unit divided by
+/// its stands, leaders and musicians too. Rounded up once (DW-RULING-06).
 pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
 
-/// **DW-REINF-04, DW-RULING-91.** Whether `stands` new stands cost the unit a point of its experience: it has lost
-/// half or more, and they are more than those who are left.
+/// **DW-REINF-04, DW-RULING-91.** Returns true if `stands` new stands cost the unit a point of experience. This is so
+/// if it has lost half or more and the new stands outnumber the old ones.
 pub fn dilutes(unit: Regiment, stands: u32) -> bool {
     2 * unit.stands <= unit.initial_stands && unit.stands < stands
 }
 
-/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** A unit is topped up by `stands` stands. `choice` names the category of
-/// the point that it loses, should it lose one; without a choice the last gained goes.
+/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Tops up a unit by `stands` stands. `choice` names the category of the
+/// point that it loses, if it loses one; the default is the point gained last.
 ///
 /// # Errors
-/// It is destroyed, would be too strong, or has no such point to lose.
+/// If the unit is destroyed, would exceed its full strength, or has no point of `choice`.
 pub fn top_up(
     unit: Regiment,
     experience: &Experience,
@@ -75,7 +75,7 @@ pub fn top_up(
     })
 }
 
-/// **DW-REINF-04.** The experience without one point of a category, the one gained last; unchanged where there is
+/// **DW-REINF-04.** Removes the point of a category that was gained last; returns the experience unchanged if there is
 /// none.
 pub fn without(experience: &Experience, lost: Advantage) -> Experience {
     let mut left = experience.clone();
@@ -85,7 +85,7 @@ pub fn without(experience: &Experience, lost: Advantage) -> Experience {
     left
 }
 
-/// **DW-RULING-46.** The price of new mounts for a unit that ate its own: half the price of each living stand,
+/// **DW-RULING-46.** Returns the price of new mounts for a unit that ate its own: half the price of each living stand,
 /// rounded up once.
 pub fn remount_price(unit: Regiment) -> u32 {
     (unit.initial_cost * unit.stands).div_ceil(2 * unit.initial_stands.max(1))

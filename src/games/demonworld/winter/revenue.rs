@@ -6,10 +6,10 @@ use strum::{EnumIter, IntoStaticStr};
 use super::super::nouns::CharacterId;
 use super::content::content;
 
-/// **DW-RULING-47.** What a captured character costs his owner, paid to the captor.
+/// **DW-RULING-47.** The ransom of a captured character, paid by the owner to the captor.
 pub const RANSOM: u32 = 50;
 
-/// Where revenue comes from: the rows of DW-T-29.
+/// A source of revenue: the rows of DW-T-29.
 #[derive(
     Clone,
     Copy,
@@ -32,7 +32,7 @@ pub enum Source {
     Fortress,
     /// A mine.
     Mine,
-    /// A province with neither (DW-UPKEEP-04).
+    /// A province with no city, fortress or mine (DW-UPKEEP-04).
     PlainProvince,
     /// A level of prestige.
     Prestige,
@@ -45,18 +45,18 @@ pub struct Estate {
     pub cities: u32,
     /// Its fortresses.
     pub fortresses: u32,
-    /// Whether it has a mine.
+    /// True if it has a mine.
     pub has_mine: bool,
 }
 
 /// A line of the revenue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RevenueLine {
-    /// What pays.
+    /// The source.
     pub source: Source,
-    /// How many there are; for prestige its level.
+    /// The number of them; for prestige its level.
     pub count: i32,
-    /// What all of them pay.
+    /// The points of all of them together.
     pub points: i32,
 }
 
@@ -69,7 +69,7 @@ pub struct Revenue {
     pub total: u32,
 }
 
-/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** What provinces and prestige pay.
+/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** Returns the revenue from provinces and prestige.
 pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
     let count = |number: fn(&Estate) -> u32| {
         let sum: u32 = estates.iter().map(number).sum();
@@ -101,13 +101,13 @@ pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
     }
 }
 
-/// **DW-UPKEEP-04.** Whether the province has no city, no fortress and no mine.
+/// **DW-UPKEEP-04.** Returns true if the province has no city, no fortress and no mine.
 fn is_plain(estate: &Estate) -> bool {
     estate.cities == 0 && estate.fortresses == 0 && !estate.has_mine
 }
 
-/// **DW-RULING-87.** What stays in the treasury of `left` points when the reinforcements are bought. The first
-/// organisation spends a budget for raising troops: what it leaves is lost.
+/// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements are bought.
+/// Points left of the budget of the first organisation are lost.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
     if treasury_carry && !is_first_organisation {
         left
@@ -116,29 +116,29 @@ pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32
     }
 }
 
-/// What becomes of the captured characters of a player in winter.
+/// The fate of a player's captured characters in winter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ransoms {
-    /// Those who come home; they are on this winter's bill again (DW-RULING-47).
+    /// Characters who come home; they count in this winter's upkeep again (DW-RULING-47).
     pub freed: Vec<CharacterId>,
-    /// Those who are lost.
+    /// Characters who are lost.
     pub lost: Vec<CharacterId>,
     /// The points paid, [`RANSOM`] for each.
     pub paid: u32,
 }
 
-/// There are not enough points (`E_FUNDS`).
+/// The error for insufficient points (`E_FUNDS`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooDear {
-    /// What it costs.
+    /// The total cost.
     pub cost: u32,
 }
 
-/// **DW-RULING-47, DW-RULING-82.** Ransoms come before upkeep: those of the `captives` that are `wanted` come home,
+/// **DW-RULING-47, DW-RULING-82.** Pays ransoms, which come before upkeep. The `captives` who are `wanted` come home,
 /// the others are lost.
 ///
 /// # Errors
-/// `funds` do not reach.
+/// If `funds` do not suffice.
 pub fn ransom(
     captives: &[CharacterId],
     wanted: &[CharacterId],

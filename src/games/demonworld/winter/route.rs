@@ -1,9 +1,10 @@
-//! Routes to a fortress, and isolation (DW-RULING-84), on any map: provinces are whatever the caller counts them by.
+//! Routes to a fortress, and isolation (DW-RULING-84), generic over the type of a province.
 
 use std::collections::{BTreeSet, VecDeque};
 
-/// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from `province` to one with a fortress of the player
-/// (`is_haven`), every province after the first friendly to him. A force inside its own fortress has one.
+/// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads from `province` to a province with a fortress of
+/// the player (`is_haven`). Every province after the first must be friendly. A force inside its own fortress always has
+/// a route.
 pub fn has_route<P: Copy + Ord>(
     province: P,
     is_inside_own_fortress: bool,
@@ -26,7 +27,7 @@ pub fn has_route<P: Copy + Ord>(
     is_inside_own_fortress
 }
 
-/// **DW-ATTRITION-11, DW-RULING-84.** Whether none of these neighbours is friendly.
+/// **DW-ATTRITION-11, DW-RULING-84.** Returns true if none of these neighbours is friendly.
 pub fn is_isolated<P>(neighbours: &[P], is_friendly: impl Fn(&P) -> bool) -> bool {
     !neighbours.iter().any(is_friendly)
 }

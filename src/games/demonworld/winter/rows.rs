@@ -1,12 +1,12 @@
-//! Numbers of the fixed tables of the book: those that are looked up without dice.
+//! Lookup of numbers in the book's fixed tables, which are read without dice.
 
 use crate::kind::GameKind;
 use crate::tables::{Fault, Faults, Row, book};
 
-/// The row `key` of the fixed table `table`.
+/// Returns the row `key` of the fixed table `table`.
 ///
 /// # Errors
-/// There is no such row.
+/// If there is no such row.
 pub(in crate::games::demonworld) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
     book(GameKind::Demonworld)
         .table(table)
@@ -14,10 +14,10 @@ pub(in crate::games::demonworld) fn row(table: &str, key: &str) -> Result<&'stat
         .ok_or_else(|| fault(table, key, "there is no such row"))
 }
 
-/// The number in `column` of the row `key` of the fixed table `table`.
+/// Returns the number in `column` of the row `key` of the fixed table `table`.
 ///
 /// # Errors
-/// There is no such row, or it has no such number, or one that `N` cannot hold.
+/// If there is no such row, or it has no such number, or `N` cannot hold it.
 pub(in crate::games::demonworld) fn number<N: TryFrom<i64>>(
     table: &str,
     key: &str,

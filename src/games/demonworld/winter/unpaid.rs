@@ -1,4 +1,4 @@
-//! The test of a player who keeps everybody although he cannot pay them (DW-UPKEEP-12).
+//! The test of a player who keeps everybody without being able to pay (DW-UPKEEP-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,15 @@ use super::upkeep::{Bill, Payee, UnitDue};
 use crate::dice::{Dice, Draw};
 use crate::narrow::narrow;
 
-/// **DW-UPKEEP-14.** What deserts, in percent of what is missing.
+/// **DW-UPKEEP-14.** The points that desert, in percent of the missing points.
 const DESERTION_PERCENT: u32 = 120;
 
 /// A winter in which upkeep is left unpaid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unpaid {
-    /// What is paid: all there is (DW-RULING-88).
+    /// The points paid: all there are (DW-RULING-88).
     pub paid: u32,
-    /// What is missing.
+    /// The missing points.
     pub missing: u32,
     /// The die.
     pub draw: Draw,
@@ -24,23 +24,23 @@ pub struct Unpaid {
     pub king: u32,
     /// The earlier winters in which upkeep was short.
     pub earlier_shortages: u32,
-    /// The die, plus the king, minus those winters.
+    /// The die, plus the king's rank, minus those winters.
     pub total: i32,
-    /// What comes of it.
+    /// The result.
     pub result: UnpaidResult,
     /// The upkeep points that desert at least; 0 without desertion.
     pub target: u32,
-    /// The stands that desert. Characters never do (DW-RULING-89).
+    /// The stands that desert. Characters never desert (DW-RULING-89).
     pub deserters: Vec<Taken>,
 }
 
-/// **DW-UPKEEP-12.** What is added to the die.
+/// **DW-UPKEEP-12.** Returns the modifier to the die.
 pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** The test. `bill` is the player's whole bill, `units` are the units
-/// on it. None, and no die, where `funds` suffice.
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Makes the test. `bill` is the player's whole bill, and `units` are
+/// the units on it. Returns `None` without rolling if `funds` suffice.
 pub fn keep_unpaid(
     bill: &Bill,
     units: &[UnitDue],
@@ -72,7 +72,7 @@ pub fn keep_unpaid(
     })
 }
 
-/// How likely each result is, of the 20 values of the die, from the worst on.
+/// Returns the number of values of 1D20 that give each result, worst first.
 pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
     let table = content().unpaid.table();
     let ways = table.odds(modifier(king, earlier_shortages));
@@ -82,7 +82,7 @@ pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
         .collect()
 }
 
-/// **DW-RULING-89.** Each stand counts its share of its unit's bill.
+/// **DW-RULING-89.** Values each stand at its share of its unit's upkeep.
 fn shares(bill: &Bill, units: &[UnitDue]) -> Vec<Ranks> {
     units
         .iter()

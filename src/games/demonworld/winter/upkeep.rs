@@ -5,33 +5,33 @@ use serde::{Deserialize, Serialize};
 use super::super::nouns::{CharacterId, Troop, UnitId};
 use super::content::{Rate, UnpaidResult, content};
 
-/// A unit that must be kept.
+/// A unit whose upkeep is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitDue {
     /// The unit.
     pub unit: UnitId,
-    /// What its stands are; a unit that ate its mounts is infantry (DW-RULING-46), slaves are what they look like.
+    /// The troop type it is paid as. A unit that ate its mounts is infantry (DW-RULING-46); slaves keep their type.
     pub troop: Troop,
     /// Its living stands.
     pub stands: u32,
-    /// Its stands when full.
+    /// Its stands at full strength.
     pub initial_stands: u32,
-    /// Its price when full.
+    /// Its price at full strength.
     pub initial_cost: u32,
 }
 
-/// A character who must be kept. Captured characters are none (DW-RULING-86).
+/// A character whose upkeep is due; captured characters are left out (DW-RULING-86).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterDue {
     /// The character.
     pub character: CharacterId,
-    /// His price.
+    /// The character's price.
     pub cost: u32,
-    /// Whether he is the king.
+    /// True for the king.
     pub is_king: bool,
 }
 
-/// Who is paid.
+/// The recipient of upkeep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Payee {
@@ -44,19 +44,19 @@ pub enum Payee {
 /// A line of the bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BillLine {
-    /// Who is paid.
+    /// The payee.
     pub payee: Payee,
-    /// How much.
+    /// The points.
     pub points: u32,
-    /// Whether half of the unit's price is less than its stands would cost.
+    /// True if half of the unit's price is less than the sum for its stands.
     pub is_capped: bool,
 }
 
-/// What a player must pay in a winter: every unit and character of armies and garrisons (DW-UPKEEP-01), in revenue
+/// A player's upkeep of a winter, for every unit and character of armies and garrisons (DW-UPKEEP-01), in revenue
 /// points (DW-UPKEEP-02).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
-    /// The lines: characters, then units, as they were handed in.
+    /// The lines: characters, then units, in the order given.
     pub lines: Vec<BillLine>,
     /// Their sum.
     pub total: u32,
@@ -68,7 +68,7 @@ impl Bill {
         Bill { lines, total }
     }
 
-    /// **DW-UPKEEP-11.** The bill without those who are let go.
+    /// **DW-UPKEEP-11.** Returns the bill without the payees that are disbanded.
     pub fn without(&self, gone: &[Payee]) -> Bill {
         let lines = self.lines.iter();
         Bill::new(
@@ -79,25 +79,25 @@ impl Bill {
         )
     }
 
-    /// What `funds` leave unpaid; `None` where they suffice.
+    /// Returns the points that `funds` leave unpaid; `None` if they suffice.
     pub fn missing(&self, funds: u32) -> Option<u32> {
         self.total.checked_sub(funds).filter(|&missing| 0 < missing)
     }
 
-    /// The points of one payee; 0 for one that is not on the bill.
+    /// Returns the points of one payee; 0 if it is not on the bill.
     pub fn points_of(&self, payee: Payee) -> u32 {
         let line = self.lines.iter().find(|line| line.payee == payee);
         line.map_or(0, |line| line.points)
     }
 }
 
-/// **DW-UPKEEP-06.** What a character costs in a winter, in revenue points.
+/// **DW-UPKEEP-06.** Returns the winter upkeep of a character, in revenue points.
 pub fn character_upkeep() -> u32 {
     content().rates.character.points
 }
 
-/// **DW-UPKEEP-06, -07, DW-RULING-86.** The bill of a winter. `small_monster` is what a stand of small monsters costs
-/// (DW-T-45, [`super::content::Content::small_monster_upkeep`]).
+/// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the bill of a winter. `small_monster` is the upkeep of a stand of small
+/// monsters (DW-T-45, [`super::content::Content::small_monster_upkeep`]).
 pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) -> Bill {
     let characters = characters.iter().map(|due| BillLine {
         payee: Payee::Character(due.character),
@@ -111,8 +111,8 @@ pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) 
     Bill::new(characters.chain(units).collect())
 }
 
-/// **DW-UPKEEP-07, DW-RULING-86.** The stands alive at their rate, but no more than half of the unit's price, rounded
-/// down.
+/// **DW-UPKEEP-07, DW-RULING-86.** Returns the line of a unit: its living stands at their rate, but at most half of the
+/// unit's price, rounded down.
 fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     let rates = content().rates;
     let rate = match due.troop {
@@ -135,19 +135,19 @@ fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     }
 }
 
-/// Who is let go so that the rest can be paid.
+/// The payees to disband so that the rest can be paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disbanding {
-    /// Who goes, in this order.
+    /// The disbanded payees, in this order.
     pub gone: Vec<Payee>,
-    /// What is paid for the rest.
+    /// The points paid for the rest.
     pub paid: u32,
-    /// What a king who is alone costs beyond the funds: it is waived.
+    /// The part of a lone king's upkeep that exceeds the funds; it is waived.
     pub waived: u32,
 }
 
-/// **DW-RULING-88.** Who goes when nobody chooses: units of the lowest price for a stand first, then characters other
-/// than the king, cheapest first, ties by id, until the rest can be paid.
+/// **DW-RULING-88.** Returns the default disbanding. Units with the lowest price a stand go first, then characters
+/// other than the king, cheapest first, ties by id, until the rest can be paid.
 pub fn disband_by_default(
     units: &[UnitDue],
     characters: &[CharacterDue],
@@ -190,24 +190,25 @@ fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> 
     units.chain(others).collect()
 }
 
-/// Why nobody may be let go like this.
+/// The reason why payees cannot be disbanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoDisbanding {
     /// The funds suffice (`E_NOT_SHORT`).
     NotShort,
-    /// The king, or somebody who is not on the bill (`E_DATA`).
+    /// The payee is the king, or is not on the bill (`E_DATA`).
     NotDismissible(Payee),
-    /// The rest still costs more than there is (`E_FUNDS`).
+    /// The rest still costs more than the funds (`E_FUNDS`).
     TooDear {
-        /// What the rest leaves unpaid.
+        /// The points that the rest leaves unpaid.
         missing: u32,
     },
 }
 
-/// **DW-UPKEEP-11, DW-RULING-88.** A player who is short lets `gone` go and pays the rest.
+/// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` of a player who is short of points, and pays the rest.
 ///
 /// # Errors
-/// He is not short, somebody cannot go, or the rest is still too dear. A king alone never is.
+/// If the player is not short, a payee cannot be disbanded, or the rest still costs too much. The last does not apply
+/// to a king alone.
 pub fn disband(
     units: &[UnitDue],
     characters: &[CharacterDue],
@@ -241,8 +242,8 @@ pub fn disband(
     }
 }
 
-/// **DW-UPKEEP-13, DW-RULING-90.** The steps of demotivation of a unit after a winter, of `steps` before: none once
-/// upkeep is paid in full (`unpaid` is `None`), one more where all lose heart.
+/// **DW-UPKEEP-13, DW-RULING-90.** Returns a unit's steps of demotivation after a winter, from `steps` before. Upkeep
+/// paid in full (`unpaid` is `None`) resets them; [`UnpaidResult::LoseHeart`] adds one.
 pub fn demotivation(steps: u32, unpaid: Option<UnpaidResult>) -> u32 {
     match unpaid {
         None => 0,
