@@ -1,4 +1,4 @@
-//! The plans of whoever draws none (DW-T-64), read from `assets/demonworld/plans.toml`.
+//! Default plans for players who draw none (DW-T-64), read from `assets/demonworld/plans.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use crate::data;
 
-/// The size of the larger peoples, for whom a store must be highest (DW-RULING-42).
+/// The largest size of inhabitants, which demands the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
 /// A plan of DW-T-64.
@@ -30,7 +30,7 @@ pub enum DefaultPlan {
 }
 
 impl DefaultPlan {
-    /// Every one.
+    /// All default plans.
     pub const ALL: [DefaultPlan; 4] = [
         DefaultPlan::Fort20000,
         DefaultPlan::Fort10000,
@@ -39,23 +39,23 @@ impl DefaultPlan {
     ];
 }
 
-/// One thing that is wrong with a file of plans.
+/// A fault in a file of plans.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("assets/demonworld/plans.toml: {at}: {reason}")]
 pub struct PlanFileFault {
     /// The plan: its id, or its number in the file.
     pub at: String,
-    /// What is wrong.
+    /// The fault.
     pub reason: String,
 }
 
 static PLANS: LazyLock<Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>>> =
     LazyLock::new(|| read_plans(include_str!("../../../../assets/demonworld/plans.toml")));
 
-/// **DW-RULING-55, DW-RULING-56.** A plan of DW-T-64.
+/// **DW-RULING-55, DW-RULING-56.** Returns a plan of DW-T-64.
 ///
 /// # Panics
-/// When the embedded plans do not load; a test sees to it that they do.
+/// If the embedded plans do not load, which a test rules out.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -70,7 +70,8 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     }
 }
 
-/// **DW-RULING-55.** The plan of a fortress that nobody planned: `tier` for a player's first, the least for others.
+/// **DW-RULING-55.** Returns the plan of a fortress without a plan of its own: by `tier` for a player's first, the
+/// cheapest for others.
 pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
     default_plan(match tier {
         Tier::Tower10 if is_first => DefaultPlan::Fort20000,
@@ -83,7 +84,7 @@ pub fn default_fortress(tier: Tier, is_first: bool) -> &'static Plan {
 #[serde(deny_unknown_fields)]
 struct RawPlan {
     id: DefaultPlan,
-    /// A city has none.
+    /// Absent for a city.
     tier: Option<Tier>,
     perimeter: String,
     keep: Option<Element>,
@@ -96,10 +97,10 @@ struct RawPlan {
     supply: Option<u32>,
 }
 
-/// The plans of a file, checked: each is a lawful plan of its kind that comes to the numbers beside it, and all are there.
+/// Reads and checks a file of plans. Each must be valid and agree with the numbers beside it, and none may be missing.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// All faults of the file.
 pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>> {
     let fault = |at: &str, reason: String| PlanFileFault {
         at: at.to_owned(),
@@ -145,7 +146,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     }
 }
 
-/// The plan of an entry, and what is wrong with it beyond its shape.
+/// Builds the plan of an entry; returns it with its faults beyond syntax.
 fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
     let perimeter = raw
         .perimeter

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::tables;
 use crate::hex::Hex;
 
-/// What a fortification is made of (DW-FORT-02).
+/// The material of a fortification (DW-FORT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Material {
@@ -18,19 +18,19 @@ pub enum Material {
     Wood,
 }
 
-/// What an element is. A wall of wood is a palisade.
+/// The kind of an element. A wooden wall is a palisade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ElementKind {
     /// A wall between two corners of a hex.
     Wall,
-    /// The same with a gate in it.
+    /// A wall with a gate in it.
     Gate,
     /// Six walls around a hex.
     Tower,
 }
 
-/// Where a player has drawn an element (DW-RULING-51).
+/// The map position that a player has drawn for an element (DW-RULING-51).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawing {
     /// The hex on whose edge it stands.
@@ -40,7 +40,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// **DW-FORT-07, DW-RULING-51.** Whether it joins two corners of its hex that are not opposite.
+    /// **DW-FORT-07, DW-RULING-51.** Returns true if it joins two different corners of its hex that are not opposite.
     pub fn is_sound(self) -> bool {
         let [from, to] = self.corners;
         let on_the_hex = (1..=6).contains(&from) && (1..=6).contains(&to);
@@ -48,41 +48,41 @@ impl Drawing {
     }
 }
 
-/// One element of a perimeter, or a keep. Written as a code: `W8` a wall of stone 8 high, `G` a gate, `T` a tower, a `P`
-/// before it for wood (`P5` a palisade, `PG5` its gate, `PT5` its tower); where it is drawn follows after an `@`, the hex
-/// and two corners: `W8@2:-1:1:2`.
+/// One element of a perimeter, or a keep. Its text form is a code: `W8` a stone wall of height 8, `G` a gate, `T` a
+/// tower, with `P` in front for wood (`P5` a palisade, `PG5` its gate, `PT5` its tower). A position follows after an
+/// `@` as hex and two corners: `W8@2:-1:1:2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Element {
-    /// What it is.
+    /// The kind.
     pub kind: ElementKind,
-    /// What it is made of.
+    /// The material.
     pub material: Material,
-    /// How high it is.
+    /// The height.
     pub height: u8,
-    /// Where it is drawn, if it is.
+    /// The position, if it is drawn.
     pub drawing: Option<Drawing>,
 }
 
-/// What a campaign may have settled otherwise about prices and structure points (DW-T-45).
+/// A campaign's options for prices and structure points (DW-T-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Masonry {
-    /// What a tower costs.
+    /// The pricing of towers.
     pub tower_pricing: TowerPricing,
-    /// What a gate costs beyond the same element without one, in percent.
+    /// The surcharge for a gate over the same element without one, in percent.
     pub gate_surcharge_percent: u16,
-    /// The structure points of stone 5 high, of which the book says nothing (DW-RULING-52).
+    /// The structure points of stone walls of height 5, on which the book is silent (DW-RULING-52).
     pub height5_sp: u16,
 }
 
-/// What a tower costs (DW-RULING-53).
+/// The pricing of a tower (DW-RULING-53).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TowerPricing {
-    /// As one wall of its height, as in the book's example.
+    /// Priced as one wall of its height, as in the book's example.
     #[default]
     Single,
-    /// As its six walls.
+    /// Priced as six walls.
     PerElement,
 }
 
@@ -97,7 +97,7 @@ impl Default for Masonry {
 }
 
 impl Element {
-    /// An element of stone, drawn nowhere.
+    /// Creates a stone element without position.
     pub const fn stone(kind: ElementKind, height: u8) -> Element {
         Element {
             kind,
@@ -107,7 +107,7 @@ impl Element {
         }
     }
 
-    /// An element of wood, drawn nowhere.
+    /// Creates a wooden element without position.
     pub const fn wood(kind: ElementKind, height: u8) -> Element {
         Element {
             kind,
@@ -117,7 +117,7 @@ impl Element {
         }
     }
 
-    /// How many walls it is made of (DW-RULING-57).
+    /// Returns the number of its walls (DW-RULING-57).
     pub fn walls(self) -> u8 {
         match self.kind {
             ElementKind::Wall | ElementKind::Gate => 1,
@@ -125,8 +125,8 @@ impl Element {
         }
     }
 
-    /// **DW-FORT-11, -12, -13, DW-RULING-53, -54.** Its price in points; none for a height that its material does not
-    /// reach (DW-FORT-06, -08).
+    /// **DW-FORT-11, -12, -13, DW-RULING-53, -54.** Returns its price in points; `None` for a height that its material
+    /// does not reach (DW-FORT-06, -08).
     pub fn price(self, masonry: Masonry) -> Option<u32> {
         let plain = tables::cost(self.material, self.height)?;
         Some(match (self.kind, masonry.tower_pricing) {
@@ -139,8 +139,8 @@ impl Element {
         })
     }
 
-    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** What must be destroyed of one of its walls to open a breach;
-    /// none for a height that its material does not reach.
+    /// **DW-FORT-04, -05, -08, -09, -10, DW-RULING-52.** Returns the structure points of one of its walls, all of which
+    /// must be destroyed for a breach; `None` for a height that its material does not reach.
     pub fn structure_points(self, masonry: Masonry) -> Option<u16> {
         let key = match (self.material, self.kind) {
             (Material::Stone, ElementKind::Gate) => "gate",
@@ -157,7 +157,7 @@ impl Element {
             .then(|| tables::small(row.number("structure_points")))
     }
 
-    /// Its code without where it is drawn: what whoever stands before it sees.
+    /// Returns its code without the position, which an enemy before the walls does not see.
     fn bare(self) -> String {
         let wood = match self.material {
             Material::Stone => "",
@@ -186,7 +186,7 @@ impl fmt::Display for Element {
     }
 }
 
-/// The text is no element.
+/// The error for a text that is not an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an element is written like W8, G8, T9, P5, PG5, PT5, or W8@2:-1:1:2")]
 pub struct NotAnElement;

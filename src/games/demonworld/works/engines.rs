@@ -1,4 +1,4 @@
-//! Siege engines: what they need to be built, and what they do.
+//! Siege engines: the work to build them and their effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,21 +8,21 @@ use super::standing::{Section, Works};
 use super::tables;
 use crate::dice::{Dice, Die, TwoDice};
 
-/// What every shot adds to its die (DW-RULING-61).
+/// The bonus to the die of every shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
 /// An engine of the besieger (DW-RULING-60), lost when the siege ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Engine {
-    /// On wheels, against gates.
+    /// A ram on wheels, against gates.
     Ram,
-    /// On wheels, as high as it is built.
+    /// A tower on wheels.
     SiegeTower {
-        /// How high, at most 7.
+        /// Its height, at most 7.
         height: u8,
     },
-    /// Against any element, week by week.
+    /// A catapult, against any element, week by week.
     Catapult,
 }
 
@@ -35,7 +35,7 @@ impl Engine {
         }
     }
 
-    /// The action that builds it, as DW-T-05 has it.
+    /// Returns the siege action that builds it (DW-T-05).
     pub(super) fn action(self) -> &'static str {
         match self {
             Engine::Ram => "build_ram",
@@ -44,12 +44,12 @@ impl Engine {
         }
     }
 
-    /// **DW-T-41.** The weeks that one stand needs for it.
+    /// **DW-T-41.** Returns the work to build it, in weeks of one stand.
     pub fn stand_weeks(self) -> u16 {
         tables::small(tables::number("engines", self.key(), "stand_weeks"))
     }
 
-    /// **DW-T-41.** A siege tower is at least 1 and at most 7 high.
+    /// **DW-T-41.** Checks the height of a siege tower, 1 to 7.
     pub(super) fn check(self) -> Result<(), LabourRefusal> {
         let Engine::SiegeTower { height } = self else {
             return Ok(());
@@ -63,13 +63,13 @@ impl Engine {
     }
 }
 
-/// **DW-T-41.** Whether a siege tower of this height serves against these works: it is at least as high as their lowest
-/// element that stands.
+/// **DW-T-41.** Returns true if a siege tower of this height is useful against these works: it must be at least as high
+/// as their lowest standing element.
 pub fn siege_tower_reaches(height: u8, works: &Works) -> bool {
     works.lowest_standing().is_some_and(|wall| height >= wall)
 }
 
-/// **DW-T-41.** What a siege tower that reaches adds to the frontage of an assault.
+/// **DW-T-41.** Returns the bonus of a useful siege tower to the frontage of an assault.
 pub fn siege_tower_frontage() -> u16 {
     tables::small(tables::number("engines", "siege_tower", "frontage"))
 }
@@ -79,26 +79,26 @@ pub fn siege_tower_frontage() -> u16 {
 pub struct Shot {
     /// 1D6.
     pub die: Die,
-    /// The structure points that it does.
+    /// The structure points destroyed.
     pub sp: u16,
 }
 
-/// What a week of bombardment came to.
+/// The result of a week of bombardment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bombardment {
     /// The element, by index.
     pub element: u16,
-    /// The shots, until there was nothing left to hit.
+    /// The shots, which end when there is nothing left to hit.
     pub shots: Vec<Shot>,
-    /// How it stands now.
+    /// The condition of the element afterwards.
     pub section: Section,
-    /// Whether a breach was opened by it.
+    /// True if it opened a breach.
     pub is_opened: bool,
 }
 
-/// **DW-RULING-61.** What `engines` catapults and stands of war machines do to an element: 1D6 + 4 structure points each,
-/// at a tower always to the weakest wall. None where there is no such element. Engines that find that wall at 0 throw no
-/// die.
+/// **DW-RULING-61.** Bombards an element with `engines` catapults and stands of war machines. Each destroys 1D6 + 4
+/// structure points, at a tower always of the weakest wall. Once that wall is at 0 no more dice are rolled. Returns
+/// `None` if there is no such element.
 pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Option<Bombardment> {
     let (_, before) = works.element(element)?;
     let mut section = before.clone();
@@ -120,21 +120,21 @@ pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Op
     })
 }
 
-/// What a ram did at the end of a turn of an assault.
+/// The result of a ram at the end of a turn of an assault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
     /// The gate, by index.
     pub element: u16,
-    /// 2D6: the structure points that it did.
+    /// 2D6: the structure points destroyed.
     pub dice: TwoDice,
-    /// How the gate stands now.
+    /// The condition of the gate afterwards.
     pub section: Section,
-    /// Whether it is breached by it.
+    /// True if it breached the gate.
     pub is_opened: bool,
 }
 
-/// **DW-T-41.** What a ram does to a gate at the end of a turn of an assault: 2D6 structure points. None where there is
-/// no gate that stands.
+/// **DW-T-41.** Rams a gate at the end of a turn of an assault for 2D6 structure points. Returns `None` if there is no
+/// standing gate.
 pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let (element, before) = works.element(gate)?;
     if element.kind != ElementKind::Gate || before.is_breached() {

@@ -1,17 +1,17 @@
-//! Fractions without rounding (DW-RULING-06).
+//! Exact fractions (DW-RULING-06).
 //!
-//! Every time of DW-T-14 and DW-T-15 divides [`PARTS`], so that a week's share of an element is a whole number of parts,
-//! and so is the same share of its structure points. A test reads the tables and asserts it.
+//! Every building time of DW-T-14 and DW-T-15 divides [`PARTS`]. So a week's share of an element is a whole number of
+//! parts, and so is the same share of its structure points. A test checks this against the tables.
 
 use std::iter::Sum;
 use std::ops::Add;
 
 use serde::{Deserialize, Serialize};
 
-/// How many parts a whole has: the least common multiple of all building times.
+/// The number of parts of a whole: the least common multiple of all building times.
 const PARTS: u64 = 1_163_962_800;
 
-/// A number of elements, stand-weeks or structure points, not below 0, in parts of one.
+/// A non-negative number of elements, stand-weeks or structure points, as a multiple of 1 / [`PARTS`].
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -19,52 +19,52 @@ const PARTS: u64 = 1_163_962_800;
 pub struct Exact(u64);
 
 impl Exact {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Exact = Exact(0);
 
-    /// `number` wholes.
+    /// Returns a whole number.
     pub fn whole(number: impl Into<u64>) -> Exact {
         Exact(number.into().saturating_mul(PARTS))
     }
 
-    /// `number` of the `of` equal shares of a whole; exact for every `of` that [`Exact::divides`].
+    /// Returns the fraction `number` / `of`; exact for every `of` that [`Exact::divides`].
     pub fn share(number: u64, of: u64) -> Exact {
         Exact(number.saturating_mul(PARTS) / of.max(1))
     }
 
-    /// Whether a whole can be cut in `of` equal shares without a rest.
+    /// Returns true if fractions with the denominator `of` are exact.
     pub fn divides(of: u64) -> bool {
         PARTS.checked_rem(of) == Some(0)
     }
 
-    /// `factor` times as much.
+    /// Multiplies by `factor`, saturating.
     #[must_use]
     pub fn times(self, factor: impl Into<u64>) -> Exact {
         Exact(self.0.saturating_mul(factor.into()))
     }
 
-    /// What is left of it without `other`; nothing where that is more.
+    /// Subtracts `other`, saturating at zero.
     #[must_use]
     pub fn less(self, other: Exact) -> Exact {
         Exact(self.0.saturating_sub(other.0))
     }
 
-    /// Whether it is nothing.
+    /// Returns true for zero.
     pub fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// Its wholes, the rest left out.
+    /// Rounds down to a whole number.
     pub fn floor(self) -> u64 {
         self.0 / PARTS
     }
 
-    /// Ten times as much, rounded down: for one digit after the point.
+    /// Returns ten times the value, rounded down, for display with one decimal digit.
     pub fn tenths(self) -> u64 {
         self.0.saturating_mul(10) / PARTS
     }
 
-    /// How many weeks it takes at `rate` a week; `None` where nothing is done.
+    /// Divides by a weekly `rate`; returns `None` if the rate is zero.
     pub fn weeks_at(self, rate: Exact) -> Option<Weeks> {
         (!rate.is_zero()).then(|| Weeks::new(self.0, rate.0))
     }
@@ -84,17 +84,17 @@ impl Sum for Exact {
     }
 }
 
-/// A time: the fraction `number` / `of` of weeks, in lowest terms.
+/// A number of weeks: the fraction `number` / `of` in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Weeks {
-    /// The upper number.
+    /// The numerator.
     pub number: u64,
-    /// The lower number, at least 1.
+    /// The denominator, at least 1.
     pub of: u64,
 }
 
 impl Weeks {
-    /// The fraction, reduced. A lower number of 0 counts as 1.
+    /// Creates the reduced fraction. A denominator of 0 counts as 1.
     pub fn new(number: u64, of: u64) -> Weeks {
         let of = of.max(1);
         let divisor = common_divisor(number, of);
@@ -104,7 +104,7 @@ impl Weeks {
         }
     }
 
-    /// In how many siege weeks the work is done: a week that was begun counts.
+    /// Rounds up to whole siege weeks: a week that was begun counts.
     pub fn begun(self) -> u64 {
         self.number.div_ceil(self.of)
     }
@@ -113,7 +113,7 @@ impl Weeks {
 impl Add for Weeks {
     type Output = Weeks;
 
-    /// Times too fine for 64 bits are kept as short as those can say.
+    /// Adds exactly while the result fits 64 bits, and saturates beyond.
     fn add(self, other: Weeks) -> Weeks {
         let shared = self.of / common_divisor(self.of, other.of);
         let of = shared.saturating_mul(other.of);

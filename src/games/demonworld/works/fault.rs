@@ -1,4 +1,4 @@
-//! Everything that is wrong with a plan.
+//! The checks of a plan.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,11 @@ use super::plan::{Grounds, Plan, Store, hexes};
 use crate::narrow::narrow;
 use crate::refusal::RuleId;
 
-/// A closed ring has at least three elements: around one hex, from every second corner to the next.
+/// The fewest elements of a closed ring: around one hex, from every second corner to the next.
 const LEAST_PERIMETER: usize = 3;
 
-/// How many hexes may lie inside for each element of the perimeter. No rule says it; the widest plan of DW-T-64 has so
-/// many, and without a bound seven points would buy a store as large as one likes.
+/// The most interior hexes for each element of the perimeter, which no rule limits. It is the ratio of the widest plan
+/// of DW-T-64; without a limit seven points would buy a store of any size.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
 /// A part of a plan.
@@ -26,33 +26,33 @@ pub enum Part {
     Store(u16),
 }
 
-/// One thing that is wrong with a plan.
+/// A fault of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanFault {
-    /// It costs more than it may (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
+    /// It exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
     #[error("costs {price} of {budget} points")]
     OverBudget {
-        /// What it costs.
+        /// Its price.
         price: u32,
-        /// What it may cost.
+        /// Its budget.
         budget: u32,
     },
-    /// The tower of its tier is missing (DW-FORT-14; `E_TOWER`).
+    /// The tower that its tier demands is missing (DW-FORT-14; `E_TOWER`).
     #[error("has no tower of height {height}")]
     NoTower {
-        /// How high it must be.
+        /// The height that the tower must have.
         height: u8,
     },
-    /// A part is lower or higher than it may be (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
+    /// The height of a part is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
     #[error("{part:?} is {height} high, not {least} to {most}")]
     Height {
-        /// Which.
+        /// The part.
         part: Part,
-        /// How high it is.
+        /// Its height.
         height: u8,
-        /// How high it must be at least.
+        /// The least allowed height.
         least: u8,
-        /// How high it may be.
+        /// The greatest allowed height.
         most: u8,
     },
     /// A drawn element joins opposite corners, a corner with itself, or one that its hex does not have (DW-FORT-07;
@@ -65,29 +65,29 @@ pub enum PlanFault {
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).
     #[error("a perimeter of {0} elements does not close")]
     NotClosed(u16),
-    /// The keep is no tower (DW-RULING-51; `E_GEOMETRY`).
+    /// The keep is not a tower (DW-RULING-51; `E_GEOMETRY`).
     #[error("the keep is no tower")]
     KeepNoTower,
-    /// More lies inside than the perimeter can enclose (`E_GEOMETRY`).
+    /// The interior is larger than the perimeter can enclose (`E_GEOMETRY`).
     #[error("{interior} hexes inside, at most {most}")]
     Interior {
-        /// How many hexes are said to lie inside.
+        /// The stated number of interior hexes.
         interior: u16,
-        /// How many may.
+        /// The most that the perimeter can enclose.
         most: u16,
     },
-    /// A store covers no hex, or all of them cover more than lies inside (DW-RULING-42; `E_GEOMETRY`).
+    /// A store covers no hex, or all stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
     #[error("stores on {hexes} of {interior} hexes")]
     Stores {
-        /// How many hexes the stores cover.
+        /// The hexes that the stores cover.
         hexes: u16,
-        /// How many lie inside.
+        /// The interior hexes.
         interior: u16,
     },
 }
 
 impl PlanFault {
-    /// The rule that says so.
+    /// Returns the rule that is broken.
     pub fn rule(&self) -> RuleId {
         RuleId(match self {
             PlanFault::OverBudget { .. } | PlanFault::NoTower { .. } => "DW-FORT-14",
@@ -106,8 +106,8 @@ impl PlanFault {
 }
 
 impl Plan {
-    /// Everything that is wrong with it, for a site whose people have the size `inhabitants` (DW-RULING-42: 1 for
-    /// dwarves, 2 for all others).
+    /// Returns all faults of the plan, for inhabitants of size `inhabitants` (DW-RULING-42: 1 for dwarves, 2 for all
+    /// others).
     pub fn faults(&self, masonry: Masonry, inhabitants: u8) -> Vec<PlanFault> {
         let mut faults = self.ring_faults();
         for (part, element) in self.elements() {
@@ -142,14 +142,14 @@ impl Plan {
         faults
     }
 
-    /// Every element of the perimeter, then the keep.
+    /// Returns the elements of the perimeter, then the keep.
     fn elements(&self) -> impl Iterator<Item = (Part, Element)> + '_ {
         let perimeter = (0..).zip(&self.perimeter);
         let perimeter = perimeter.map(|(index, &element)| (Part::Element(index), element));
         perimeter.chain(self.keep.map(|keep| (Part::Keep, keep)))
     }
 
-    /// **DW-RULING-51.** What is wrong with the ring and with how it is drawn.
+    /// **DW-RULING-51.** Returns the faults of the ring and its drawing.
     fn ring_faults(&self) -> Vec<PlanFault> {
         let mut faults = Vec::new();
         if self.perimeter.len() < LEAST_PERIMETER {
@@ -172,7 +172,7 @@ impl Plan {
         faults
     }
 
-    /// **DW-SUPPLY-05, DW-RULING-42.** What is wrong inside a fortress.
+    /// **DW-SUPPLY-05, DW-RULING-42.** Returns the faults inside a fortress.
     fn inside_faults(&self, interior: u16, stores: &[Store], inhabitants: u8) -> Vec<PlanFault> {
         let mut faults: Vec<PlanFault> = (0..)
             .zip(stores)

@@ -1,4 +1,4 @@
-//! Who builds what how fast.
+//! Building work: the stands that can do it and their speed.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Its place in a pair: the besieged first.
+    /// Returns its index in a pair: the besieged first.
     pub fn index(self) -> usize {
         match self {
             Side::Besieged => 0,
@@ -35,44 +35,44 @@ impl Side {
     }
 }
 
-/// Some stands of one unit that work together.
+/// Stands of one unit that work together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gang {
-    /// As whom they build fortifications ([`builder_of`]); none for whoever cannot.
+    /// The builder that they count as ([`builder_of`]); `None` if they cannot build fortifications.
     pub builder: Option<Builder>,
-    /// Whether they are infantry.
+    /// True for infantry.
     pub is_infantry: bool,
-    /// Whether they are pioneers.
+    /// True for pioneers.
     pub is_pioneer: bool,
-    /// How many stands work.
+    /// The number of working stands.
     pub stands: u16,
 }
 
 impl Gang {
-    /// **DW-FORT-24.** For how many stands they count.
+    /// **DW-FORT-24.** Returns the number of ordinary stands that they count as.
     fn weight(self) -> u64 {
         let each = if self.is_pioneer { 2 } else { 1 };
         u64::from(self.stands) * each
     }
 }
 
-/// Everybody who works on one task for a week.
+/// The stands that work on one task for a week.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
     /// The stands, by unit.
     pub gangs: Vec<Gang>,
-    /// Whether an engineer is present.
+    /// True if an engineer is present.
     pub has_engineer: bool,
 }
 
 impl Crew {
-    /// How many stands there are.
+    /// Returns the number of stands.
     pub fn stands(&self) -> u16 {
         let stands = self.gangs.iter().map(|gang| gang.stands);
         stands.fold(0, u16::saturating_add)
     }
 
-    /// The same, as far as there is room for them: those named first.
+    /// Returns the first `limit` stands of the crew.
     #[must_use]
     pub fn at_most(&self, limit: u16) -> Crew {
         let mut room = limit;
@@ -88,8 +88,8 @@ impl Crew {
     }
 }
 
-/// **DW-FORT-17, DW-T-34.** As whom a unit builds: as its tag `builder:x` says, else as its race, if it is of people and
-/// that race builds. Monsters without the tag, and the crews of war machines, do not.
+/// **DW-FORT-17, DW-T-34.** Returns the builder that a unit counts as. Its `builder:x` tag comes first, then its race
+/// if that race builds. Monsters without the tag, and crews of war machines, do not build.
 pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Builder> {
     let own = match race {
         Race::Elf => Some(Builder::Elf),
@@ -106,7 +106,7 @@ pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Buil
         .filter(|&builder| tables::can_build(builder))
 }
 
-/// Something that can be built.
+/// A task of building or repair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -116,9 +116,9 @@ pub enum Task {
     Store(Store),
     /// A ring or line of palisades.
     Fieldworks {
-        /// How high they are, at most 7.
+        /// Their height, at most 7.
         height: u8,
-        /// How many elements there are.
+        /// The number of elements.
         count: u16,
     },
     /// A depot of the besieger.
@@ -127,33 +127,33 @@ pub enum Task {
     Engine(Engine),
 }
 
-/// Why a crew does nothing.
+/// The reason why a crew cannot work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabourRefusal {
-    /// Some of them cannot build this (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
+    /// Some stands cannot build this (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
     #[error("some of them cannot build this")]
     Builder,
-    /// There is no room for so many (DW-FORT-21, -22, -23; `E_CREW`).
+    /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
     #[error("room for {limit} stands, not {stands}")]
     Crew {
-        /// How many find room.
+        /// The most stands there is room for.
         limit: u16,
-        /// How many there are.
+        /// The stands of the crew.
         stands: u16,
     },
-    /// Nothing can be built so high, or so low (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
+    /// The height is impossible (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
     #[error("nothing of this kind is {height} high")]
     Height {
-        /// How high it was to be.
+        /// The requested height.
         height: u8,
     },
-    /// Nobody works.
+    /// The crew is empty.
     #[error("nobody works")]
     Nobody,
 }
 
 impl LabourRefusal {
-    /// The rule that says so.
+    /// Returns the rule behind the refusal.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             LabourRefusal::Builder => "DW-FORT-17",
@@ -165,7 +165,7 @@ impl LabourRefusal {
 }
 
 impl Task {
-    /// **DW-FORT-03, DW-T-05.** Whose work it is.
+    /// **DW-FORT-03, DW-T-05.** Returns the side whose work it is.
     pub fn side(self) -> Side {
         let action = match self {
             Task::Element(_) => "repair",
@@ -179,7 +179,7 @@ impl Task {
         side.unwrap_or(Side::Besieger)
     }
 
-    /// **DW-RULING-57, DW-RULING-60.** How much it is: elements, or for an engine the weeks of one stand.
+    /// **DW-RULING-57, DW-RULING-60.** Returns the amount of work, in elements, or for an engine in weeks of one stand.
     pub fn work(self) -> Exact {
         match self {
             Task::Element(element) => Exact::whole(element.walls()),
@@ -190,7 +190,7 @@ impl Task {
         }
     }
 
-    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** How many stands find room at it.
+    /// **DW-FORT-21, -22, -23, DW-RULING-57, DW-RULING-60.** Returns the most stands that can work on it.
     pub fn room(self) -> u16 {
         match self {
             Task::Element(element) if element.kind == ElementKind::Tower => tables::crew("tower"),
@@ -202,7 +202,7 @@ impl Task {
         }
     }
 
-    /// What one stand does in a week, without regard to what kind of stand it is.
+    /// Returns the weekly work of one stand, without the bonus for pioneers.
     fn pace(self, gang: Gang) -> Result<Exact, LabourRefusal> {
         let (material, height, builder) = match self {
             Task::Element(element) => (element.material, element.height, gang.builder),
@@ -226,20 +226,21 @@ impl Task {
     }
 }
 
-/// **DW-RULING-60.** As whom they build a depot: infantry of a race that builds no fortifications as humans.
+/// **DW-RULING-60.** Returns the builder that a gang counts as at a depot. Infantry of a race that builds no
+/// fortifications counts as human.
 fn depot_builder(gang: Gang) -> Option<Builder> {
     gang.builder.or(gang.is_infantry.then_some(Builder::Human))
 }
 
-/// **DW-FORT-23, DW-RULING-57.** The elements of a building, which are also the places around it.
+/// **DW-FORT-23, DW-RULING-57.** Returns the elements of a building, which is also the number of stands that can work.
 fn walls_around(store: Store) -> u16 {
     2 * u16::from(store.hexes) + 4
 }
 
-/// **DW-FORT-20, -24, -25, DW-RULING-57.** What a crew does of a task in a week, in the unit of [`Task::work`].
+/// **DW-FORT-20, -24, -25, DW-RULING-57.** Returns the weekly progress of a crew, in the unit of [`Task::work`].
 ///
 /// # Errors
-/// Somebody cannot build it, too many are at it, it cannot be so high, or nobody is there.
+/// If some stands cannot build it, the crew is too large or empty, or the height is impossible.
 pub fn weekly(task: Task, crew: &Crew) -> Result<Exact, LabourRefusal> {
     let (stands, limit) = (crew.stands(), task.room());
     if stands == 0 {

@@ -1,19 +1,19 @@
 //! Fortifications: plans and their prices, structure points, labour, repair, fieldworks, engines, bombardment.
 //!
-//! Values and free functions: nothing here knows the campaign. What a week of work or a salvo comes to is returned as a
-//! value that holds the new state of what it touched, so that whoever keeps the works only puts it in its place.
+//! This module consists of values and free functions and does not depend on the campaign state. A week of work or a
+//! salvo returns its result with the new state of what it touched, for the caller to store.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `exact` | fractions of elements and structure points without rounding |
+//! | `exact` | exact fractions of elements and structure points |
 //! | `element` | walls, gates, towers: codes, prices, structure points |
-//! | `plan`, `fault` | what a site is planned to be, its price; everything that is wrong with it |
-//! | `defaults` | the plans of whoever draws none |
-//! | `standing` | the works as they stand: damage, breaches, stores |
-//! | `labour` | who builds what how fast |
-//! | `job` | work that goes on over weeks, estimates, camps |
-//! | `repair` | structure points restored |
-//! | `engines` | ram, siege tower, catapult: what they need and do |
+//! | `plan`, `fault` | the plan of a site and its price; the checks of a plan |
+//! | `defaults` | default plans |
+//! | `standing` | the present condition of the works: damage, breaches, stores |
+//! | `labour` | builders and their speed |
+//! | `job` | work that lasts for weeks, estimates, camps |
+//! | `repair` | repair of structure points |
+//! | `engines` | ram, siege tower, catapult |
 //! | `tables` | the rows of the book's tables |
 
 mod defaults;

@@ -1,4 +1,4 @@
-//! What a site is planned to be: its perimeter, keep and stores, and what it costs.
+//! The plan of a site: perimeter, keep and stores, and its price.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,23 @@ use super::element::{Element, Masonry, Material};
 use super::tables;
 use crate::narrow::narrow;
 
-/// How many stores a city has (DW-RULING-41).
+/// The number of stores of a city (DW-RULING-41).
 pub const CITY_STORES: u8 = 10;
 
-/// How many stands a city shelters (DW-SUPPLY-01).
+/// The stands that a city shelters (DW-SUPPLY-01).
 const CITY_CAPACITY: u16 = 50;
 
-/// What the walls of a city may cost (DW-RULING-56).
+/// The budget for the walls of a city (DW-RULING-56).
 const CITY_BUDGET: u32 = 2500;
 
-/// How dear a fortress may be (DW-T-13).
+/// The budget tier of a fortress (DW-T-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
-    /// 20000 points; has a tower of height 10.
+    /// 20000 points; must have a tower of height 10.
     #[serde(rename = "tower_10")]
     Tower10,
-    /// 10000 points; has a tower of height 9.
+    /// 10000 points; must have a tower of height 9.
     #[serde(rename = "tower_9")]
     Tower9,
     /// 2500 points, without condition.
@@ -33,10 +33,10 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// Every one, dearest first.
+    /// All tiers, the dearest first.
     pub const ALL: [Tier; 3] = [Tier::Tower10, Tier::Tower9, Tier::Free];
 
-    /// The one with this budget; the least where none has it.
+    /// Returns the tier with this budget, or the lowest if none has it.
     pub fn of(budget: u32) -> Tier {
         let found = Tier::ALL.into_iter().find(|tier| tier.budget() == budget);
         found.unwrap_or(Tier::Free)
@@ -50,12 +50,12 @@ impl Tier {
         }
     }
 
-    /// **DW-FORT-14.** The points of the plan.
+    /// **DW-FORT-14.** Returns the budget in points.
     pub fn budget(self) -> u32 {
         narrow(tables::number("fortress_budgets", self.key(), "budget").unwrap_or(0))
     }
 
-    /// **DW-FORT-14.** How high the tower must be that the plan must have, if any; a higher one will do.
+    /// **DW-FORT-14.** Returns the least height of the tower that the plan must have, if it must have one.
     pub fn tower(self) -> Option<u8> {
         match self {
             Tier::Tower10 => Some(10),
@@ -65,35 +65,35 @@ impl Tier {
     }
 }
 
-/// **DW-FORT-15.** Whether a player may plan one more fortress in `tier`, whose other fortresses are in `others`: only
-/// one has more than the least budget.
+/// **DW-FORT-15.** Returns true if a player whose other fortresses are in `others` may plan one more in `tier`. Only
+/// one fortress may exceed the lowest budget.
 pub fn may_pick(tier: Tier, others: &[Tier]) -> bool {
     tier == Tier::Free || others.iter().all(|&other| other == Tier::Free)
 }
 
-/// A wooden building that holds food. Written as a code: height, an `x`, hexes.
+/// A wooden building that holds food. Its text form is its height, an `x`, and its hexes: `3x2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Store {
-    /// How high it is.
+    /// The height.
     pub height: u8,
-    /// How many hexes it covers.
+    /// The hexes that it covers.
     pub hexes: u8,
 }
 
 impl Store {
-    /// One of the stores of a city, of which only the labour to rebuild it is ever asked (DW-RULING-41).
+    /// One of the stores of a city; it matters only for the labour to rebuild it (DW-RULING-41).
     pub const CITY: Store = Store {
         height: 3,
         hexes: 1,
     };
 
-    /// **DW-SUPPLY-06.** The supply points that it holds.
+    /// **DW-SUPPLY-06.** Returns its capacity in supply points.
     pub fn supply(self) -> u32 {
         100 * u32::from(self.height) * u32::from(self.hexes)
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** Its price: that of one palisade of its height, however many hexes it covers.
+    /// **DW-RULING-53, DW-RULING-55.** Returns its price: that of one palisade of its height, for any number of hexes.
     pub fn price(self) -> Option<u32> {
         tables::cost(Material::Wood, self.height)
     }
@@ -105,7 +105,7 @@ impl fmt::Display for Store {
     }
 }
 
-/// The text is no store.
+/// The error for a text that is not a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a store is written like 3x2: its height and its hexes")]
 pub struct NotAStore;
@@ -136,36 +136,36 @@ impl From<Store> for String {
     }
 }
 
-/// What lies inside the perimeter.
+/// The area inside the perimeter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Grounds {
-    /// A city: its room and its stores are given (DW-SUPPLY-01, DW-RULING-41).
+    /// A city, whose capacity and stores are fixed (DW-SUPPLY-01, DW-RULING-41).
     City,
     /// A fortress.
     Fortress {
-        /// How dear it may be.
+        /// The budget tier.
         tier: Tier,
-        /// How many hexes lie inside.
+        /// The number of interior hexes.
         interior: u16,
-        /// The stores, each on some of these hexes.
+        /// The stores, which stand on these hexes.
         stores: Vec<Store>,
     },
 }
 
-/// What a site is planned to be (DW-RULING-51).
+/// The plan of a site (DW-RULING-51).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The elements of the closed ring, each one hex of front, by their index.
+    /// The elements of the closed ring by index, each one hex wide.
     pub perimeter: Vec<Element>,
     /// A tower inside.
     pub keep: Option<Element>,
-    /// What else lies inside.
+    /// The interior.
     pub grounds: Grounds,
 }
 
 impl Plan {
-    /// Its stores; those of a city are [`CITY_STORES`] alike.
+    /// Returns its stores; a city has [`CITY_STORES`] equal ones.
     pub fn stores(&self) -> Vec<Store> {
         match &self.grounds {
             Grounds::City => vec![Store::CITY; CITY_STORES.into()],
@@ -173,7 +173,7 @@ impl Plan {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** How many stands find shelter.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-42.** Returns the stands that it shelters.
     pub fn capacity(&self) -> u16 {
         match &self.grounds {
             Grounds::City => CITY_CAPACITY,
@@ -183,7 +183,8 @@ impl Plan {
         }
     }
 
-    /// **DW-RULING-42.** What the stores of a fortress hold; a city has what those inside eat in a year.
+    /// **DW-RULING-42.** Returns the capacity of a fortress's stores; `None` for a city, whose supply is the yearly
+    /// need of those inside.
     pub fn supply(&self) -> Option<u32> {
         match &self.grounds {
             Grounds::City => None,
@@ -193,7 +194,7 @@ impl Plan {
         }
     }
 
-    /// **DW-FORT-14, DW-RULING-56.** What it may cost.
+    /// **DW-FORT-14, DW-RULING-56.** Returns its budget.
     pub fn budget(&self) -> u32 {
         match &self.grounds {
             Grounds::City => CITY_BUDGET,
@@ -201,8 +202,8 @@ impl Plan {
         }
     }
 
-    /// **DW-RULING-53, DW-RULING-55.** What it costs: every element, the keep, and the stores of a fortress. A part of
-    /// an impossible height costs nothing; [`Plan::faults`] names it.
+    /// **DW-RULING-53, DW-RULING-55.** Returns the price of every element, the keep, and the stores of a fortress. A
+    /// part of an impossible height costs nothing; [`Plan::faults`] reports it.
     pub fn price(&self, masonry: Masonry) -> u32 {
         let elements = self.perimeter.iter().chain(&self.keep);
         let walls: u32 = elements
@@ -218,7 +219,7 @@ impl Plan {
     }
 }
 
-/// The hexes that stores cover.
+/// Returns the hexes that stores cover.
 pub(super) fn hexes(stores: &[Store]) -> u16 {
     let hexes = stores.iter().map(|store| u16::from(store.hexes));
     hexes.fold(0, u16::saturating_add)

@@ -1,4 +1,4 @@
-//! Structure points restored.
+//! Repair of structure points.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,20 +7,20 @@ use super::labour::{Crew, LabourRefusal, Task, weekly};
 use super::standing::{Section, Works};
 use crate::refusal::RuleId;
 
-/// What a week of repair came to.
+/// The result of a week of repair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Repaired {
     /// The element, by index.
     pub element: u16,
-    /// The structure points that it gained.
+    /// The structure points restored.
     pub restored: Exact,
-    /// How it stands now.
+    /// The condition of the element afterwards.
     pub section: Section,
-    /// Whether a breach was closed by it.
+    /// True if it closed a breach.
     pub is_closed: bool,
 }
 
-/// Why nothing is repaired.
+/// The reason why nothing is repaired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RepairRefusal {
     /// There is no such element (`E_NO_SUCH`).
@@ -29,13 +29,13 @@ pub enum RepairRefusal {
     /// There is an assault this week (DW-RULING-58).
     #[error("nothing is repaired in a week of assault")]
     Assault,
-    /// The crew does nothing.
+    /// The crew cannot work.
     #[error(transparent)]
     Labour(#[from] LabourRefusal),
 }
 
 impl RepairRefusal {
-    /// The rule that says so.
+    /// Returns the rule behind the refusal.
     pub fn rule(self) -> RuleId {
         match self {
             RepairRefusal::NoElement => RuleId("DW-RULING-51"),
@@ -45,11 +45,11 @@ impl RepairRefusal {
     }
 }
 
-/// **DW-RULING-58.** What a crew restores of an element in a week: of its structure points the share that it would build
-/// of it. A wall that was destroyed is rebuilt from nothing, and a tower one wall after another, the weakest first.
+/// **DW-RULING-58.** Repairs an element for a week. The crew restores the share of its structure points that it would
+/// build of a new one. A destroyed wall is rebuilt from nothing, and a tower wall by wall, the weakest first.
 ///
 /// # Errors
-/// There is no such element, an assault in this week, or nobody who can do it.
+/// If there is no such element, an assault in this week, or a crew that cannot work.
 pub fn repair(
     works: &Works,
     element: u16,
@@ -71,7 +71,7 @@ pub fn repair(
     })
 }
 
-/// How long a crew needs until an element is whole again; no time for one that is.
+/// Returns the time that a crew needs to restore an element completely; zero for an undamaged one.
 ///
 /// # Errors
 /// As [`repair`], without an assault.

@@ -1,4 +1,4 @@
-//! The works as they stand: damage, breaches, stores.
+//! The present condition of the works: damage, breaches, stores.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,23 +10,23 @@ use crate::narrow::narrow;
 /// One wall, or one of the six of a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wall {
-    /// The structure points that it has.
+    /// Its present structure points.
     pub sp: Exact,
-    /// Whether it was destroyed and is not whole again: a breach is closed when the last stone lies.
+    /// True once it was destroyed, until it is whole again: a breach closes only when the wall is complete.
     pub is_down: bool,
 }
 
-/// An element of the perimeter as it stands.
+/// The condition of a perimeter element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
-    /// The structure points of each of its walls when it is whole.
+    /// Structure points of each of its walls when whole.
     pub sp_max: u16,
     /// Its wall, or the six of a tower.
     pub walls: Vec<Wall>,
 }
 
 impl Section {
-    /// An element that was just built.
+    /// Creates an undamaged element.
     fn whole(element: Element, masonry: Masonry) -> Section {
         let sp_max = element.structure_points(masonry).unwrap_or(0);
         let wall = Wall {
@@ -39,29 +39,29 @@ impl Section {
         }
     }
 
-    /// **DW-RULING-52, DW-RULING-61.** Whether there is a breach: one of its walls is destroyed.
+    /// **DW-RULING-52, DW-RULING-61.** Returns true if there is a breach: one of its walls is destroyed.
     pub fn is_breached(&self) -> bool {
         self.walls.iter().any(|wall| wall.is_down)
     }
 
-    /// Whether any of its walls stands.
+    /// Returns true if any of its walls stands.
     pub fn is_standing(&self) -> bool {
         self.walls.iter().any(|wall| !wall.is_down)
     }
 
-    /// The structure points that it lacks, of all its walls.
+    /// Returns the missing structure points of all its walls.
     pub fn missing(&self) -> Exact {
         let whole = Exact::whole(self.sp_max);
         self.walls.iter().map(|wall| whole.less(wall.sp)).sum()
     }
 
-    /// The structure points of its weakest wall: what must be destroyed to open a breach.
+    /// Returns the structure points of its weakest wall, which must be destroyed to open a breach.
     pub fn sp(&self) -> Exact {
         let least = self.walls.iter().map(|wall| wall.sp).min();
         least.unwrap_or(Exact::ZERO)
     }
 
-    /// The same after a hit on its weakest wall, which is destroyed at 0.
+    /// Returns it after a hit on its weakest wall, which is destroyed at 0.
     #[must_use]
     pub fn hit(&self, sp: u16) -> Section {
         let mut section = self.clone();
@@ -72,7 +72,7 @@ impl Section {
         section
     }
 
-    /// The same with every wall destroyed.
+    /// Returns it with every wall destroyed.
     #[must_use]
     pub fn demolished(&self) -> Section {
         let down = Wall {
@@ -85,7 +85,8 @@ impl Section {
         }
     }
 
-    /// **DW-RULING-58.** The same with `sp` more in all, the weakest wall first; one that is whole again is no breach.
+    /// **DW-RULING-58.** Returns it with `sp` points restored in total, the weakest wall first. A wall that is whole
+    /// again is no longer a breach.
     #[must_use]
     pub fn restored(&self, sp: Exact) -> Section {
         let mut section = self.clone();
@@ -103,19 +104,19 @@ impl Section {
     }
 }
 
-/// The works of a site as they stand.
+/// The works of a site in their present condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
-    /// What was built.
+    /// The plan that they were built by.
     pub plan: Plan,
-    /// The elements of the perimeter, in its order.
+    /// The perimeter elements, in the order of the plan.
     pub sections: Vec<Section>,
-    /// Which of the stores are intact, in the order of the plan.
+    /// One flag a store, in the order of the plan: true if it is intact.
     pub stores: Vec<bool>,
 }
 
 impl Works {
-    /// The works of a plan, all whole.
+    /// Creates the undamaged works of a plan.
     pub fn new(plan: Plan, masonry: Masonry) -> Works {
         let sections = plan.perimeter.iter();
         Works {
@@ -127,30 +128,30 @@ impl Works {
         }
     }
 
-    /// How many elements the perimeter has; their indices wrap around.
+    /// Returns the number of perimeter elements; the ring is closed, so indices wrap around.
     pub fn perimeter(&self) -> u16 {
         narrow(self.sections.len())
     }
 
-    /// What the element with this index is, and how it stands.
+    /// Returns the element with this index and its condition.
     pub fn element(&self, index: u16) -> Option<(Element, &Section)> {
         let index = usize::from(index);
         Some((*self.plan.perimeter.get(index)?, self.sections.get(index)?))
     }
 
-    /// Puts the new state of an element in its place.
+    /// Stores the new condition of an element.
     pub fn put(&mut self, index: u16, section: Section) {
         if let Some(place) = self.sections.get_mut(usize::from(index)) {
             *place = section;
         }
     }
 
-    /// **DW-T-43.** How many breaches there are.
+    /// **DW-T-43.** Returns the number of breaches.
     pub fn breaches(&self) -> u16 {
         narrow(self.sections.iter().filter(|one| one.is_breached()).count())
     }
 
-    /// **DW-T-43.** The height of the lowest element of the perimeter without a breach; none where nothing stands.
+    /// **DW-T-43.** Returns the height of the lowest perimeter element without a breach; `None` if there is none.
     pub fn lowest_standing(&self) -> Option<u8> {
         self.both()
             .filter(|(_, _, section)| !section.is_breached())
@@ -158,13 +159,13 @@ impl Works {
             .min()
     }
 
-    /// **DW-SAP-12.** The height of what stands over a hex of the perimeter; none where nothing does.
+    /// **DW-SAP-12.** Returns the height of the element over a hex of the perimeter; `None` if it is destroyed.
     pub fn height_over(&self, index: u16) -> Option<u8> {
         let (element, section) = self.element(index)?;
         section.is_standing().then_some(element.height)
     }
 
-    /// The gates that stand, by index: what a ram may hit.
+    /// Returns the indices of standing gates, the targets of a ram.
     pub fn gates(&self) -> Vec<u16> {
         self.both()
             .filter(|(_, element, section)| {
@@ -174,7 +175,8 @@ impl Works {
             .collect()
     }
 
-    /// **DW-RULING-33.** The element that lacks most structure points, of several the first; none where all is whole.
+    /// **DW-RULING-33.** Returns the element that lacks most structure points, the first of equals; `None` if there is
+    /// no damage.
     pub fn most_damaged(&self) -> Option<u16> {
         self.both()
             .map(|(index, _, section)| (section.missing(), index))
@@ -183,8 +185,8 @@ impl Works {
             .map(|(_, index)| index)
     }
 
-    /// What whoever stands before it sees (section 7): what each element is, and how it stands. Neither the keep nor the
-    /// stores, and nothing of a player's drawing.
+    /// Returns the perimeter as seen from outside (section 7): each element with its condition, without the player's
+    /// drawing. Keep and stores are left out.
     pub fn outside(&self) -> Vec<(Element, Section)> {
         let bare = |element: Element| Element {
             drawing: None,
@@ -195,18 +197,18 @@ impl Works {
             .collect()
     }
 
-    /// How many stores are intact.
+    /// Returns the number of intact stores.
     pub fn intact_stores(&self) -> u16 {
         narrow(self.stores.iter().filter(|&&intact| intact).count())
     }
 
-    /// The first store that is intact, or the first that is not.
+    /// Returns the first intact store, or the first destroyed one.
     pub fn first_store(&self, intact: bool) -> Option<u16> {
         let found = self.stores.iter().position(|&one| one == intact);
         found.map(narrow)
     }
 
-    /// **DW-SUPPLY-15, DW-SUPPLY-16.** Puts a store down, or up again.
+    /// **DW-SUPPLY-15, DW-SUPPLY-16.** Marks a store as intact or destroyed.
     pub fn put_store(&mut self, index: u16, intact: bool) {
         if let Some(place) = self.stores.get_mut(usize::from(index)) {
             *place = intact;

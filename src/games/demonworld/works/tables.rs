@@ -1,4 +1,4 @@
-//! The rows of the tables of fortification: the same that `/table` shows.
+//! Lookup of rows in the book's tables of fortification: the same that `/table` shows.
 
 use crate::games::GameKind;
 use crate::games::demonworld::nouns::Builder;
@@ -6,28 +6,28 @@ use crate::tables::{Row, Table, book};
 
 use super::element::Material;
 
-/// The table `id` of the book.
+/// Returns the table `id` of the book.
 fn table(id: &str) -> Option<&'static Table> {
     book(GameKind::Demonworld).table(id)
 }
 
-/// The row `key` of the table `id`.
+/// Returns the row `key` of the table `id`.
 pub(in crate::games::demonworld) fn row(id: &str, key: &str) -> Option<&'static Row> {
     table(id)?.row(key)
 }
 
-/// A number of a table that is read by key.
+/// Returns a number of a table that is read by key.
 pub(in crate::games::demonworld) fn number(id: &str, key: &str, column: &str) -> Option<i64> {
     row(id, key)?.number(column)
 }
 
-/// A number of a table that is read by height; none for a height that the table does not know.
+/// Returns a number of a table that is read by height; `None` for a height without a row.
 fn by_height(id: &str, height: u8, column: &str) -> Option<u32> {
     let row = table(id)?.row_for(height.into())?;
     u32::try_from(row.number(column)?).ok()
 }
 
-/// **DW-FORT-12, DW-FORT-13.** The price of an element of this height; none where it cannot be built.
+/// **DW-FORT-12, DW-FORT-13.** Returns the price of an element of this height; `None` if it cannot be built.
 pub(super) fn cost(material: Material, height: u8) -> Option<u32> {
     let column = match material {
         Material::Stone => "stone_cost",
@@ -36,8 +36,8 @@ pub(super) fn cost(material: Material, height: u8) -> Option<u32> {
     by_height("element_costs", height, column)
 }
 
-/// **DW-FORT-18, DW-FORT-19.** The weeks in which one stand of `builder` raises an element of this height; none where it
-/// cannot be built.
+/// **DW-FORT-18, DW-FORT-19.** Returns the weeks in which one stand of `builder` raises an element of this height;
+/// `None` if it cannot be built.
 pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<u64> {
     let id = match material {
         Material::Stone => "stone_weeks",
@@ -46,23 +46,23 @@ pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<
     by_height(id, height, builder.code()).map(u64::from)
 }
 
-/// **DW-RULING-57, DW-T-34.** Whether they can build fortifications.
+/// **DW-RULING-57, DW-T-34.** Returns true if they can build fortifications.
 pub(super) fn can_build(builder: Builder) -> bool {
     let key: &'static str = builder.code();
     row("builders", key).and_then(|row| row.flag("can_build")) == Some(true)
 }
 
-/// **DW-T-16.** How many stands find room at a work of this kind.
+/// **DW-T-16.** Returns the most stands that can work on a task of this kind.
 pub(in crate::games::demonworld) fn crew(key: &str) -> u16 {
     small(number("crews", key, "max_stands"))
 }
 
-/// A number of the settings (DW-T-45).
+/// Returns a number of the settings (DW-T-45).
 pub(in crate::games::demonworld) fn setting(key: &str) -> u16 {
     small(number("settings", key, "value"))
 }
 
-/// A number of a table in its small type; 0 where the table has none.
+/// Converts a table's number; 0 if it is missing or out of range.
 pub(in crate::games::demonworld) fn small(number: Option<i64>) -> u16 {
     number
         .and_then(|number| u16::try_from(number).ok())
