@@ -1,4 +1,4 @@
-//! What an action risks, for whoever may do it.
+//! The risk of an action, for the player who may take it.
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::game::{Seat, Viewer};
@@ -9,7 +9,7 @@ use crate::games::demonworld::state::{Attitude, Demonworld};
 use crate::games::demonworld::view::{SiegeView, View};
 use crate::text::Line;
 
-/// Whether anything can be reckoned of an action at all.
+/// Returns true if odds can be computed for this kind of action.
 fn has_odds(action: &Action, season: Time) -> bool {
     match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {
@@ -26,7 +26,7 @@ fn has_odds(action: &Action, season: Time) -> bool {
                 | Work::SetRation(_)
         ),
         Action::Season(Season::March { .. }) => true,
-        // DW-ATTRITION-01: where they are in autumn they winter.
+        // DW-ATTRITION-01: armies spend the winter where they stand in autumn.
         Action::Season(Season::Hold(_)) | Action::Conflict(Conflict::RetreatTo { .. }) => {
             season == Time::Autumn
         }
@@ -35,7 +35,7 @@ fn has_odds(action: &Action, season: Time) -> bool {
 }
 
 impl Demonworld {
-    /// What `seat` can reckon of what an action of its own risks, from what it knows.
+    /// Describes the odds of an action of `seat`, from that seat's knowledge alone.
     pub(in crate::games::demonworld) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
         has_odds(action, self.at.date.season)
             .then(|| self.view(Viewer::Seat(seat)).odds(action))
@@ -44,17 +44,17 @@ impl Demonworld {
 }
 
 impl View {
-    /// What the viewer can reckon of what an action of his own risks.
+    /// Describes the odds of one of the viewer's actions.
     pub fn odds(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
-                // DW-CONFLICT-07: only where an adversary designates it.
+                // DW-CONFLICT-07: this applies only if an adversary designates the army.
                 Attitude::Withdraw(_) => Some(withdrawal_line()),
                 Attitude::Fight(Some(enemy)) => {
                     let fighters = self.fighters(*army, *enemy);
                     Some(self.fight_odds(&fighters, *enemy)?.line())
                 }
-                // DW-RULING-27: whoever fights those who shelter besieges them.
+                // DW-RULING-27: an enemy who fights sheltering troops besieges them.
                 Attitude::Shelter(site) => {
                     let works = &self.own.as_ref()?.works;
                     let room = works.get(site)?.plan.capacity();
@@ -77,12 +77,12 @@ impl View {
         }
     }
 
-    /// The siege of this number.
+    /// Returns the siege with this id.
     pub(super) fn siege_of(&self, id: SiegeId) -> Option<&SiegeView> {
         self.sieges.iter().find(|siege| siege.id == id)
     }
 
-    /// What an entry of a programme risks, or how far it reaches.
+    /// Describes the odds of a programme entry, or its effect.
     pub(in crate::games::demonworld) fn entry_odds(
         &self,
         siege: &SiegeView,
@@ -90,13 +90,13 @@ impl View {
         work: &Work,
     ) -> Option<Line> {
         match (when, work) {
-            // DW-RULING-33: it is dug where a sap will be announced.
+            // DW-RULING-33: the element is that of a report yet to come.
             (Some(When::SapAnnounced), Work::CounterSap { .. }) => None,
             _ => self.work_odds(siege, work),
         }
     }
 
-    /// What a work of a siege risks, or how far it reaches.
+    /// Describes the odds of siege work, or its effect.
     pub fn work_odds(&self, siege: &SiegeView, work: &Work) -> Option<Line> {
         match work {
             Work::Assault { units } => Some(self.assault_odds(siege, units)?.line()),
@@ -126,7 +126,7 @@ impl View {
         }
     }
 
-    /// What waits for an army where it marches: whose counters lie there, and winter, when it is near.
+    /// Describes the prospects of a march: a battle with the counters there, and in autumn the winter losses.
     pub(in crate::games::demonworld) fn way_line(
         &self,
         army: ForceId,
@@ -143,7 +143,7 @@ impl View {
         }
     }
 
-    /// What winter takes of an army and all that would be with it, in the season before.
+    /// In autumn, describes the winter losses of an army and all that would be in its province.
     pub(in crate::games::demonworld) fn wintering(
         &self,
         army: ForceId,

@@ -1,4 +1,4 @@
-//! Winter quarters: what attrition takes of troops that stand in a province when winter comes.
+//! Winter quarters: the attrition of troops that stand in a province when winter comes.
 
 use super::Share;
 use super::foe::land;
@@ -12,30 +12,30 @@ use crate::games::demonworld::view::{Own, View};
 use crate::games::demonworld::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::games::demonworld::winter::route;
 
-/// More points than any province is roomy or crowded by: what nobody has counted may be as many.
+/// A number of points beyond every limit for crowding, used for forces of unknown size.
 const COUNTLESS: u32 = 1_000_000;
 
-/// What attrition may take of a player's troops in a province (DW-ATTRITION-01).
+/// The possible attrition of a player's troops in a province (DW-ATTRITION-01).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinterOdds {
-    /// Where.
+    /// The province.
     pub province: ProvinceId,
-    /// How likely each loss is, from the heaviest on, where nobody else is there but who was seen.
+    /// The probability of each loss, heaviest first, counting only forces that were seen there.
     pub usual: Vec<LossOdds>,
-    /// The same where the province is as crowded as it may be; nothing where it is known who is there.
+    /// The same for the most crowded case; `None` if it makes no difference or all forces there are known.
     pub crowded: Option<Vec<LossOdds>>,
 }
 
-/// The throws of two dice.
+/// The rolls of two dice.
 const THROWS: u64 = 36;
 
-/// How likely no loss at all is.
+/// Returns the probability of no loss.
 pub(super) fn unharmed(odds: &[LossOdds]) -> Share {
     let none = odds.iter().filter(|row| row.percent == 0);
     Share::of(none.map(|row| row.ways).sum::<u64>(), THROWS)
 }
 
-/// The loss that comes up on average, in tenths of a percent, rounded.
+/// Returns the mean loss in tenths of a percent, rounded.
 pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
     let sum: u64 = odds
         .iter()
@@ -45,9 +45,9 @@ pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
 }
 
 impl View {
-    /// **DW-ATTRITION-01 to -11, DW-RULING-84.** What winter may take of the viewer's troops in a province, with the marches that
-    /// he has drafted and, in place of what it is to do, `moved` there. Nothing for a bystander, and where none of his would
-    /// be.
+    /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province, given
+    /// the drafted marches. `moved`, if given, counts as marching there whatever its orders. Returns `None` for a
+    /// bystander, and if the viewer would have no units there.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let here = |id: ForceId| {
@@ -88,7 +88,8 @@ impl View {
         })
     }
 
-    /// The points of others in a province as they were seen this season, and whether those are all that can be there.
+    /// Returns the points of other players' forces seen in a province this season. The flag is true if these are all
+    /// forces that can be there.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
         let now: Date = self.date;
         let fresh = || {
@@ -122,7 +123,8 @@ impl View {
         (points, is_all && held.count() <= holders)
     }
 
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** How the viewer's forces `ids` would live in a province with so many points in it.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces `ids` in a province
+    /// that holds this many points in all.
     fn quarters(
         &self,
         seat: Seat,
@@ -150,7 +152,7 @@ impl View {
                 && sieges
                     .any(|siege| siege.site.province == province && siege.besiegers.contains(&seat))
         };
-        // DW-CONFLICT-02, DW-RULING-31: who comes to the land of others, and is enough, lays siege to what stands there.
+        // DW-CONFLICT-02, DW-RULING-31: a large enough army that enters foreign land besieges its sites.
         let begins = || {
             let is_foreign = !is_friendly(province) && !entry.sites.is_empty();
             let units = own.units.values();
@@ -184,7 +186,7 @@ impl View {
     }
 }
 
-/// **DW-RULING-10.** The worth of a force of the viewer's own.
+/// **DW-RULING-10.** Returns the points of one of the viewer's forces.
 fn points_of(own: &Own, force: ForceId) -> u32 {
     let units = own.units.values().filter(|unit| unit.force == force);
     let units: u32 = units.map(|unit| unit.points()).sum();

@@ -1,4 +1,4 @@
-//! A battle fought many times by the rules of DW-AUTO, with dice of its own.
+//! Battle odds, by simulating the rules of DW-AUTO with separate dice.
 
 use std::collections::BTreeMap;
 
@@ -11,75 +11,75 @@ use crate::games::demonworld::battle::{
 };
 use crate::games::demonworld::ids::ForceId;
 
-/// How often a battle is fought for each strength of the enemy.
+/// The number of simulated battles for each assumed strength of the enemy.
 pub const RUNS: u32 = 120;
 
-/// The stream of the dice: any would do, as long as it is always the same.
+/// The stream of the dice. Its value is arbitrary but fixed, so that results are reproducible.
 const STREAM: u64 = 0x0DD5;
 
-/// How battles ended for the side that asks.
+/// The results of simulated battles, for the side that asks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The enemy routed or left the field; an assault took the place, a sortie broke the siege.
+    /// The enemy routed or left the field. In an assault the place was taken; in a sortie the siege was broken.
     pub won: u32,
     /// Neither side won.
     pub drawn: u32,
-    /// The side routed or left the field; after a sortie it did not get back inside.
+    /// The own side routed or left the field. After a sortie it did not get back inside.
     pub lost: u32,
-    /// Among all: a raid on the depots came home (DW-AUTO-26).
+    /// Battles, out of all, in which a raid on the depots succeeded (DW-AUTO-26).
     pub raided: u32,
 }
 
 impl Counts {
-    /// How many battles were fought.
+    /// Returns the number of battles.
     pub fn all(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
-    /// How many of them were won.
+    /// Returns `count` as a share of all battles.
     pub fn share(&self, count: u32) -> Share {
         Share::of(count, self.all())
     }
 }
 
-/// What the enemy was taken for.
+/// The basis for the enemy's assumed strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
-    /// What is known of him.
+    /// Sightings.
     Known(Known),
-    /// Militia: the rules say what it is (DW-RULING-23).
+    /// Militia, whose strength the rules define (DW-RULING-23).
     Militia,
-    /// Nobody at all: there is nothing to fight.
+    /// No enemy: there is nothing to fight.
     Nobody,
-    /// A garrison that nobody has seen: half, all or twice of so many points.
+    /// A garrison that was never seen, taken for half, all or twice these points.
     Hidden(u32),
 }
 
-/// How a battle may come out.
+/// The odds of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattleOdds {
-    /// What sort of battle.
+    /// The kind of battle.
     pub kind: Kind,
-    /// What the enemy was taken for.
+    /// The basis for the enemy's strength.
     pub against: Against,
-    /// For each strength of the enemy, in percent of what he is known or taken for: how it came out. The weakest first; only
-    /// one where he is known as he is.
+    /// The results for each assumed strength, in percent of the known or guessed one. Weakest first; a single entry if
+    /// the strength is known exactly.
     pub counts: Vec<(u32, Counts)>,
-    /// How it came out against the enemy as he is known, had he ordered his line otherwise (DW-AUTO-04): nobody knows his
-    /// order. Empty where it makes no difference.
+    /// The results for other battle orders of the enemy at the known strength (DW-AUTO-04), as his order is secret.
+    /// Empty if it makes no difference.
     pub other_lines: Vec<Counts>,
-    /// Whether somebody was to raid the depots.
+    /// True if a unit was to raid the depots.
     pub is_raid: bool,
 }
 
 impl BattleOdds {
-    /// Against the enemy as he is known or taken for.
+    /// Returns the results at the known or guessed strength.
     pub fn usual(&self) -> Counts {
         let usual = self.counts.iter().find(|(percent, _)| *percent == 100);
         usual.map_or_else(Counts::default, |(_, counts)| *counts)
     }
 
-    /// The battle is won without a fight.
+    /// Creates the odds of a battle that is won without a fight.
     pub(super) fn walk_over(kind: Kind) -> BattleOdds {
         let won = Counts {
             won: 1,
@@ -95,18 +95,18 @@ impl BattleOdds {
     }
 }
 
-/// What is done on a second day, by standing order; as the rules have it where there is none (DW-T-40).
+/// The standing order for a second day; `None` for the default of the rules (DW-T-40).
 pub(super) type Second = Option<bool>;
 
-/// A battle that is to be reckoned: everything but the enemy's strength is settled.
+/// A battle to simulate, complete but for the enemy's strength.
 pub(super) struct Plans<'a> {
-    /// The battle, the side of the enemy empty.
+    /// The battle, with the enemy's side empty.
     pub(super) engagement: Engagement,
     /// The side that asks.
     pub(super) role: Role,
-    /// Whether lots say who defends (DW-BATTLE-02).
+    /// True if the defender is drawn by lot (DW-BATTLE-02).
     pub(super) lots: bool,
-    /// The prestige of the besieged and of the besieger, in a sortie (DW-RULING-37).
+    /// The prestige of the besieged and of the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
     /// The standing order of the side that asks.
     pub(super) second: Second,
@@ -115,7 +115,7 @@ pub(super) struct Plans<'a> {
 }
 
 impl Plans<'_> {
-    /// Fights it `RUNS` times against these armies of the enemy.
+    /// Simulates the battle [`RUNS`] times against these enemy armies.
     fn against(&self, armies: Vec<Army>) -> Counts {
         let mut engagement = self.engagement.clone();
         engagement.sides[self.role.other().index()] = armies;
@@ -130,7 +130,7 @@ impl Plans<'_> {
         }
     }
 
-    /// Fights it `RUNS` times for each strength of the enemy, and for other orders of his line.
+    /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of his other battle orders.
     pub(super) fn reckon(&self, against: Against) -> BattleOdds {
         let strengths = self.foe.strengths().into_iter();
         let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));
@@ -149,7 +149,7 @@ impl Plans<'_> {
     }
 }
 
-/// The same with the sides exchanged, each in the camp in which it stands.
+/// Returns the battle with the sides exchanged; a camp stays with its armies.
 fn swapped(engagement: &Engagement) -> Engagement {
     let mut turned = engagement.clone();
     turned.sides.swap(0, 1);
@@ -157,8 +157,9 @@ fn swapped(engagement: &Engagement) -> Engagement {
     turned
 }
 
-/// Fights a battle `runs` times to its end: how it came out for one side, which goes on for a second day as it wants, or as
-/// the rules have it, as the other does. `prestige` of the besieged and of the besieger counts after a sortie.
+/// Simulates a battle `runs` times to its end and counts the results for `role`. That side follows `second` for a
+/// second day if it is given, and the default of the rules otherwise, as the other side does. `prestige` of the
+/// besieged and of the besieger counts after a sortie.
 pub fn fought_often(
     engagement: &Engagement,
     role: Role,
@@ -187,7 +188,7 @@ pub fn fought_often(
     counts
 }
 
-/// What every army on the field does on the next day.
+/// Returns what each army on the field does on the next day.
 fn morrows(
     engagement: &Engagement,
     fought: &Fought,
@@ -222,7 +223,7 @@ impl Counts {
     }
 }
 
-/// What the stands of some armies are worth, in points.
+/// Returns the value of the armies' stands in points.
 pub(super) fn worth(armies: &[Army]) -> u32 {
     let units = armies.iter().flat_map(|army| &army.units);
     let centipoints: u64 = units

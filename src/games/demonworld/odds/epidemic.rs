@@ -1,4 +1,4 @@
-//! Epidemics in a siege: when one may break out, whether the besieger catches it, what it takes.
+//! Epidemics in a siege: outbreak, infection of the besieger, and losses.
 
 use super::super::food::content::{Catching, Ending, Spreading, content};
 use super::super::food::epidemic::{EpidemicOnset, onset_odds, onset_target};
@@ -11,43 +11,43 @@ use crate::tables::Ranged;
 /// The last week of a season (DW-SIEGE-02).
 const LAST_WEEK: u8 = 13;
 
-/// One week of risk.
+/// The risk of one week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WeekOfRisk {
-    /// Which week of the season.
+    /// The week of the season.
     pub week: u8,
-    /// How likely one breaks out in it, where none has before.
+    /// The probability of an outbreak in this week, if there was none before.
     pub chance: Share,
-    /// How likely one has broken out by its end.
+    /// The probability of an outbreak by the end of this week.
     pub by_then: Share,
 }
 
-/// What epidemics hold for the viewer's side of a siege.
+/// The epidemic risk of the viewer's side in a siege.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outbreak {
-    /// The besieged are healthy: the weeks that are left of the season, as far as they can hold out.
+    /// The besieged are healthy: the remaining weeks of the season, as far as they can hold out.
     Inside(Vec<WeekOfRisk>),
-    /// The besieger is healthy. What goes on inside he does not know.
+    /// The besieger is healthy and does not know the state of the besieged.
     Outside {
-        /// How likely he is to catch it in the week that comes, at most, as long as the besieged are fed.
+        /// The highest probability of infection in the coming week, as long as the besieged are fed.
         next: Share,
-        /// How likely he is to catch it in an assault on a place that has it.
+        /// The probability of infection in an assault on an infected place.
         storm: Share,
     },
-    /// The viewer's side has it.
+    /// The viewer's side is infected.
     Infected(Infected),
 }
 
-/// What an epidemic does in the week that comes.
+/// The effect of an epidemic in the coming week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Infected {
-    /// The least and the most stands that it takes.
+    /// The least and the most stands lost.
     pub stands: [u32; 2],
-    /// How likely it ends with that week.
+    /// The probability that it ends with that week.
     pub ends: Share,
 }
 
-/// How likely a row of a table is.
+/// Returns the probability of a row of a table.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {
@@ -57,15 +57,15 @@ fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, 
     })
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** How likely an onset with this target is.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the probability of an outbreak with this target.
 fn onset(target: u32, reading: EpidemicOnset) -> Share {
     let (ways, sides) = onset_odds(target, reading);
     Share::of(ways, sides)
 }
 
 impl View {
-    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** What epidemics hold for the viewer's side of a siege, if everybody eats on
-    /// as he does; nothing for whoever is on neither side, and where nobody is left.
+    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Computes the epidemic risk of the viewer's side in a siege, if
+    /// supply and rations do not change. Returns `None` for a viewer on neither side, and if no troops are left.
     pub fn outbreak(&self, siege: &SiegeView) -> Option<Outbreak> {
         let own = siege.own.as_ref()?;
         let (tables, reading) = (content(), self.options.rules.epidemic_onset);
@@ -83,7 +83,7 @@ impl View {
             }));
         }
         let Some(inside) = &own.inside else {
-            // Militia is immune (DW-RULING-23): nothing breaks out where nobody else is inside.
+            // Militia is immune (DW-RULING-23), so nothing breaks out if only militia is inside.
             siege.seen.as_ref()?.besieged?;
             let latest = onset_target(u32::from(siege.week) + 1, 0);
             return Some(Outbreak::Outside {

@@ -1,4 +1,4 @@
-//! Battles in the open, against an enemy whose counters lie where one stands or goes.
+//! Field battles against an enemy whose counters lie in the province of an army or of its march.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::view::{Own, View};
 use crate::games::demonworld::works::is_camp_enough;
 use crate::narrow::narrow;
 
-/// How one's own troops are fed.
+/// The supply of the viewer's own troops.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fed {
     pub(super) ration: Ration,
@@ -21,8 +21,9 @@ pub(super) struct Fed {
 }
 
 impl View {
-    /// A force of the viewer's own as it comes to a battle in a province: all its units, or those that are `chosen`; by the plan
-    /// that was sent for the battle, else by its own, else by that of all his armies (DW-RULING-68).
+    /// Returns one of the viewer's forces as it comes to a battle in a province, with all its units or only those
+    /// `chosen`. Its battle plan is the one sent for the battle, else its own, else that of all the player's armies
+    /// (DW-RULING-68).
     pub(super) fn mustered(
         &self,
         id: ForceId,
@@ -58,9 +59,9 @@ impl View {
         })
     }
 
-    /// A battle of some of the viewer's armies against those of another in a province, by the plan that was sent for it; one that
-    /// is to break a siege, if it is a relief. Nothing where no counter of his lies there, and where nobody of the viewer's can
-    /// fight.
+    /// Computes the odds of a battle between the viewer's `armies` and those of `enemy` in a province. `sent` is the
+    /// battle plan sent for it, and `relief` is given if it is to break a siege. Returns `None` if the enemy has no
+    /// counter there, or the viewer no units.
     fn field_odds(
         &self,
         armies: &[ForceId],
@@ -89,7 +90,7 @@ impl View {
             None => Role::Attacker,
         };
         let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
-        // DW-RULING-59: in a relief battle the besiegers attack. Of the camp of somebody else nobody knows.
+        // DW-RULING-59: in a relief battle the besiegers attack. The viewer does not know of other players' camps.
         let camp = match relief {
             Some(relief) => self
                 .is_camped(relief, armies, points)
@@ -108,7 +109,7 @@ impl View {
                     Some(owner) if owner == enemy => Some(role.other()),
                     _ => None,
                 },
-                // DW-BATTLE-03: the defender chooses, whoever that is.
+                // DW-BATTLE-03: the defender chooses, even if drawn by lot.
                 edge: Some(Role::Defender),
                 camp,
                 walls: None,
@@ -125,8 +126,8 @@ impl View {
         Some(plans.reckon(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-59.** Whether some of the viewer's armies that fight together in a province stand there in finished camps
-    /// which are large enough for all of them. Whoever comes there has left his own behind.
+    /// **DW-RULING-59.** Returns true if the armies that stay in the province have finished camps large enough for all
+    /// `armies`. An army that marches in has left its camp behind.
     fn is_encamped(&self, armies: &[ForceId], province: ProvinceId) -> bool {
         let Some(own) = &self.own else {
             return false;
@@ -143,7 +144,7 @@ impl View {
         is_camp_enough(elements.sum(), narrow(stands))
     }
 
-    /// The viewer's armies in the open where one of his stands, without those that go, each with what it is to do.
+    /// Returns the viewer's armies in the open beside `army`, without those that leave, each with its attitude.
     fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
@@ -166,8 +167,8 @@ impl View {
             .collect()
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-27.** The viewer's armies that fight another player where one of them stands, if that one
-    /// does: it, and those that have the same in mind.
+    /// **DW-CONFLICT-05, DW-RULING-27.** Returns the viewer's armies that would fight `enemy` if `army` did: `army`
+    /// itself and those that chose the same.
     pub fn fighters(&self, army: ForceId, enemy: Seat) -> Vec<ForceId> {
         let fights = |&(id, attitude): &(ForceId, Option<Attitude>)| {
             id == army || attitude == Some(Attitude::Fight(Some(enemy)))
@@ -176,23 +177,23 @@ impl View {
         all.filter(fights).map(|(id, _)| id).collect()
     }
 
-    /// **DW-RULING-27.** All of the viewer's armies that fight where one of them stands, if another player designates him:
-    /// whatever they do, but for those that go.
+    /// **DW-RULING-27.** Returns the viewer's armies that fight if another player designates the viewer: all that do
+    /// not leave, whatever their attitude.
     pub fn drawn_in(&self, army: ForceId) -> Vec<ForceId> {
         self.beside(army).into_iter().map(|(id, _)| id).collect()
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-27.** What comes of it when these of the viewer's armies fight those of another where they
-    /// stand.
+    /// **DW-CONFLICT-05, DW-RULING-27.** Computes the odds if these of the viewer's armies fight those of `enemy` where
+    /// they stand.
     pub fn fight_odds(&self, armies: &[ForceId], enemy: Seat) -> Option<BattleOdds> {
         let own = self.own.as_ref()?;
         let province = own.forces.get(armies.first()?)?.province;
         self.field_odds(armies, enemy, province, None, self.relief(enemy, province))
     }
 
-    /// What comes of a battle in the open that is about to be fought with these of the viewer's armies, by the plan that he has
-    /// sent for it. Nothing where he has company, for what friends bring is theirs to know, where more than one stand against
-    /// him, and once a day has been fought.
+    /// Computes the odds of a field battle that is about to be fought with these of the viewer's armies, by the plan
+    /// sent for it. Returns `None` if allies take part, whose strength is secret, if there are several enemies, and
+    /// once a day has been fought.
     pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
         let battle = self.battles.get(&id)?;
         let own = battle.own.as_ref()?;
@@ -216,8 +217,8 @@ impl View {
         self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
     }
 
-    /// What comes of it when an army of the viewer's marches to a province and meets who lies there now, with all of his that
-    /// go to the same place or stand there: whoever of the others is strongest in counters.
+    /// Computes the odds of a march into enemy counters, together with all of the viewer's armies that march or stand
+    /// there. The enemy is the one with most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);
@@ -242,19 +243,19 @@ impl View {
         Some((enemy, odds))
     }
 
-    /// Whether a treaty in force that the viewer knows links him to another player.
+    /// Returns true if the viewer knows of a treaty in force with another player.
     fn is_bound_to(&self, other: Seat) -> bool {
         self.seat.is_some_and(|seat| self.are_linked(seat, other))
     }
 
-    /// Whether a treaty in force that the viewer knows links two players.
+    /// Returns true if the viewer knows of a treaty in force between two players.
     pub(super) fn are_linked(&self, one: Seat, other: Seat) -> bool {
         let mut treaties = self.treaties.iter();
         treaties.any(|treaty| treaty.links(one, other))
     }
 }
 
-/// **DW-RULING-68, DW-T-40.** What a force of the viewer's own fights by.
+/// **DW-RULING-68, DW-T-40.** Returns the battle plan of one of the viewer's forces.
 fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
     let stored = || BattlePlan {
         withdraw_at: own.plan.withdraw_at.or(own.standing.withdraw_at),

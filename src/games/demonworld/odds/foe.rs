@@ -1,4 +1,4 @@
-//! The enemy as far as he is known: as he was seen, and when; and what he is taken for where nobody has seen him.
+//! The enemy from the viewer's sightings, with estimates for forces that were never seen.
 
 use crate::game::Seat;
 use crate::games::demonworld::battle::{
@@ -11,56 +11,55 @@ use crate::games::demonworld::state::{Counter, Date, Sighting};
 use crate::games::demonworld::view::View;
 use crate::narrow::narrow;
 
-/// How much weaker or stronger than it was seen a force may be by now, in percent for each season that has passed, up to
-/// four.
+/// The assumed change of a force's strength since it was seen, in percent a season, for up to four seasons.
 pub const SPREAD: u32 = 15;
 
-/// The most seasons that count for it.
+/// The most seasons that count.
 const SEASONS: u32 = 4;
 
-/// The stars of whoever leads an army that nobody has seen.
+/// The stars of the assumed leader of an unseen army.
 const UNSEEN_STARS: u8 = 2;
 
-/// How well a side is known.
+/// The quality of the viewer's knowledge of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Known {
-    /// As it is: it was seen this season, or the rules say what it is.
+    /// Certain: seen this season, or defined by the rules.
     Now,
-    /// As it was seen then.
+    /// Seen at that date.
     Then(Date),
-    /// Nobody has seen all of it.
+    /// Never seen completely.
     Never,
 }
 
-/// The enemy of a battle.
+/// The enemy in a battle.
 #[derive(Clone, Debug)]
 pub(super) struct Foe {
-    /// His armies as they are known, or taken for.
+    /// The armies, as seen or estimated.
     pub(super) armies: Vec<Army>,
-    /// How well they are known: as the worst known of them.
+    /// The quality of the knowledge, which is that of the least known army.
     pub(super) known: Known,
-    /// How many seasons ago that was.
+    /// The age of the oldest sighting in seasons.
     seasons: u32,
 }
 
-/// What never changes about a province.
+/// Returns the fixed part of a province.
 pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
     view.world().province(id)
 }
 
-/// The levy of the people of a province.
+/// Returns the levy of the people of a province.
 pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
     view.lists().levy(land(view, id)?.population)
 }
 
-/// Whether a province is a seat's own from the start (DW-RULING-71).
+/// Returns true if a province is one of the seat's initial provinces (DW-RULING-71).
 pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
     let race = view.players.get(seat.index()).map(|player| player.race);
     let home = land(view, id).and_then(|land| land.home);
     home.is_some() && home == race
 }
 
-/// **DW-RULING-10.** What was seen of a force, in points.
+/// **DW-RULING-10.** Returns the points of a sighting.
 pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     let stands = seen.stands.iter().filter_map(|(&id, &stands)| {
         let entry = view.lists().troop(id)?;
@@ -70,8 +69,8 @@ pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     stands.sum::<u32>() + with.sum::<u32>()
 }
 
-/// **DW-RULING-10.** What the armies of a seat whose counters lie in a province were worth when they were seen; one that
-/// nobody saw counts `unseen`.
+/// **DW-RULING-10.** Returns the points of a seat's armies in a province as they were seen; an army that was never seen
+/// counts `unseen`.
 pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
     let there = view.counters.iter();
     let there = there.filter(|other| (other.owner, other.province) == (owner, province));
@@ -84,14 +83,14 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// The seasons from one date to another.
+/// Returns the seasons from one date to another.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))
 }
 
 impl Foe {
-    /// Nobody.
+    /// Creates an enemy without armies.
     pub(super) fn none() -> Foe {
         Foe {
             armies: Vec::new(),
@@ -100,7 +99,7 @@ impl Foe {
         }
     }
 
-    /// Armies that are what they are.
+    /// Creates an enemy whose armies are known exactly.
     pub(super) fn sure(armies: Vec<Army>) -> Foe {
         Foe {
             armies,
@@ -108,7 +107,7 @@ impl Foe {
         }
     }
 
-    /// A force joins as it was seen.
+    /// Adds a force as it was seen.
     pub(super) fn saw(&mut self, view: &View, id: ForceId, seen: &Sighting, at: ProvinceId) {
         let known = match seasons(seen.date, view.date) {
             0 => Known::Now,
@@ -125,7 +124,7 @@ impl Foe {
         });
     }
 
-    /// A force joins that nobody has seen, taken for so many points of the line of its race.
+    /// Adds a force that was never seen, estimated at this many points of its race's line troops.
     pub(super) fn guess(
         &mut self,
         view: &View,
@@ -143,7 +142,7 @@ impl Foe {
         }));
     }
 
-    /// The armies of a seat join whose counters lie in a province, each taken for `points` where nobody has seen it.
+    /// Adds a seat's armies with counters in a province. Each that was never seen is estimated at `points`.
     pub(super) fn meet(&mut self, view: &View, owner: Seat, province: ProvinceId, points: u32) {
         let is_there = |other: &&Counter| other.owner == owner && other.province == province;
         for counter in view.counters.iter().filter(is_there) {
@@ -157,13 +156,13 @@ impl Foe {
         }
     }
 
-    /// How many stands he has, as he is known or taken for.
+    /// Returns the number of stands, as seen or estimated.
     pub(super) fn stands(&self) -> u32 {
         let units = self.armies.iter().flat_map(|army| &army.units);
         units.map(|unit| u32::from(unit.stands)).sum()
     }
 
-    /// How strong he may be, in percent of what he is known or taken for: the weakest, as he is, the strongest.
+    /// Returns the strengths to assume, in percent of the known or estimated one, weakest first.
     pub(super) fn strengths(&self) -> Vec<u32> {
         let spread = SPREAD * self.seasons.min(SEASONS);
         match self.known {
@@ -173,8 +172,8 @@ impl Foe {
         }
     }
 
-    /// **DW-AUTO-04.** His armies as they are known, in other orders of line than by number: the cheapest stands in front,
-    /// and the dearest. None where he was not seen, or where all who may stand in front do.
+    /// **DW-AUTO-04.** Returns the known armies in other battle orders than by number: cheapest stands in front, and
+    /// dearest in front. Returns none for an unseen enemy, or if all units that can stand in front fit there.
     pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
         let units = self.armies.iter().flat_map(|army| &army.units);
         let in_front = units.filter(|unit| !unit.is_heavy()).count();
@@ -196,7 +195,7 @@ impl Foe {
         vec![ordered(false), ordered(true)]
     }
 
-    /// His armies at so many percent of their stands, nobody less than one.
+    /// Returns the armies at this percentage of their stands, with at least one stand a unit.
     pub(super) fn at(&self, percent: u32) -> Vec<Army> {
         let mut armies = self.armies.clone();
         for unit in armies.iter_mut().flat_map(|army| &mut army.units) {
@@ -207,7 +206,7 @@ impl Foe {
     }
 }
 
-/// So many stands of an entry as full units and a rest.
+/// Splits stands of one entry into full units and a remainder.
 fn ranks(entry: &TroopType, stands: u32, next: &mut u32) -> Vec<Fighter> {
     let full = u32::from(entry.stands).max(1);
     let mut left = stands;
@@ -235,7 +234,7 @@ fn army(view: &View, id: ForceId, owner: Seat, kind: ForceKind) -> Army {
     }
 }
 
-/// The first number for units of somebody else: those of a viewer's own lie elsewhere.
+/// The first id for other players' units, outside the range of the viewer's own.
 const FOREIGN: u32 = 4_000_000_000;
 
 fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {

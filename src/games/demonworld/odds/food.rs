@@ -1,4 +1,4 @@
-//! Until when the food of a siege lasts, at each ration.
+//! The time that the food of a siege lasts, at each ration.
 
 use super::super::food::hunger::Rationing;
 use crate::games::demonworld::view::{Lasting, SiegeView, View};
@@ -7,30 +7,30 @@ use crate::narrow::narrow;
 /// The weeks of a season (DW-SIEGE-02).
 const SEASON: u32 = 13;
 
-/// How long a player's troops are fed, in weeks of the season.
+/// The time that a player's troops are fed, in weeks of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FedUntil {
-    /// Not even in the week that comes.
+    /// Not even in the coming week.
     Not,
     /// To the end of this week, 1 to 13.
     Week(u8),
-    /// Through the season and so many weeks more.
+    /// Through the season and this many weeks more.
     Beyond(u32),
     /// As long as the depots stand.
     Open,
 }
 
-/// The food of the viewer's troops in a siege, if nothing changes but the ration.
+/// The food of the viewer's troops in a siege, if only the ration changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
-    /// The ration that is handed out now.
+    /// The present ration.
     pub now: Rationing,
-    /// Until when each ration lasts, the full one first.
+    /// The time that each ration lasts, the full one first.
     pub levels: [(Rationing, FedUntil); 3],
 }
 
 impl Supply {
-    /// Until when a ration lasts.
+    /// Returns the time that a ration lasts.
     pub fn at(&self, level: Rationing) -> FedUntil {
         let found = self.levels.iter().find(|(other, _)| *other == level);
         found.map_or(FedUntil::Not, |&(_, until)| until)
@@ -38,8 +38,8 @@ impl Supply {
 }
 
 impl View {
-    /// **DW-RULING-43, DW-RULING-45.** The food of the viewer's troops in a siege; nothing for whoever is on neither side, and
-    /// where nobody eats.
+    /// **DW-RULING-43, DW-RULING-45.** Computes the food of the viewer's troops in a siege. Returns `None` for a viewer
+    /// on neither side, and if nobody eats.
     pub fn supply(&self, siege: &SiegeView) -> Option<Supply> {
         let own = siege.own.as_ref()?;
         let rules = self.options.rules.depots();
@@ -55,7 +55,7 @@ impl View {
 }
 
 impl SiegeView {
-    /// A week of the siege as one of its season.
+    /// Converts a siege week into a week of the season.
     fn in_season(&self, lasting: Lasting) -> FedUntil {
         let until = match lasting {
             Lasting::Open => return FedUntil::Open,

@@ -1,25 +1,25 @@
-//! What is about to be risked, reckoned from a [`View`](super::view::View) and nothing else: whoever asks for odds learns
-//! nothing that he could not have reckoned by hand.
+//! Odds of actions, computed from a [`View`](super::view::View) alone. So they reveal nothing that the player could not
+//! compute by hand.
 //!
-//! What the tables give is exact ([`Share`]). Battles are fought many times by the rules of DW-AUTO with dice of their own,
-//! which no match ever hears ([`Dice::apart`](crate::dice::Dice::apart)): always the same ones, so that the same view gives the
-//! same odds.
+//! Odds from the tables are exact ([`Share`]). Battles are simulated by the rules of DW-AUTO with separate dice
+//! ([`Dice::apart`](crate::dice::Dice::apart)), which are independent of the match. Their stream is fixed, so that the
+//! same view gives the same odds.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `share` | a chance as an exact part of a whole |
-//! | `withdrawal` | whether an army gets away |
+//! | `share` | a probability |
+//! | `withdrawal` | the escape of an army |
 //! | `attrition` | winter quarters |
-//! | `food` | until when the food of a siege lasts |
+//! | `food` | the time that the food of a siege lasts |
 //! | `epidemic` | outbreaks, week by week |
-//! | `sap` | the way of a sap to the wall, and under it |
-//! | `foe` | the enemy as far as he is known |
-//! | `battle` | a battle fought many times |
-//! | `field`, `siege` | the battles that can be reckoned: in the open; assaults and sorties |
-//! | `relief` | what a siege does to the battle that is to break it |
-//! | `action` | what an action risks |
-//! | `topic` | what can be asked for by name |
-//! | `words` | all that in words |
+//! | `sap` | a sap on its way to the wall, and under it |
+//! | `foe` | the enemy from the viewer's sightings |
+//! | `battle` | simulated battles |
+//! | `field`, `siege` | the battles that can be simulated: field battles; assaults and sorties |
+//! | `relief` | the effect of a siege on the battle that is to break it |
+//! | `action` | the odds of an action |
+//! | `topic` | the topics that can be asked for by name |
+//! | `words` | odds as text |
 
 mod action;
 mod attrition;

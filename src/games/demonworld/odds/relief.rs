@@ -1,4 +1,4 @@
-//! Battles that are to break a siege: who comes for whom, and what the siege does to them, as far as the viewer knows.
+//! Battles that are to break a siege, as far as the viewer knows: the sides, and the effect of the siege on them.
 
 use super::field::Fed;
 use super::foe::Foe;
@@ -15,17 +15,17 @@ use crate::narrow::narrow;
 /// A battle that is to break a siege.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relief<'a> {
-    /// Where.
+    /// The province.
     pub(super) province: ProvinceId,
     /// The siege.
     pub(super) siege: Option<&'a SiegeView>,
-    /// The viewer's side: the besiegers attack (DW-RULING-29).
+    /// The viewer's side. The besiegers attack (DW-RULING-29).
     pub(super) role: Role,
 }
 
 impl View {
-    /// **DW-RULING-29.** The siege that a battle of the viewer's against another would break. Only the two sides of a siege know
-    /// who is inside: whoever comes from elsewhere learns what sort of battle it is when it is opened.
+    /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Only the two sides
+    /// of a siege know who is inside; others learn the kind of battle when it begins.
     pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
         let seat = self.seat?;
         let sieges = self.sieges.iter();
@@ -50,8 +50,8 @@ impl View {
         })
     }
 
-    /// **DW-AUTO-03, DW-T-42.** How an army of the viewer's comes to a relief battle: as it is fed in the siege, if it besieges or
-    /// comes out. Whoever comes from outside lacks nothing.
+    /// **DW-AUTO-03, DW-T-42.** Returns the supply of one of the viewer's armies in a relief battle. Besiegers, and
+    /// besieged who come out, are fed as in the siege; armies from outside lack nothing.
     pub(super) fn fed_in(&self, relief: Relief<'_>, army: ForceId) -> Fed {
         let own = relief.siege.and_then(|siege| siege.own.as_ref());
         let Some(own) = own.filter(|_| self.options.judge >= Judge::THIRD) else {
@@ -67,9 +67,9 @@ impl View {
         }
     }
 
-    /// **DW-RULING-59.** Whether the besiegers stand in a camp that is finished and large enough for all of them: the viewer's
-    /// own armies, `armies` among them, and those of the others as they were seen; one that nobody saw counts `points`. Whoever
-    /// is on neither side of the siege does not know it.
+    /// **DW-RULING-59.** Returns true if the besiegers stand in a finished camp that is large enough for all of them.
+    /// The viewer's own armies count with `armies`, the others as they were seen; one that was never seen counts
+    /// `points`. Returns false for a viewer on neither side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
         let Some(siege) = relief.siege else {
             return false;
@@ -93,7 +93,8 @@ impl View {
         self.options.judge >= Judge::THIRD && is_camp_enough(seen.palisades, narrow(stands))
     }
 
-    /// The stands of the viewer's armies in the open of a province: those that are named, and those that stand there and stay.
+    /// Returns the stands of the viewer's armies in the open of a province: those named, and those that stand there and
+    /// stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {
             return 0;

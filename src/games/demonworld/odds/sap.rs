@@ -1,4 +1,4 @@
-//! Saps: the way to the wall unnoticed, and whether it holds under the wall.
+//! Odds of saps: detection on the way to the wall, and collapse under it.
 
 use super::super::sap::{
     Blast, Chance, CollapseTest, Digger, Heading, Sap, SapState, Speed, blast_odds, collapse_odds,
@@ -14,18 +14,18 @@ use crate::games::demonworld::state::Condition;
 use crate::games::demonworld::view::{OwnSap, SiegeView, View};
 use crate::narrow::narrow;
 
-/// What a sap that is dug straight to the wall risks.
+/// The odds of a sap that is dug straight to the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SapOdds {
-    /// The weeks of digging until it is under the wall, at best and at worst.
+    /// The weeks of digging to reach the wall, at best and at worst.
     pub weeks: [u8; 2],
-    /// How likely nobody notices it in the weeks before that one.
+    /// The probability that it is undetected in the weeks before it reaches the wall.
     pub unnoticed: Share,
-    /// How likely it falls in when it comes under the wall.
+    /// The probability that it collapses on reaching the wall.
     pub falls: Share,
 }
 
-/// How many hexes a digger makes in a week, each with its chance.
+/// Returns the hexes that a digger makes in a week, with probabilities.
 fn paces(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
         Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
@@ -33,8 +33,9 @@ fn paces(speed: Speed) -> Vec<(u8, Share)> {
     }
 }
 
-/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** What a sap risks whose end is `distance` hexes before an element of this
-/// height, no height where nothing stands there. Nothing for a stand that cannot dig, and for a sap that is there.
+/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap whose end is `distance` hexes before
+/// an element of height `tallest`, or before no standing element. Returns `None` for a stand that cannot dig, and for a
+/// sap that has reached the wall.
 pub fn sap_odds(
     digger: Digger,
     has_engineer: bool,
@@ -48,7 +49,7 @@ pub fn sap_odds(
     if distance == 0 {
         return None;
     }
-    // How likely it gets to the wall unnoticed from each distance.
+    // The probability of reaching the wall undetected from each distance.
     let mut unnoticed: Vec<Share> = vec![Share::ALWAYS];
     for from in 1..=distance {
         let after = paces.iter().fold(Share::NEVER, |sum, &(hexes, chance)| {
@@ -76,8 +77,8 @@ pub fn sap_odds(
     })
 }
 
-/// **DW-SAP-11 to -13.** How likely a sap falls in with the next week of digging; `height` gives what stands over an element.
-/// Nothing for a stand that cannot dig.
+/// **DW-SAP-11 to -13.** Computes the probability that the next week of digging collapses. `height` returns the height
+/// of the standing element at an index. Returns `None` for a stand that cannot dig.
 pub fn dig_odds(
     digger: Digger,
     has_engineer: bool,
@@ -103,7 +104,7 @@ pub fn dig_odds(
             },
             ..sap
         };
-        // What lay under the wall before is shored up.
+        // Hexes dug earlier are shored up.
         let before = sap.under(perimeter).len();
         let over = dug.under(perimeter);
         let tallest = over.into_iter().skip(before).filter_map(&height).max();
@@ -117,8 +118,8 @@ pub fn dig_odds(
 }
 
 impl View {
-    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along with a unit of the viewer's: one of the same army. Those of his
-    /// other armies, and of his allies, are no help to it.
+    /// **DW-SAP-13, DW-SAP-20.** Returns true if an engineer supports a digging unit of the viewer, from the same army.
+    /// Engineers of other armies or of allies do not count.
     fn has_engineer(&self, unit: UnitId) -> bool {
         let Some(own) = &self.own else {
             return false;
@@ -133,7 +134,7 @@ impl View {
         })
     }
 
-    /// What stands over an element, as both sides see it.
+    /// Returns the height of the standing element at an index, as both sides see it.
     fn height_over(&self, siege: &SiegeView, element: u16) -> Option<u8> {
         let walls = &siege.seen.as_ref()?.walls;
         let (element, section) = walls.get(usize::from(element))?;
@@ -144,8 +145,8 @@ impl View {
         self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
     }
 
-    /// **DW-RULING-62.** The sap that the viewer knows by a number: open, or as his programme will open it. Under the first edition
-    /// of the judgement what his allies dig moves his numbers, so that of those to come nothing is said.
+    /// **DW-RULING-62.** Returns the viewer's sap with this number, open or to be opened by the programme. Under the
+    /// first edition of the judge, allies' saps shift the numbers, so saps to be opened are unknown.
     pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
         let own = siege.own.as_ref()?;
         if let Some(sap) = own.saps.get(&number) {
@@ -175,8 +176,8 @@ impl View {
         }
     }
 
-    /// **DW-SAP-10, DW-RULING-65.** How likely a counter-sap of the viewer's falls in: its first hex under his own wall is tested,
-    /// and no other.
+    /// **DW-SAP-10, DW-RULING-65.** Computes the probability that a counter-sap of the viewer collapses. Only its first
+    /// hex, under the own wall, is tested.
     pub(super) fn counter_odds(
         &self,
         siege: &SiegeView,
@@ -196,7 +197,7 @@ impl View {
         }))
     }
 
-    /// What a new sap of the viewer's would risk.
+    /// Computes the odds of a new sap of the viewer.
     pub fn new_sap_odds(
         &self,
         siege: &SiegeView,
@@ -213,15 +214,15 @@ impl View {
         )
     }
 
-    /// What a sap of the viewer's risks that goes on straight to the wall; nothing for one that is there.
+    /// Computes the odds of one of the viewer's saps if it goes straight on; `None` for one that has reached the wall.
     pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
         let left = sap.start.saturating_sub(sap.length);
         self.new_sap_odds(siege, sap.unit, left, sap.target)
             .filter(|_| sap.state == SapState::Open)
     }
 
-    /// How likely a sap of the viewer's falls in with the next week of digging; to a side, with the first week of it that may be
-    /// under the wall.
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a turn it is
+    /// the first week that may lie under the wall.
     pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
         let dug = sap.as_dug();
         let (heading, sap_there) = match course {
@@ -242,7 +243,7 @@ impl View {
         )
     }
 
-    /// **DW-SAP-19, DW-SAP-20.** What comes of the charge of a sap of the viewer's, from the worst.
+    /// **DW-SAP-19, DW-SAP-20.** Returns the odds of blowing one of the viewer's saps, worst result first.
     pub(super) fn own_blast(&self, sap: &OwnSap) -> Option<Vec<(Blast, Chance)>> {
         let digger = self.digger(sap.unit)?;
         let eight = self.options.rules.explosion_8;
@@ -251,7 +252,7 @@ impl View {
 }
 
 impl Sap {
-    /// It when it has come to the wall, if nothing falls in before.
+    /// Returns the sap as it will be at the wall, without a collapse before.
     fn at_wall(self) -> Sap {
         Sap {
             length: self.length.max(self.start),
@@ -261,7 +262,7 @@ impl Sap {
 }
 
 impl OwnSap {
-    /// It as the rules of digging see it; who noticed it is nobody's to say.
+    /// Converts it for the rules of digging. Detection is secret, so it counts as undetected.
     fn as_dug(&self) -> Sap {
         Sap {
             start: self.start,

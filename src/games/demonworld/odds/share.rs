@@ -1,22 +1,22 @@
-//! A chance as a part of a whole, without rounding that shows.
+//! Probabilities in fixed-point arithmetic.
 
 use crate::narrow::narrow;
 
-/// How likely something is: parts of [`Share::WHOLE`], the last of them rounded.
+/// A probability in parts of [`Share::WHOLE`], rounded to the nearest part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Share(u64);
 
 impl Share {
-    /// What is certain, in parts.
+    /// The number of parts that make certainty.
     pub const WHOLE: u64 = 1_000_000_000_000_000;
 
-    /// What never happens.
+    /// Probability 0.
     pub const NEVER: Share = Share(0);
 
-    /// What always happens.
+    /// Probability 1.
     pub const ALWAYS: Share = Share(Share::WHOLE);
 
-    /// So many of so many ways; nothing of nothing.
+    /// Returns `ways` out of `all`; zero if `all` is zero.
     pub fn of(ways: impl Into<u64>, all: impl Into<u64>) -> Share {
         let (ways, all) = (u128::from(ways.into()), u128::from(all.into()));
         if all == 0 {
@@ -34,7 +34,7 @@ impl Share {
         )
     }
 
-    /// That both happen, which know nothing of each other.
+    /// Returns the probability of both of two independent events.
     #[must_use]
     pub fn and(self, other: Share) -> Share {
         Share::rounded(
@@ -43,24 +43,24 @@ impl Share {
         )
     }
 
-    /// That one of two happens which never happen together.
+    /// Returns the probability of either of two exclusive events.
     #[must_use]
     pub fn or(self, other: Share) -> Share {
         Share((self.0 + other.0).min(Share::WHOLE))
     }
 
-    /// That it does not happen.
+    /// Returns the probability of the complement.
     #[must_use]
     pub fn fails(self) -> Share {
         Share(Share::WHOLE - self.0)
     }
 
-    /// In parts of [`Share::WHOLE`].
+    /// Returns the number of parts of [`Share::WHOLE`].
     pub fn parts(self) -> u64 {
         self.0
     }
 
-    /// In percent, to the nearest multiple of `step`.
+    /// Returns the percentage, rounded to the nearest multiple of `step`.
     pub fn percent(self, step: u32) -> u32 {
         let step = u64::from(step.max(1));
         let one = Share::WHOLE / 100 * step;

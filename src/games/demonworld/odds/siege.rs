@@ -1,4 +1,4 @@
-//! Assaults and sorties.
+//! Odds of assaults and sorties.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ use crate::games::demonworld::view::{OwnSiege, SeenSiege, SiegeView, View};
 use crate::games::demonworld::works::{ElementKind, Engine, Side, is_camp_enough};
 use crate::narrow::narrow;
 
-/// **DW-T-43.** The walls as both sides see them.
+/// **DW-T-43.** Returns the walls as both sides see them.
 pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
     let standing = || {
         seen.walls
@@ -53,12 +53,12 @@ pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
             })
             .collect(),
         rams: narrow(rams.count()),
-        // What burns inside changes no battle.
+        // Burning stores do not affect the battle.
         stores: 0,
     }
 }
 
-/// How one's own troops are fed in a siege.
+/// Returns the supply of the viewer's own troops in a siege.
 pub(super) fn fed(own: &OwnSiege) -> Fed {
     Fed {
         ration: match own.felt {
@@ -71,7 +71,8 @@ pub(super) fn fed(own: &OwnSiege) -> Fed {
 }
 
 impl View {
-    /// The viewer's forces in a siege as they come to a battle of it; those of which nobody does are left out.
+    /// Returns the viewer's forces in a siege as they come to a battle of it, without forces of which no unit takes
+    /// part.
     fn of_siege(
         &self,
         siege: &SiegeView,
@@ -89,8 +90,8 @@ impl View {
         forces.filter(|army| !army.units.is_empty()).collect()
     }
 
-    /// **DW-AUTO-21, DW-AUTO-22, DW-RULING-68.** What comes of it when the viewer's troops storm a place that they besiege, all of
-    /// them where none are named. What his allies do he does not know: they are left out.
+    /// **DW-AUTO-21, DW-AUTO-22, DW-RULING-68.** Computes the odds of an assault by these units of the viewer, or by
+    /// all if none are named. Allies' programmes are secret, so their troops are left out.
     pub fn assault_odds(&self, siege: &SiegeView, units: &BTreeSet<UnitId>) -> Option<BattleOdds> {
         let (own, seen) = (siege.own.as_ref()?, siege.seen.as_ref()?);
         if seen.side != Side::Besieger {
@@ -126,7 +127,7 @@ impl View {
         Some(plans.reckon(against))
     }
 
-    /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** What comes of it when some of the viewer's besieged troops come out.
+    /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** Computes the odds of a sortie by these units of the viewer.
     pub fn sortie_odds(
         &self,
         siege: &SiegeView,
@@ -170,8 +171,8 @@ impl View {
         Some(plans.reckon(Against::Known(foe.known)))
     }
 
-    /// **DW-RULING-37.** Of several besiegers the one who counts for the test of whoever routed before them: the judge takes
-    /// whoever has most points there, ties by DW-T-03. As they were seen; an army that nobody saw counts `points`.
+    /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with most points
+    /// there, ties by DW-T-03. Points are as seen; an army that was never seen counts `points`.
     fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
         siege.besiegers.iter().copied().min_by_key(|&seat| {
             let rank = self.players.get(seat.index());
@@ -181,7 +182,7 @@ impl View {
         })
     }
 
-    /// A battle of a siege without its enemy.
+    /// Creates a battle of a siege without its enemy.
     fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
         let owner = self.owners.get(&siege.site.province).copied().flatten();
         let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
@@ -205,8 +206,8 @@ impl View {
         }
     }
 
-    /// Who is inside, as far as a besieger knows: as the last battle of the siege left them, else as they were seen. A garrison that
-    /// nobody saw is taken for half of what it may be worth (DW-ORG-08).
+    /// Returns the troops inside as a besieger knows them: as the last assault left them, else as they were seen. A
+    /// garrison that was never seen is estimated at half of its maximum (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
         let mut foe = Foe::none();
         let province = siege.site.province;
@@ -235,7 +236,7 @@ impl View {
         (foe, Against::Known(known))
     }
 
-    /// What the last assault of this season on a place left of those inside, who fought all together.
+    /// Returns the defenders that survived the last assault of this season, in which all inside took part.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

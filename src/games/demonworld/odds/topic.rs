@@ -1,4 +1,4 @@
-//! What a viewer can ask the odds of by name, and the answers.
+//! The topics whose odds a viewer can ask for by name, and the answers.
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,12 @@ use crate::games::demonworld::works::Side;
 use crate::text::{Arg, Line};
 use crate::typed;
 
-/// What is asked of winter.
+/// The code of the winter topic.
 const WINTER: &str = "winter";
 
 impl View {
-    /// What the viewer can ask the odds of: what is typed for it, and what it is called. Conflicts first, then sieges, then his
-    /// armies with enemies next to them, then winter; nothing for a bystander.
+    /// Returns the topics of the viewer, each with the code to type and its name. Conflicts come first, then sieges,
+    /// armies with enemies next to them, and winter. Empty for a bystander.
     pub fn odds_topics(&self) -> Vec<(String, Line)> {
         let Some(own) = &self.own else {
             return Vec::new();
@@ -45,7 +45,7 @@ impl View {
         topics
     }
 
-    /// What the viewer can reckon of a topic; nothing where there is none of that name.
+    /// Describes the odds of a topic; `None` if there is none of that name.
     pub fn odds_lines(&self, topic: &str) -> Option<Vec<Line>> {
         let topic = typed::plain(topic);
         let topics = self.odds_topics();
@@ -75,7 +75,7 @@ impl View {
         Some(lines)
     }
 
-    /// The conflicts in which the viewer has armies, with these.
+    /// Returns the conflicts in which the viewer has armies, with these armies.
     fn own_conflicts(&self) -> Vec<(&SeenConflict, Vec<ForceId>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
         let armies: Vec<(ForceId, _)> = own
@@ -122,13 +122,13 @@ impl View {
         lines
     }
 
-    /// Who of the viewer's fights whom.
+    /// Names the viewer's armies that fight, and the enemy.
     fn against(&self, id: &'static str, armies: &[ForceId], enemy: Seat) -> Line {
         let names: Vec<Arg> = armies.iter().map(|&army| self.force_name(army)).collect();
         Line::new(id).with("armies", names).with("seat", enemy)
     }
 
-    /// What the viewer can reckon of a siege of his: food, sickness, the battle that he may bring about, his saps.
+    /// Describes the odds of one of the viewer's sieges: food, epidemics, the next battle, and saps.
     pub(in crate::games::demonworld) fn siege_odds_lines(&self, siege: &SiegeView) -> Vec<Line> {
         let mut lines = self.siege_notes(siege);
         let Some(own) = &siege.own else {
@@ -154,14 +154,14 @@ impl View {
         lines
     }
 
-    /// What the viewer should know of food and sickness in a siege of his.
+    /// Describes food and epidemics in one of the viewer's sieges.
     pub(in crate::games::demonworld) fn siege_notes(&self, siege: &SiegeView) -> Vec<Line> {
         let food = self.supply(siege).map(|supply| supply.line());
         let sickness = self.outbreak(siege).and_then(|outbreak| outbreak.line());
         food.into_iter().chain(sickness).collect()
     }
 
-    /// All units of the viewer's in a siege.
+    /// Returns all of the viewer's units in a siege.
     pub(in crate::games::demonworld) fn all_in(&self, siege: &SiegeView) -> BTreeSet<UnitId> {
         let forces = siege
             .own
@@ -172,7 +172,7 @@ impl View {
         there.map(|(&id, _)| id).collect()
     }
 
-    /// The provinces next to an army of the viewer's in which counters of others lie.
+    /// Returns the provinces next to one of the viewer's armies in which other players' counters lie.
     fn next_to(&self, army: ForceId) -> Vec<crate::games::demonworld::ids::ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
         let land = own.and_then(|force| super::foe::land(self, force.province));
@@ -223,7 +223,7 @@ impl View {
     }
 }
 
-/// What is said of something.
+/// Puts a heading before a line.
 fn about(what: impl Into<Arg>, line: Line) -> Line {
     Line::new("demonworld-odds-of")
         .with("what", what)

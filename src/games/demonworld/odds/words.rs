@@ -1,4 +1,4 @@
-//! Odds in few words, for the player whose view they come from.
+//! Odds as short text, for the player from whose view they were computed.
 
 use super::attrition::{mean_tenths, unharmed};
 use super::battle::{Against, BattleOdds, Counts};
@@ -15,10 +15,10 @@ use crate::games::demonworld::terms;
 use crate::percents::percents;
 use crate::text::{Arg, Line};
 
-/// What was counted in so many battles is no surer than this, in percent.
+/// The rounding step for simulated results, in percent: more precision than that would be false.
 const COARSE: u32 = 5;
 
-/// The words of a chance, and of the first of several that were only counted.
+/// The message ids for a probability, and for the first of several simulated ones.
 const PLAIN: &str = "demonworld-odds-percent";
 const FIRST: &str = "demonworld-odds-about";
 
@@ -26,12 +26,12 @@ fn percent(id: &'static str, percent: u32) -> Line {
     Line::new(id).with("percent", percent)
 }
 
-/// A chance in whole percent: what is possible is never 0 %, what may fail never 100 %.
+/// Renders a probability in whole percent. Only impossible events show 0 % and only certain ones 100 %.
 pub(super) fn exactly(share: Share) -> Line {
     rounded(share, 1, PLAIN)
 }
 
-/// The same of what was only counted, in steps of five.
+/// Renders a simulated probability in steps of five percent.
 fn nearly(share: Share) -> Line {
     rounded(share, COARSE, PLAIN)
 }
@@ -40,7 +40,7 @@ fn rounded(share: Share, step: u32, id: &'static str) -> Line {
     said(share, share.percent(step), step, id)
 }
 
-/// A chance that is `number` in percent where it is rounded in steps of `step`.
+/// Renders a probability whose percentage `number` was rounded in steps of `step`.
 fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     match number {
         _ if share == Share::NEVER && step == 1 => percent(PLAIN, 0),
@@ -51,7 +51,7 @@ fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     }
 }
 
-/// From one chance to another that was only counted; one where they are the same.
+/// Renders a range of simulated probabilities, or a single one if both round to the same.
 fn between(low: Share, high: Share) -> Line {
     match low.percent(COARSE) == high.percent(COARSE) {
         true => nearly(high),
@@ -62,7 +62,7 @@ fn between(low: Share, high: Share) -> Line {
 }
 
 impl BattleOdds {
-    /// At a glance: how it comes out, against whom as far as that is known.
+    /// Renders a summary of the results, with the basis for the enemy's strength.
     pub fn line(&self) -> Line {
         let counts = self.usual();
         match self.against {
@@ -80,7 +80,7 @@ impl BattleOdds {
             Kind::Sortie if self.is_raid => "demonworld-odds-raid",
             Kind::Sortie => "demonworld-odds-sortie",
         };
-        // However it ends, it ends in one of three ways.
+        // Rounded together, so that the three percentages add up.
         let ends = [counts.won, counts.drawn, counts.lost];
         let [won, drawn, lost] = percents(ends.map(u64::from), counts.all().into(), COARSE);
         let nearly = |count, number, id| said(counts.share(count), number, COARSE, id);
@@ -97,7 +97,7 @@ impl BattleOdds {
         )
     }
 
-    /// From what to what a share is, whatever the order of the enemy's line, as he is known.
+    /// Returns the range of a share over all battle orders of the enemy, at the known strength.
     fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
         let usual = share(self.usual());
         let lines = self.other_lines.iter().map(|&counts| share(counts));
@@ -110,7 +110,8 @@ impl BattleOdds {
         })
     }
 
-    /// Against an enemy who is known as he is but for the order of his line, where that makes a difference.
+    /// Renders the odds against an enemy known exactly but for the battle order; `None` if the order makes no
+    /// difference.
     fn by_order(&self) -> Option<Line> {
         if self.against != Against::Known(Known::Now) {
             return None;
@@ -135,7 +136,7 @@ impl BattleOdds {
         )
     }
 
-    /// The share that matters most of some battles.
+    /// Returns the share of the main result: raids in a raid, else victories.
     fn main_of(&self, counts: Counts) -> Share {
         counts.share(if self.is_raid {
             counts.raided
@@ -144,13 +145,13 @@ impl BattleOdds {
         })
     }
 
-    /// The same for one strength of the enemy.
+    /// Returns the share of the main result for one strength of the enemy.
     fn main(&self, place: usize) -> Share {
         let counts = self.counts.get(place).map(|(_, counts)| *counts);
         self.main_of(counts.unwrap_or_default())
     }
 
-    /// The same in words.
+    /// Renders the share of the main result for one strength of the enemy.
     fn best(&self, place: usize) -> Line {
         nearly(self.main(place))
     }
@@ -165,7 +166,7 @@ impl BattleOdds {
         }
     }
 
-    /// Against somebody who was seen at a date, and may be weaker or stronger since.
+    /// Renders the odds against an enemy who was seen at a date and may have changed since.
     fn then(&self, date: Date) -> Line {
         let [worst, best] = self.range(|counts| self.main_of(counts));
         let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
@@ -189,7 +190,7 @@ impl BattleOdds {
         line.with("date", terms::date(date))
     }
 
-    /// Against somebody whom nobody has seen.
+    /// Renders the odds against an enemy who was never seen.
     fn unseen(&self) -> Line {
         let id = match self.kind {
             Kind::Field | Kind::Relief => "demonworld-odds-field-unseen",
@@ -203,7 +204,7 @@ impl BattleOdds {
             .with("strong", self.best(2))
     }
 
-    /// Against a garrison that nobody has seen, worth so many points as it may be.
+    /// Renders the odds against a garrison that was never seen, estimated at these points.
     fn hidden(&self, points: u32) -> Line {
         Line::new("demonworld-odds-assault-hidden")
             .with("weak", self.best(0))
@@ -216,7 +217,7 @@ impl BattleOdds {
 }
 
 impl FedUntil {
-    /// In words.
+    /// Renders the time.
     pub fn line(self) -> Line {
         match self {
             FedUntil::Not => Line::new("demonworld-odds-fed-not"),
@@ -228,7 +229,7 @@ impl FedUntil {
 }
 
 impl Supply {
-    /// Until when each ration lasts, and which is handed out.
+    /// Renders the time that each ration lasts, and the present one.
     pub fn line(&self) -> Line {
         let [full, quarter, half] = self.levels.map(|(_, until)| until);
         if full == quarter && quarter == half {
@@ -241,14 +242,14 @@ impl Supply {
             .with("half", half.line())
     }
 
-    /// Until when one ration lasts.
+    /// Renders the time that one ration lasts.
     pub fn line_at(&self, level: Rationing) -> Line {
         Line::new("demonworld-odds-ration").with("until", self.at(level).line())
     }
 }
 
 impl Outbreak {
-    /// What there is to fear; nothing where no week is left to fear for.
+    /// Renders the risk; `None` if no weeks are left.
     pub fn line(&self) -> Option<Line> {
         Some(match self {
             Outbreak::Inside(weeks) => {
@@ -272,7 +273,7 @@ impl Outbreak {
 }
 
 impl WinterOdds {
-    /// What winter takes where they stand then.
+    /// Renders the expected winter losses.
     pub fn line(&self) -> Line {
         let usual = Line::new("demonworld-odds-winter")
             .with("none", exactly(unharmed(&self.usual)))
@@ -286,7 +287,7 @@ impl WinterOdds {
     }
 }
 
-/// A loss on average.
+/// Renders a mean loss given in tenths of a percent.
 fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
         (0, _) => percent(PLAIN, 0),
@@ -295,7 +296,7 @@ fn mean(tenths: u64) -> Line {
     }
 }
 
-/// So many weeks, or from so many to so many.
+/// Renders a number of weeks, or a range of them.
 fn weeks([least, most]: [u8; 2]) -> Line {
     match least == most {
         true => Line::new("demonworld-weeks").with("count", least),
@@ -306,7 +307,7 @@ fn weeks([least, most]: [u8; 2]) -> Line {
 }
 
 impl SapOdds {
-    /// When it is at the wall, and how safely.
+    /// Renders the weeks to the wall and the risks.
     pub fn line(&self) -> Line {
         Line::new("demonworld-odds-sap")
             .with("weeks", weeks(self.weeks))
@@ -315,22 +316,22 @@ impl SapOdds {
     }
 }
 
-/// How likely a sap falls in with the next week of digging.
+/// Renders the probability that the next week of digging collapses.
 pub(super) fn dig_line(falls: Share) -> Line {
     Line::new("demonworld-odds-dig").with("falls", exactly(falls))
 }
 
-/// How likely a sap that is not there yet falls in with its first week to a side.
+/// Renders the probability of collapse in the first sideways week of a sap that has not reached the wall yet.
 pub(super) fn turn_line(falls: Share) -> Line {
     Line::new("demonworld-odds-turn").with("falls", exactly(falls))
 }
 
-/// How likely a counter-sap falls in where it begins.
+/// Renders the probability that a counter-sap collapses at its start.
 pub(super) fn counter_line(falls: Share) -> Line {
     Line::new("demonworld-odds-counter").with("falls", exactly(falls))
 }
 
-/// What comes of a charge, from the worst.
+/// Renders the odds of an explosion, worst result first.
 pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
     let all = [
         Blast::SapLost,
@@ -367,7 +368,7 @@ pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
     Line::new("demonworld-odds-blast").with("rows", rows)
 }
 
-/// Whether an army gets away.
+/// Renders the odds of a withdrawal.
 pub(super) fn withdrawal_line() -> Line {
     Line::new("demonworld-odds-withdrawal").with("share", exactly(withdrawal_odds()))
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// The number of parts of a whole: the least common multiple of all building times.
 const PARTS: u64 = 1_163_962_800;
 
-/// A non-negative number of elements, stand-weeks or structure points, as a multiple of 1 / [`PARTS`].
+/// A non-negative number of elements, stand-weeks or structure points, counted in parts of one.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
