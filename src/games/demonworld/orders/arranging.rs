@@ -1,4 +1,4 @@
-//! Organisation: what is done in each row of its book, and what it costs.
+//! Organisation: the choices in each row of its book, with their costs.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::winter::reinforcement::{remount_price, top_up};
 use crate::text::{Arg, Line};
 
-/// What can be done for a force.
+/// The codes of the groups of actions for a force.
 const UNIT: &str = "unit";
 const CHARACTER: &str = "who";
 const SLAVES: &str = "slaves";
@@ -26,7 +26,7 @@ const MOVE: &str = "move";
 const DISSOLVE: &str = "end";
 
 impl Demonworld {
-    /// The group of what is done for a force.
+    /// Returns the group of an action for a force: its code and its label.
     fn group_of(deed: &Organisation) -> Option<(&'static str, &'static str)> {
         Some(match deed {
             Organisation::RaiseUnit { .. } => (UNIT, "demonworld-book-raise-unit"),
@@ -95,7 +95,7 @@ impl Demonworld {
         }
     }
 
-    /// A new army: where, and who leads it first.
+    /// Returns the step for a new army: the province, then its first leader.
     fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> Way {
         let at = |deed: &Organisation| match deed {
             Organisation::CreateArmy { province, .. } => Some(*province),
@@ -185,7 +185,7 @@ impl Demonworld {
                 };
                 let choices = in_group(group).iter().map(choice).collect();
                 let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
-                // Whoever buys one buys more.
+                // The question is asked again, as players usually buy more than one.
                 Some(Step::Ask(asked.again()))
             }
             [group, code] => of_code(in_group(group), code),
@@ -193,7 +193,7 @@ impl Demonworld {
         }
     }
 
-    /// What comes back for a purchase that is given back.
+    /// Describes the refund for giving back a purchase.
     fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::Cancel(bought)) = deed else {
             return None;
@@ -203,7 +203,7 @@ impl Demonworld {
         Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
     }
 
-    /// What a unit is, beside its price.
+    /// Describes a unit on offer beyond its price.
     fn troop_note(&self, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
             return None;
@@ -218,7 +218,7 @@ impl Demonworld {
         Some(note)
     }
 
-    /// What is arranged, without where, which the way says; with its price where it has one of its own.
+    /// Describes an action without its place, which the path already names, and with its own price if it has one.
     fn arranged(&self, action: &Action) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
@@ -279,7 +279,7 @@ impl Demonworld {
     }
 }
 
-/// What would be built, beside for how much.
+/// Describes the plan to be built, beside its price.
 fn plan_note(deed: &Action) -> Option<Line> {
     match deed {
         Action::Organisation(
@@ -289,7 +289,7 @@ fn plan_note(deed: &Action) -> Option<Line> {
     }
 }
 
-/// Into which force something goes.
+/// Returns the force that an action moves pieces into.
 fn target(deed: &Organisation) -> Option<ForceId> {
     match deed {
         Organisation::Rearrange { to, .. } => Some(*to),

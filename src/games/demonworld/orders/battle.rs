@@ -1,4 +1,4 @@
-//! Battles: on the table or by the program, what one fights by, whether one fights on the next day.
+//! Battles: the mode, the battle plan, and the decision for the next day.
 
 use std::collections::BTreeSet;
 
@@ -15,13 +15,13 @@ use crate::games::demonworld::state::{Battle, Demonworld, Subject};
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
-/// The row of a question that is one.
+/// The code of the single row of a question without parts.
 const WHOLE: &str = "all";
 
-/// What is said of units instead of naming them.
+/// The code for all units.
 const EVERYBODY: &str = "all";
 
-/// What is wanted for the next day.
+/// The codes of the answers for the next day.
 const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 
@@ -32,7 +32,7 @@ impl From<Deed> for Action {
 }
 
 impl Demonworld {
-    /// What a book says of a question about a battle.
+    /// Returns the pages of the book for a question about a battle.
     pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
@@ -45,7 +45,7 @@ impl Demonworld {
         Some(Pages {
             shortcuts: is_set.then_some(back).into_iter().collect(),
             notes: match phase {
-                // The enemy was seen before the first day; how the two stand since then is on the sheet.
+                // Omitted: the enemy was seen before the first day, and the battle sheet shows the present state.
                 Phase::SecondDay => Vec::new(),
                 _ => self.battle_notes(seat, id, battle),
             },
@@ -53,7 +53,7 @@ impl Demonworld {
         })
     }
 
-    /// Whom one meets, and how it may come out.
+    /// Describes the enemy and the odds.
     fn battle_notes(&self, seat: Seat, id: BattleId, battle: &Battle) -> Vec<Line> {
         let is_own = |force: &ForceId| self.force(*force).is_some_and(|own| own.owner == seat);
         let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
@@ -67,7 +67,7 @@ impl Demonworld {
         notes
     }
 
-    /// The forces of others, each as a seat has seen it where it is now.
+    /// Describes the forces of others as the seat saw them this season in this province.
     pub(super) fn sides_notes(&self, seat: Seat, battle: &Battle) -> Vec<Line> {
         let seen = self.at.sightings.get(&seat);
         let is_here = |force: &ForceId| {
@@ -131,7 +131,8 @@ impl Demonworld {
         units.into_iter().map(|&id| self.unit_name(id)).collect()
     }
 
-    /// **DW-RULING-68.** What a seat fights by in a battle: what it has sent for it, else what it is usually.
+    /// **DW-RULING-68.** Returns the plan page of a seat for a battle, starting from the plan sent for it, else the
+    /// default one.
     fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
         let sent = battle.plans.get(&seat);
         let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
@@ -163,7 +164,7 @@ impl Demonworld {
         aspects.map(row).collect()
     }
 
-    /// The units of a seat in a battle, in the order of their numbers.
+    /// Returns the units of a seat in a battle, by id.
     fn own_units_in(&self, seat: Seat, battle: &Battle) -> Vec<UnitId> {
         let own = battle
             .forces()
@@ -175,7 +176,7 @@ impl Demonworld {
         units
     }
 
-    /// Where a way through the book of a question about a battle leads.
+    /// Returns the step at the end of a path through the book of a question about a battle.
     pub(super) fn battle_step(
         &self,
         seat: Seat,

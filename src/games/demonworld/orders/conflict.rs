@@ -1,4 +1,4 @@
-//! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
+//! Conflicts: each army's attitude, its retreat, and the move of the winners.
 
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
@@ -26,7 +26,7 @@ impl Demonworld {
         })
     }
 
-    /// The province where hostile forces are asked what they do to each other.
+    /// Returns the province of a question about attitudes.
     fn met_at(&self, window: &Window) -> Option<ProvinceId> {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
@@ -36,7 +36,7 @@ impl Demonworld {
         }
     }
 
-    /// The armies of a seat about which a question is.
+    /// Returns the seat's armies that the question is about.
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),
@@ -91,7 +91,7 @@ impl Demonworld {
                 let standing = self
                     .player(seat)
                     .and_then(|own| own.standing.attitude_now());
-                // What it would come to rests on what the enemies have there, which is theirs.
+                // The effect of the default depends on the enemy's forces, which are secret; so it is not predicted.
                 let default = match standing {
                     Some(standing) => {
                         Line::new("demonworld-book-standing-attitude").with("attitude", standing)
@@ -111,7 +111,7 @@ impl Demonworld {
         }
     }
 
-    /// What a seat can reckon of what its army may do, each thing once.
+    /// Describes the odds of each possible action, without repetitions.
     fn conflict_notes(&self, seat: Seat, open: &[Action]) -> Vec<Line> {
         let mut notes: Vec<Line> = Vec::new();
         for action in open {
@@ -186,7 +186,7 @@ impl Demonworld {
     }
 }
 
-/// The attitudes that an army can take for longer.
+/// Returns the attitudes that an army can also take by default in future conflicts.
 fn longer(open: &[Action]) -> Vec<Choice> {
     let answers = Term::ALL.into_iter().flat_map(|term| {
         let kinds = StandingAttitude::ALL.iter();
@@ -196,8 +196,8 @@ fn longer(open: &[Action]) -> Vec<Choice> {
     answers.collect()
 }
 
-/// The one attitude of its kind that an army can take, if there is one: with two, which of them is another question each
-/// time.
+/// Returns the only open attitude of a kind. Returns `None` if there are two or more, as a default for future conflicts
+/// could not tell them apart.
 fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
     let mut all = open.iter().filter_map(|action| match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {

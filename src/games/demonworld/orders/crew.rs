@@ -1,4 +1,4 @@
-//! Who works on what until when: the stands that are free, and crews of them.
+//! Crews: the stands that are free for a work, and the weeks that it lasts.
 
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
@@ -13,13 +13,13 @@ use crate::games::demonworld::works::{Task, camp_elements};
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// Everybody who can.
+/// The code for everybody who is able.
 pub(super) const ALL: &str = "all";
-/// What follows the code of a unit of which half the stands work.
+/// The suffix of a unit's code for half of its stands.
 const HALF: char = 'h';
 
 impl Demonworld {
-    /// Whether an entry may be written now.
+    /// Returns true if an entry may be added to the programme now.
     pub(super) fn may_plan(&self, seat: Seat, slot: Slot, until: u8, work: Work) -> bool {
         let entry = slot.entry(until, work);
         let party = self.siege(slot.siege).and_then(|siege| siege.party(seat));
@@ -29,7 +29,7 @@ impl Demonworld {
             && self.judge_entry(seat, slot.siege, &entry).is_ok()
     }
 
-    /// **DW-RULING-59.** A ring of palisades that is large enough for all besiegers.
+    /// **DW-RULING-59.** Returns the work for a ring of palisades that is large enough for all besiegers.
     pub(super) fn ring(&self, siege: &Siege, height: u8) -> impl Fn(Workers) -> Work + use<> {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         let count = camp_elements(narrow(stands));
@@ -40,7 +40,7 @@ impl Demonworld {
         }
     }
 
-    /// Until which week a work goes on.
+    /// Returns the step that asks for the last week of a work.
     pub(super) fn until_step(&self, seat: Seat, slot: Slot, steps: &[&str], work: Work) -> Way {
         match steps {
             [] => {
@@ -56,7 +56,7 @@ impl Demonworld {
         }
     }
 
-    /// Until which week some stands work, and whose.
+    /// Returns the step that asks for the last week of a work and its crew.
     pub(super) fn crew_step(
         &self,
         siege: &Siege,
@@ -106,7 +106,7 @@ impl Demonworld {
         }
     }
 
-    /// The units of which some stands can do a work in all of its weeks, and how many are free.
+    /// Returns the units with stands that can do a work in all of these weeks, with the number of free stands.
     pub(super) fn able_at(
         &self,
         seat: Seat,
@@ -144,7 +144,7 @@ impl Demonworld {
         .collect()
     }
 
-    /// What those are doing in some weeks of whom not all stands are free.
+    /// Describes the entries that occupy units in these weeks.
     fn busy_lines(&self, siege: &Siege, seat: Seat, week: u8, until: u8) -> Vec<Line> {
         let busy = |(id, unit): (UnitId, &Unit)| {
             let entries = written(siege, seat).iter().filter(|entry| {
@@ -172,7 +172,7 @@ impl Demonworld {
     }
 }
 
-/// The stands of a unit that are at work in the busiest of some weeks.
+/// Returns the stands of a unit that are at work in the busiest of these weeks.
 fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     let in_week = |week: u8| {
         let entries = written(siege, seat)
@@ -184,7 +184,8 @@ fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     (week..=until).map(in_week).max().unwrap_or_default()
 }
 
-/// The crew that a step names, of those who are able, as far as there is room: those named first.
+/// Reads the crew that a step names, chosen from the able units. If there is too little room, those named first come
+/// first.
 pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Workers> {
     let mut named: Vec<(UnitId, u16)> = Vec::new();
     for one in step.split(AND) {
@@ -208,7 +209,7 @@ pub(super) fn crew(step: &str, able: &[(UnitId, u16)], room: u16) -> Option<Work
     Some(workers)
 }
 
-/// The unit that a step names, and whether only half of it.
+/// Reads the unit that a step names; the flag is true for half of it.
 pub(super) fn read_unit(step: &str) -> Option<(UnitId, bool)> {
     let number = step.strip_prefix('u')?;
     let whole = number.strip_suffix(HALF);

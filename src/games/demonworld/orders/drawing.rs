@@ -1,5 +1,5 @@
-//! The works of a city or fortress as their owner draws them (DW-FORT-14, DW-RULING-56): in a form that holds what stands
-//! there now, element by element.
+//! The form in which owners draw the works of a city or fortress (DW-FORT-14, DW-RULING-56). It is prefilled with the
+//! present plan, element by element.
 
 use std::collections::BTreeSet;
 
@@ -19,20 +19,20 @@ use crate::games::demonworld::works::{DefaultPlan, Grounds, Tier, default_plan};
 use crate::part::Given;
 use crate::text::Line;
 
-/// The step to it.
+/// The code of the step to the form.
 pub(super) const DRAW: &str = "draw";
 
-/// The fields of the form; they are called as the options of the command.
+/// The fields of the form, named like the options of the command.
 const PERIMETER: &str = "perimeter";
 const KEEP: &str = "keep";
 const STORES: &str = "stores";
 const HEXES: &str = "hexes";
 
-/// So many elements stand in a line of the form.
+/// The number of elements in a line of the form.
 const IN_A_LINE: usize = 6;
 
 impl Demonworld {
-    /// **DW-FORT-16, DW-RULING-56.** The sites of a seat of which it can draw the works now: fortresses before the first
+    /// **DW-FORT-16, DW-RULING-56.** Returns the sites whose works the seat can draw now: fortresses before the first
     /// season, cities until they are first besieged.
     pub(super) fn drawable(&self, seat: Seat) -> BTreeSet<SiteId> {
         let own = self.at.sites.iter();
@@ -44,14 +44,14 @@ impl Demonworld {
         able.map(|(&id, _)| id).collect()
     }
 
-    /// The way to a drawing of one's own, where any site can be planned.
+    /// Returns the choice that leads to the form, if any site can be drawn.
     pub(super) fn drawing_choice(&self, seat: Seat) -> Option<Choice> {
         let label = Line::new("demonworld-book-draw");
         let is_any = !self.drawable(seat).is_empty();
         is_any.then(|| Choice::new(DRAW, label))
     }
 
-    /// Where a way through a drawing leads: which site, of which budget, and the form.
+    /// Returns the step of a path to the form: the site, the budget, then the form.
     pub(super) fn drawing_step(&self, seat: Seat, steps: &[&str]) -> Way {
         let sites = self.drawable(seat);
         let site = |code: &str| read_site(code).filter(|site| sites.contains(site));
@@ -89,7 +89,7 @@ impl Demonworld {
         }
     }
 
-    /// The plan that a drawing begins with: what is planned, or what is usual for that budget.
+    /// Returns the plan that prefills the form: the present one, or the default of the chosen budget.
     fn begun(&self, site: SiteId, tier: Option<Tier>) -> Option<SitePlan> {
         let planned = &self.at.sites.get(&site)?.works.plan;
         let is_of = |grounds: &Grounds| match (grounds, tier) {
@@ -142,7 +142,10 @@ impl Demonworld {
         }))
     }
 
-    /// What the form at the end of a way to a drawing holds, as an action; a line for the writer where it cannot be read.
+    /// Reads the submitted form into an action.
+    ///
+    /// # Errors
+    /// A line for the player, if the form cannot be read.
     pub(super) fn written_drawing(
         &self,
         seat: Seat,
@@ -170,7 +173,7 @@ impl Demonworld {
             })
             .collect();
         if budget.is_none() {
-            // Nobody is asked how a city is inside.
+            // A city has no interior to plan.
             fields.push((HEXES.to_owned(), "0".to_owned()));
         }
         let unreadable = || Line::new("demonworld-form-drawing-unreadable");

@@ -1,4 +1,4 @@
-//! The edge of the table, for whoever's side chooses it: one of the four, or in one's own words (DW-BATTLE-03).
+//! The table edge: one of four, or in the player's own words, for the side that chooses it (DW-BATTLE-03).
 
 use super::{Way, act, ask, line};
 use crate::game::Seat;
@@ -10,17 +10,17 @@ use crate::games::demonworld::terms;
 use crate::part::Given;
 use crate::text::Line;
 
-/// The row.
+/// The code of the row.
 pub(super) const EDGE: &str = "edge";
 
-/// The step to an edge in one's own words, and the field of its form.
+/// The code of the step to the form for free text, and of its field.
 const WORDS: &str = "words";
 
-/// How long they may be, in characters: what is told of them is no longer.
+/// The length limit of the text in characters; more would not be shown.
 const EDGE_LETTERS: usize = terms::SHOWN;
 
 impl Demonworld {
-    /// **DW-BATTLE-03.** The edge of the table, for whoever's side chooses it.
+    /// **DW-BATTLE-03.** Returns the row of the table edge, for a player of the side that chooses it.
     pub(super) fn edge_row(seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
         let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
         chooses.then(|| Row {
@@ -34,7 +34,7 @@ impl Demonworld {
     }
 }
 
-/// Where a way through the choice of an edge leads.
+/// Returns the step at the end of a path through the choice of an edge.
 pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> Way {
     match steps {
         [] => {
@@ -52,12 +52,12 @@ pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> Way {
     }
 }
 
-/// Whether a way ends at the form that asks for an edge of the table.
+/// Returns true if a path ends at the form for the edge.
 pub(super) fn is_edge(way: &[&str]) -> bool {
     matches!(way, [.., EDGE, WORDS])
 }
 
-/// **DW-BATTLE-03.** An edge of the table in one's own words, in a line.
+/// **DW-BATTLE-03.** Returns the form for an edge in the player's own words.
 fn edge_form() -> Form {
     Form {
         title: Line::new("demonworld-book-edge"),
@@ -71,7 +71,10 @@ fn edge_form() -> Form {
     }
 }
 
-/// What that form holds, as an action; a line for the writer where it holds nothing.
+/// Reads the form into an action.
+///
+/// # Errors
+/// A line for the player, if the text is empty.
 pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
     let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
     match edge.is_empty() {

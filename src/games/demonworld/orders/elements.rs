@@ -1,4 +1,4 @@
-//! Elements of the walls as choices: by their number on the picture of the siege, with what they are and how they stand.
+//! Wall elements as choices, by their number on the picture of the siege, with kind and damage.
 
 use crate::game::book::Choice;
 use crate::games::demonworld::state::{Demonworld, Siege};
@@ -7,7 +7,7 @@ use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
-    /// Elements to choose from. Both sides see the walls (section 7).
+    /// Returns choices for elements. Both sides see the walls (section 7).
     pub(super) fn element_choices(
         &self,
         siege: &Siege,
@@ -23,7 +23,7 @@ impl Demonworld {
     }
 }
 
-/// An element by its number, with what it is.
+/// Describes an element by number and kind.
 fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     let number = u32::from(number);
     match there {
@@ -42,7 +42,7 @@ fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     }
 }
 
-/// What an element lacks; nothing of one that is whole.
+/// Describes the damage of an element; `None` if it is undamaged.
 fn damage(section: &Section) -> Option<Line> {
     if section.is_breached() {
         return Some(Line::new("demonworld-book-breach"));

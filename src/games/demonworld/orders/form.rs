@@ -1,4 +1,4 @@
-//! The form of a battle fought on a table: what stands in it, and how it is read.
+//! The report form of a battle fought on a table: its fields and their parsing.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,10 @@ use crate::part::Given;
 use crate::text::{Arg, Line};
 use crate::typed;
 
-/// So many faults of a report are told at once.
+/// The most faults of a report that are listed at once.
 const TOLD: usize = 4;
 
-/// Nobody was hurt.
+/// The code for no hurt characters.
 pub(super) const NOBODY: &str = "none";
 
 /// The fields of the form.
@@ -29,7 +29,7 @@ const SIDES: [&str; 2] = ["defender", "attacker"];
 const WALLS: &str = "walls";
 const TEXT: &str = "text";
 
-/// What stands behind the stands of a unit that routed, or took no part.
+/// The marks after a unit's stands: it routed, or it took no part.
 const ROUTED: char = '!';
 const IDLE: char = '-';
 
@@ -87,8 +87,10 @@ impl Demonworld {
         }
     }
 
-    /// The report that a form at a way holds, as an action; a line for the writer where it cannot be read or cannot be
-    /// true.
+    /// Reads the submitted form into an action.
+    ///
+    /// # Errors
+    /// A line for the player, if the report cannot be read or is impossible.
     pub(super) fn written_report(
         &self,
         id: BattleId,
@@ -116,7 +118,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Why a report cannot be true, in the words of its form.
+    /// Describes a fault of a report in the terms of the form.
     fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
         match fault {
             Fault::Turns => {
@@ -143,14 +145,14 @@ impl Demonworld {
     }
 }
 
-/// The characters who are on the field, in the order of the armies.
+/// Returns the characters on the field, in the order of the armies.
 pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
     let all = engagement.armies().flat_map(|(_, army)| &army.characters);
     let there = all.filter(|character| character.is_on_field());
     there.map(|character| character.id).collect()
 }
 
-/// The letter that stands for what became of somebody.
+/// Returns the code letter of a character's fate.
 pub(super) fn fate_code(fate: Fate) -> char {
     match fate {
         Fate::Unhurt => 'u',
@@ -229,7 +231,7 @@ impl Demonworld {
     }
 }
 
-/// What became of the characters, as it was chosen.
+/// Reads the chosen fates of the characters.
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
@@ -244,7 +246,7 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     Some(characters)
 }
 
-/// A line of the form: the number at its beginning, the stands at its end, and the mark behind them.
+/// Reads a line of the form: the number at its start, the stands at its end, and the mark after them.
 fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let line = typed::plain(line);
     let line = line.as_str();
@@ -255,7 +257,7 @@ fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let first = line.split(|letter| !is_digit(letter)).next()?;
     let last = line.rsplit(|letter| !is_digit(letter)).next()?;
-    // A line without its number at the beginning is nobody's.
+    // Start and end must not be the same number: the unit's number is required.
     (first.len() + last.len() < line.len()).then_some(())?;
     Some((first.parse().ok()?, last.parse().ok()?, mark))
 }

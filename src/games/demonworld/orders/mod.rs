@@ -1,16 +1,19 @@
-//! The order books of a campaign: what each open question lets a seat order, what it has drafted, and where the ways
-//! through its book lead. All of it is that seat's own secret (section 7 of the specification).
+//! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
+//! paths through the book lead to. All of it is secret to the seat (section 7 of the specification).
 //!
-//! | file | what it holds |
+//! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
+//! form, or the actions to carry out.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `season`, `reorganisation`, `standing` | marches, what is reorganised before them, what is done for who says nothing |
-//! | `sites` | which place of a province is besieged first |
+//! | `season`, `reorganisation`, `standing` | marches, reorganisations before them, defaults for unanswered questions |
+//! | `sites` | the order in which the sites of a province are besieged |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | the way of fighting, plans, the next day; battles on a table |
-//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and what is bought, works, experience, upkeep |
-//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the ways to an entry, plans of its battles |
-//! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
-//! | `places` | who stands where |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
+//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
+//! | `works`, `crew`, `saps`, `elements` | siege work: its kind, its crew, its last week, its target |
+//! | `places` | deployment of troops |
 //! | `templates` | whole programmes |
 
 mod arranging;
@@ -51,7 +54,7 @@ use crate::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
 use crate::part::Given;
 use crate::text::{Arg, Line};
 
-/// What a chapter says of its book.
+/// The content of a book for one question.
 struct Pages {
     notes: Vec<Line>,
     warning: Option<Line>,
@@ -61,7 +64,7 @@ struct Pages {
 }
 
 impl Pages {
-    /// Of these rows; `pick` is what their menu asks.
+    /// Creates pages with these rows; `pick` is the question of their menu.
     fn of(pick: &'static str, rows: Vec<Row>) -> Pages {
         Pages {
             notes: Vec::new(),
@@ -73,25 +76,25 @@ impl Pages {
     }
 }
 
-/// Where a way leads.
+/// The step at the end of a path; `None` if the path is invalid.
 type Way = Option<Step<Action>>;
 
-/// To a choice of one thing.
+/// Returns a step with a choice of one item.
 fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
     Some(Step::Ask(Ask::one(Line::new(question), choices)))
 }
 
-/// To a choice of one thing or more.
+/// Returns a step with a choice of one or more items.
 fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// To actions.
+/// Returns a step that carries out actions.
 fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> Way {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
 
-/// The same with something to know for what is asked.
+/// Adds notes to the question of a step.
 fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
     way.map(|step| match step {
         Step::Ask(ask) => {
@@ -102,14 +105,14 @@ fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
     })
 }
 
-/// A name or a value as a line of its own.
+/// Wraps a name or a value as a line of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// How an action is called in a way: short, and the same as long as the action is.
+/// Returns the code of an action within a path: short, and the same for equal actions.
 fn code_of(action: &Action) -> String {
-    // FNV-1a: for telling few apart, not for keeping anything secret.
+    // FNV-1a tells a few actions apart; it is not meant for secrecy.
     let words = format!("{action:?}");
     let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -117,25 +120,26 @@ fn code_of(action: &Action) -> String {
     format!("{hash:x}")
 }
 
-/// Actions to choose from, each in words.
+/// Returns choices for actions, each with its label.
 fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
     let choice = |action: &Action| Choice::new(code_of(action), label(action));
     actions.iter().map(choice).collect()
 }
 
-/// To the one of some actions that a step names.
+/// Returns a step that carries out the action with this code.
 fn of_code(actions: Vec<Action>, code: &str) -> Way {
     let mut named = actions.into_iter().filter(|action| code_of(action) == code);
     Some(Step::Do(vec![named.next()?]))
 }
 
-/// The units and characters that a step names.
+/// Reads the units and characters that a step names.
 fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
     step.split(AND).map(read_piece).collect()
 }
 
 impl Demonworld {
-    /// The order books of a seat: one a question that it is asked, locked or not, in the order of the questions.
+    /// Returns the order books of a seat, one for each question that it is asked, locked or not, in the order of the
+    /// questions.
     pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
         if !self.is_playing(seat) {
             return Vec::new();
@@ -147,7 +151,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The book of a seat for the question of this key.
+    /// Returns the seat's books for the questions with this key.
     pub(super) fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
         let windows = self.at.windows.iter();
         windows
@@ -216,7 +220,7 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the books of a seat leads.
+    /// Returns the step at the end of a path through the books of a seat.
     pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Way {
         let (book, way) = way.split_first()?;
         let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
@@ -260,7 +264,7 @@ impl Demonworld {
         }
     }
 
-    /// What a form at the end of a way through the books of a seat holds.
+    /// Reads the form at the end of a path through the books of a seat into an action.
     pub(super) fn order_written(
         &self,
         seat: Seat,
@@ -291,7 +295,7 @@ impl Demonworld {
         }
     }
 
-    /// The pieces of a force to choose from.
+    /// Returns choices for the pieces of a force.
     fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
         let choice = |piece: Piece| {
             let note = match piece {

@@ -1,4 +1,4 @@
-//! Organisation: the king, armies and garrisons with what is bought for them, the points that are left.
+//! Organisation: the king, armies and garrisons with their purchases, and the points that are left.
 
 use super::{Pages, line};
 use crate::game::Seat;
@@ -12,7 +12,7 @@ use crate::games::demonworld::winter::revenue::kept;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// The rows that are no forces.
+/// The codes of rows that are not forces.
 pub(super) const KING: &str = "king";
 pub(super) const ARMY: &str = "army";
 pub(super) const GARRISON: &str = "garrison";
@@ -36,7 +36,7 @@ impl Demonworld {
             .forces_of(seat)
             .map(|(id, force)| (force.kind, id))
             .collect();
-        // Armies before garrisons.
+        // Armies come before garrisons.
         forces.sort_unstable_by_key(|&(kind, id)| (kind != ForceKind::Army, id));
         rows.extend(forces.into_iter().map(|(_, force)| {
             let code = format!("f{}", force.0);
@@ -93,7 +93,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
             warning = Some(Line::new("demonworld-book-default-roster"));
         }
-        // What lapses is a warning as long as something can be had for it.
+        // Points that will lapse are a warning as long as something can be bought for them.
         match warning {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),
@@ -106,7 +106,7 @@ impl Demonworld {
         }
     }
 
-    /// The sites that can be planned now, each with what it will be if nothing is changed.
+    /// Describes the present plans of the sites that can be planned now.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
         let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
@@ -169,7 +169,7 @@ impl Demonworld {
         }
     }
 
-    /// What was bought for a force in this phase.
+    /// Names the things bought for a force in this phase.
     fn bought_for(&self, force: ForceId) -> Vec<Arg> {
         let Some(player) = self.force(force).and_then(|own| self.player(own.owner)) else {
             return Vec::new();
@@ -189,7 +189,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// What a seat may arrange now.
+    /// Returns the organisation actions that are open to the seat.
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
         let deeds = self.legal(seat).into_iter();
         deeds
@@ -200,7 +200,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The row in which something is arranged.
+    /// Returns the code of the row that an action belongs to.
     pub(super) fn row_of(&self, deed: &Organisation) -> String {
         let of = |force: ForceId| format!("f{}", force.0);
         match deed {
@@ -221,7 +221,7 @@ impl Demonworld {
     }
 }
 
-/// Whether something is bought by it.
+/// Returns true if the action buys a unit or a character.
 fn is_buying(deed: &Organisation) -> bool {
     matches!(
         deed,
@@ -229,7 +229,7 @@ fn is_buying(deed: &Organisation) -> bool {
     )
 }
 
-/// The site that is planned by it.
+/// Returns the site whose plan the action sets.
 fn planned_site(deed: &Organisation) -> Option<SiteId> {
     match deed {
         Organisation::PlanFortress { site, .. } | Organisation::PlanCity { site, .. } => {
@@ -239,7 +239,7 @@ fn planned_site(deed: &Organisation) -> Option<SiteId> {
     }
 }
 
-/// A plan in few words: how long its ring is, how high it rises, how many find shelter.
+/// Summarises a plan: length of the ring, greatest height, capacity.
 pub(super) fn plan_line(plan: &SitePlan) -> Line {
     let heights = plan.perimeter.iter().chain(&plan.keep).filter_map(|code| {
         let code = code.split('@').next()?;

@@ -1,4 +1,4 @@
-//! Where one's troops stand in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger before them.
+//! The deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger before them.
 
 use std::collections::BTreeMap;
 
@@ -12,31 +12,31 @@ use crate::games::demonworld::terms;
 use crate::games::demonworld::works::Side;
 use crate::text::{Arg, Line};
 
-/// The row.
+/// The code of the row.
 pub(super) const PLACES: &str = "places";
 
-/// On every element as many as on the others.
+/// The code for an even spread over all elements.
 const EVEN: &str = "even";
-/// Nowhere.
+/// The code for nobody.
 const NOBODY: &str = "none";
 
-/// How many stands are offered.
+/// The numbers of stands that are offered.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 
-/// Stands by element, of each unit.
+/// Stands by element and unit.
 type Placed = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
-/// Where at an element troops stand.
+/// A place at an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Spot {
-    /// On it.
+    /// On the element.
     On,
-    /// Before it, on the line that a sap towards it takes.
+    /// Before the element, on the route of a sap that aims at it.
     Before,
 }
 
 impl Spot {
-    /// Where a side can stand: nobody who is besieged stands in the field.
+    /// Returns the places open to a side: the besieged cannot stand in the field.
     fn of(side: Side) -> &'static [Spot] {
         match side {
             Side::Besieged => &[Spot::On],
@@ -44,7 +44,7 @@ impl Spot {
         }
     }
 
-    /// As a step.
+    /// Returns its code.
     fn code(self) -> &'static str {
         match self {
             Spot::On => "on",
@@ -52,7 +52,7 @@ impl Spot {
         }
     }
 
-    /// In words.
+    /// Returns its message id.
     fn label(self) -> &'static str {
         match self {
             Spot::On => "demonworld-book-places-on",
@@ -80,7 +80,7 @@ fn sum_of(placed: &Placed) -> u16 {
 }
 
 impl Demonworld {
-    /// What a seat has on record, without what has fallen since.
+    /// Returns the seat's recorded deployment, without stands lost since.
     fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
         let sent = siege.party(seat).and_then(|own| own.deployment.clone());
         let mut sent = sent.unwrap_or_default();
@@ -100,7 +100,7 @@ impl Demonworld {
         sent
     }
 
-    /// Whether a seat may say now where its troops stand: the besieged always, a besieger with an assault.
+    /// Returns true if the seat may deploy now: the besieged always, a besieger if an assault is planned.
     fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
         let storms = || {
             let party = siege.party(seat);
@@ -112,7 +112,7 @@ impl Demonworld {
         self.siege_question(seat, id).is_ok() && (side == Side::Besieged || storms())
     }
 
-    /// Where a seat's troops stand in a siege.
+    /// Returns the row for the deployment.
     pub(super) fn places_row(
         &self,
         siege: &Siege,
@@ -147,8 +147,8 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the places of a seat's troops leads: an element, where at it, a unit, how many of it. The besieged
-    /// stand on it and are not asked where.
+    /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. The
+    /// besieged have only one place and are not asked for it.
     pub(super) fn places_step(
         &self,
         siege: &Siege,
@@ -195,7 +195,7 @@ impl Demonworld {
                 let even = (side == Side::Besieged).then_some(even);
                 let choices = [nobody].into_iter().chain(even).chain(choices);
                 let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
-                // Whoever has placed some has others to place.
+                // The question is asked again, as more stands are left to place.
                 Some(Step::Ask(asked.again()))
             }
             ([NOBODY], _) => set(Deployment::default()),
@@ -225,7 +225,7 @@ impl Demonworld {
         }
     }
 
-    /// Who of a seat stands at an element, if anybody does or can.
+    /// Describes the seat's stands at an element; `None` if there are none and none can be placed.
     fn element_placed(
         &self,
         siege: &Siege,
@@ -257,7 +257,7 @@ impl Demonworld {
         (is_free || !there.is_empty()).then_some(there)
     }
 
-    /// Where a way on from a place at an element leads.
+    /// Returns the step after the choice of a place at an element.
     fn spot_step(
         &self,
         siege: &Siege,
@@ -326,7 +326,7 @@ impl Demonworld {
         }
     }
 
-    /// How many stands of a unit can stand at a place: those there, and those that stand nowhere else.
+    /// Returns the most stands of a unit that can be at a place: those there now and those not placed elsewhere.
     fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
         let own = self.deployment_of(siege, seat);
         let units = self.units_of_party(siege, seat).into_iter();
@@ -339,7 +339,7 @@ impl Demonworld {
         living.saturating_sub(all - here)
     }
 
-    /// All stands of a seat, one after the other over the elements of the perimeter.
+    /// Spreads all stands of a seat evenly over the perimeter.
     fn spread_evenly(&self, siege: &Siege, seat: Seat, perimeter: u16) -> Deployment {
         let mut deployment = Deployment::default();
         let units = self.units_of_party(siege, seat).into_iter();

@@ -1,5 +1,5 @@
-//! What one fights by: the order of battle, who is held back, when to leave and where to. Of one battle, of all that an
-//! army fights, or of all assaults or all sorties of a siege.
+//! Battle plans: order of battle, reserve, threshold for withdrawal, and retreats. A plan is for one battle, for all
+//! battles of an army, or for all assaults or sorties of a siege.
 
 use std::collections::BTreeSet;
 
@@ -12,32 +12,32 @@ use crate::games::demonworld::state::{BattlePlan, Demonworld};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What there is in a plan.
+/// The codes of the parts of a plan.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
-/// To take it back.
+/// The code for removing the plan.
 pub(super) const USUAL: &str = "usual";
 
-/// What is said of units or provinces instead of naming them.
+/// The code for no units or provinces.
 const NOBODY: &str = "none";
 
-/// The way from an army to its plan.
+/// The code of the step from an army to its plan.
 pub(super) const ARMY: &str = "plan";
 
-/// What a plan is for.
+/// The scope of a plan.
 #[derive(Clone, Copy)]
 pub(super) enum Scope {
-    /// All armies without one of their own.
+    /// All armies without a plan of their own.
     All,
-    /// One thing.
+    /// One battle, army, or kind of siege battle.
     One(Planned),
 }
 
 impl Scope {
-    /// What sets it.
+    /// Returns the action that sets the plan.
     fn set(self, plan: BattlePlan) -> Action {
         match self {
             Scope::All => Action::Table(Table::SetStandingPlan(plan)),
@@ -45,7 +45,7 @@ impl Scope {
         }
     }
 
-    /// What takes it back.
+    /// Returns the action that removes the plan.
     fn clear(self) -> Action {
         match self {
             Scope::All => self.set(BattlePlan::default()),
@@ -54,34 +54,34 @@ impl Scope {
     }
 }
 
-/// A plan in a book.
+/// A plan as shown in a book.
 pub(super) struct PlanPage {
-    /// Whose it is.
+    /// The owner.
     pub(super) seat: Seat,
-    /// What it is for.
+    /// The scope.
     pub(super) of: Scope,
-    /// As it stands.
+    /// The present plan.
     pub(super) plan: BattlePlan,
-    /// What counts if it is taken back, where one was set.
+    /// The message id of what applies if the plan is removed; `None` if none was set.
     pub(super) usual: Option<&'static str>,
     /// The units that it can name, by number.
     pub(super) units: Vec<UnitId>,
-    /// Where one can retreat to.
+    /// The provinces that it can name for a retreat.
     pub(super) places: Vec<ProvinceId>,
 }
 
-/// Something in a plan.
+/// A part of a plan.
 pub(super) struct Aspect {
     pub(super) code: &'static str,
     pub(super) thing: &'static str,
-    /// What the plan says of it.
+    /// The value, if the plan sets it.
     pub(super) draft: Option<Line>,
-    /// How it is where the plan says nothing.
+    /// The message id of the default.
     pub(super) usual: &'static str,
 }
 
 impl Aspect {
-    /// How it is.
+    /// Returns the value or the default as text.
     fn value(&self) -> Line {
         let usual = || Line::new(self.usual);
         self.draft.clone().unwrap_or_else(usual)
@@ -89,8 +89,8 @@ impl Aspect {
 }
 
 impl Demonworld {
-    /// **DW-RULING-68.** The plan that a seat fights by where it has sent none: that of one of its armies among these, else its own
-    /// with the threshold of its standing orders.
+    /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. It is that of one of its armies
+    /// among `forces`, else the seat's own with the threshold of its standing orders.
     pub(super) fn usual_plan(
         &self,
         seat: Seat,
@@ -111,7 +111,7 @@ impl Demonworld {
         army.or_else(usual).unwrap_or_default()
     }
 
-    /// What a plan says, one thing after the other.
+    /// Returns the parts of a plan.
     pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
         let aspect = |code, thing, draft, usual| Aspect {
             code,
@@ -155,7 +155,7 @@ impl Demonworld {
         ]
     }
 
-    /// All that a plan says.
+    /// Summarises a plan.
     pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
         let part = |aspect: &Aspect| -> Arg {
             Line::new("demonworld-book-plan-part")
@@ -167,7 +167,7 @@ impl Demonworld {
         Line::new("demonworld-book-list").with("names", parts)
     }
 
-    /// **DW-RULING-68.** The way to what an army fights by in all its battles; none where it has nobody to fight with.
+    /// **DW-RULING-68.** Returns the choice that leads to an army's own plan; `None` if it has no units.
     pub(super) fn army_plan_choice(&self, army: ForceId) -> Option<Choice> {
         let own = self.force(army)?;
         self.units_of(army).next()?;
@@ -179,7 +179,8 @@ impl Demonworld {
         Some(Choice::new(ARMY, label).noted(Line::new(note)))
     }
 
-    /// Where a way through the plan of an army leads. Only its own units can be named; it retreats from where it is to go.
+    /// Returns the step at the end of a path through the plan of an army. Only its own units can be named, and retreats
+    /// start from its destination.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
@@ -199,8 +200,8 @@ impl Demonworld {
         self.plan_page_step(page, steps)
     }
 
-    /// **DW-RULING-68.** What an army of its own plan should know before it is locked: none of the places to which that
-    /// retreats can be reached from where it will fight.
+    /// **DW-RULING-68.** Warns that none of the retreats in an army's own plan is next to the province where it will
+    /// fight.
     pub(super) fn stale_retreats(&self, army: ForceId) -> Option<Line> {
         let plan = self.force(army)?.battle_plan.as_ref()?;
         let goal = self.goal_of(army)?;
@@ -215,7 +216,7 @@ impl Demonworld {
         self.world().neighbours(province).collect()
     }
 
-    /// Where a way through a plan of several battles leads: what of it, then how.
+    /// Returns the step at the end of a path through a plan for several battles: the part, then its value.
     pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
         match steps {
             [] => {
@@ -229,7 +230,7 @@ impl Demonworld {
                 });
                 let choices = choices.chain(back).collect();
                 let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
-                // Whoever sets one part of it is likely to set another.
+                // The question is asked again, as players usually set more than one part.
                 Some(Step::Ask(asked.again()))
             }
             [USUAL] if page.usual.is_some() => act([page.of.clear()]),
@@ -237,7 +238,7 @@ impl Demonworld {
         }
     }
 
-    /// Where a way on from something in a plan leads.
+    /// Returns the step after the choice of a part.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
         let PlanPage {
             seat,
@@ -284,7 +285,7 @@ impl Demonworld {
                 line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
-            // Whoever is named stands behind those named before.
+            // The named unit is placed behind those named before.
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);
@@ -362,7 +363,7 @@ impl Demonworld {
     }
 }
 
-/// The units that a step names.
+/// Reads the units that a step names.
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     let unit = |piece: Piece| match piece {
         Piece::Unit(id) => Some(id),

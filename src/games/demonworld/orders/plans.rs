@@ -1,4 +1,4 @@
-//! What all armies of a player fight by that have no plan of their own, in the book of a season (DW-RULING-68).
+//! The battle plan of all armies that have none of their own, in the book of a season (DW-RULING-68).
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
 use crate::games::demonworld::state::{BattlePlan, Demonworld};
 use crate::text::Line;
 
-/// The row.
+/// The code of the row.
 pub(super) const PLANS: &str = "plans";
 
 impl Demonworld {
-    /// **DW-RULING-68.** What all armies of a seat fight by that have no plan of their own.
+    /// **DW-RULING-68.** Returns the row for the plan of all armies that have none of their own.
     pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
         let mut armies = self.armies_of(seat).into_iter();
         armies.find(|&army| self.units_of(army).next().is_some())?;
@@ -33,8 +33,8 @@ impl Demonworld {
         self.player(seat).map(|player| &player.battle_plan)
     }
 
-    /// Where a way through the plan of all armies leads. Units are named army by army; the losses at which they withdraw
-    /// are those of the standing orders.
+    /// Returns the step at the end of a path through the plan of all armies. Units are named army by army. The
+    /// threshold for withdrawal is that of the standing orders.
     pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> Way {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);
@@ -54,7 +54,7 @@ impl Demonworld {
         };
         let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
         match (steps, &armies[..]) {
-            // What is shown is what counts.
+            // The overview shows the plan that is in force.
             ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
@@ -88,7 +88,7 @@ impl Demonworld {
         }
     }
 
-    /// Where armies can retreat to: next to where one of them will stand, then what is one's own.
+    /// Returns the provinces offered for a retreat: those next to a destination of an army, then the seat's own.
     fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
         let goals = armies.iter().filter_map(|&army| self.goal_of(army));
         let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
@@ -97,7 +97,7 @@ impl Demonworld {
     }
 }
 
-/// The units that something in a plan names.
+/// Returns the units that a part of a plan names.
 fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
     match aspect {
         LINE => Box::new(plan.line.iter().copied()),

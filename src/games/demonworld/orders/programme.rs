@@ -1,4 +1,4 @@
-//! The ways to an entry of a programme: its week, its condition, what is written already.
+//! The paths to an entry of a siege programme: its week, its condition, and the entries written already.
 
 use super::places::PLACES;
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
@@ -15,10 +15,10 @@ use crate::games::demonworld::works::Side;
 use crate::noun::Noun as _;
 use crate::text::Line;
 
-/// The weeks for which a condition about the stock is offered.
+/// The weeks that are offered for a condition on the stock.
 const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// An entry on the way: all of it but what is done.
+/// An entry being written: all of it but the work.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     pub(super) siege: SiegeId,
@@ -42,7 +42,7 @@ impl Slot {
         act([Deed::Plan { siege, entry }])
     }
 
-    /// In its week alone.
+    /// Returns a step that plans the work for its week alone.
     pub(super) fn once(self, work: Work) -> Way {
         self.plan(self.week, work)
     }
@@ -121,7 +121,7 @@ impl Demonworld {
         }
     }
 
-    /// What can be done about what is written for a week.
+    /// Returns the choices for the entries of a week.
     fn programme_choices(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
         if !self.copied_entries(siege, seat, week).is_empty() {
@@ -136,7 +136,7 @@ impl Demonworld {
         choices
     }
 
-    /// The entries for a week, by their places.
+    /// Returns choices for the entries of a week, by their index.
     fn entries_of(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
         let all = written(siege, seat).iter().zip(0_usize..);
         all.filter(|(entry, _)| entry.covers(week))
@@ -144,7 +144,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// What of the week before can be done in this one too. A sap is opened once and dug on.
+    /// Returns the entries of the week before that are possible in this one too. The opening of a sap is not repeated.
     fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let programme = written(siege, seat);
         let before = programme
@@ -203,12 +203,12 @@ fn read_when(step: &str) -> Option<When> {
     }
 }
 
-/// What takes everything out of a week: what goes on before it and after it is written anew. A sap that is stopped so is
-/// not opened again.
+/// Returns the actions that clear a week. An entry that reaches beyond it is replaced by entries for the time before
+/// and after. A sap that is stopped this way is not opened again.
 fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
     let all = written(siege, seat).iter().zip(0_usize..);
     let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
-    // The last first: places count from the front.
+    // The last come first, so that the indices of the others do not change.
     gone.reverse();
     let mut deeds: Vec<Deed> = gone
         .iter()
