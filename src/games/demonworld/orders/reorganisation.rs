@@ -1,4 +1,4 @@
-//! What is reorganised before the marches: garrisons left behind or taken along, exchanges between armies, camps.
+//! Reorganisations before the marches: detaching or absorbing garrisons, exchanges between armies, camps.
 
 use std::collections::BTreeSet;
 
@@ -14,20 +14,20 @@ use crate::games::demonworld::state::{Demonworld, Reorganisation};
 use crate::games::demonworld::terms;
 use crate::text::Line;
 
-/// **DW-FORT-08.** How high palisades are at most.
+/// **DW-FORT-08.** The greatest height of palisades.
 const CAMP_HEIGHT: u8 = 7;
 
-/// Everybody who can.
+/// The code for everybody who is able.
 const ALL: &str = "all";
 
-/// The reorganisations of an army, as steps.
+/// The codes of an army's reorganisations.
 const CAMP: &str = "camp";
 const DETACH: &str = "leave";
 const ABSORB: &str = "take";
 const EXCHANGE: &str = "swap";
 
 impl Demonworld {
-    /// What a seat has sent to be reorganised, in its order.
+    /// Returns a row for each reorganisation that the seat has sent, in order.
     pub(super) fn reorganisation_rows(&self, seat: Seat) -> Vec<Row> {
         let sent = self.at.reorganisations.iter();
         sent.filter(|(owner, _)| *owner == seat)
@@ -43,7 +43,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// What can be done about one of them.
+    /// Returns the step for one of these rows: taking it back.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> Way {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref()
@@ -63,7 +63,7 @@ impl Demonworld {
         self.allows(seat, &Season::Reorganise(order).into())
     }
 
-    /// What may be reorganised about an army, each as a step that leads on.
+    /// Returns the reorganisations that are possible for an army, each leading to a further step.
     pub(super) fn reorganisation_choices(&self, seat: Seat, army: ForceId) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut add = |is_open: bool, code: &'static str, label: &'static str| {
@@ -82,7 +82,7 @@ impl Demonworld {
         choices
     }
 
-    /// The sites in which an army can leave somebody, and who each of them could be by himself.
+    /// Returns the sites where an army can detach troops, each with the pieces that could be detached alone.
     fn leavable(&self, seat: Seat, army: ForceId) -> Vec<(String, Line, Vec<Piece>)> {
         let Some(own) = self.force(army) else {
             return Vec::new();
@@ -241,7 +241,7 @@ impl Demonworld {
         act([Season::Reorganise(order)])
     }
 
-    /// What could go from one army to another, each with where it would go.
+    /// Returns choices for the pieces that could go from one army to another, noting the destination.
     fn crossing(&self, from: ForceId, to: ForceId) -> Vec<Choice> {
         let to = Line::new("demonworld-book-goes-to").with("army", self.force_name(to));
         let pieces = self.piece_choices(self.pieces_of(from)).into_iter();
@@ -249,7 +249,7 @@ impl Demonworld {
     }
 }
 
-/// The units that a step names; none where it names everybody.
+/// Reads the units that a step names; empty if it names everybody.
 fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(BTreeSet::new());

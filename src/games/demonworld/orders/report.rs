@@ -1,4 +1,4 @@
-//! Battles fought on a table: the report, written in a form, and the answer to that of the other side.
+//! Battles fought on a table: the report form, and the answer to the other side's report.
 
 use std::collections::BTreeSet;
 
@@ -18,27 +18,27 @@ use crate::games::demonworld::terms;
 use crate::part::Given;
 use crate::text::{Arg, Line};
 
-/// The rows.
+/// The codes of the rows.
 const REPORT: &str = "report";
 const TIME: &str = "time";
 const ANSWER: &str = "answer";
 
-/// The answers to a report of the other side.
+/// The codes of the answers to a report of the other side.
 const CONFIRM: &str = "yes";
 const DISPUTE: &str = "no";
 const OWN: &str = "own";
 
-/// The field of the form of a dispute.
+/// The code of the field in the dispute form.
 const WHY: &str = "why";
 
-/// So many differences of two reports are named.
+/// The most differences of two reports that are listed.
 const NAMED: usize = 12;
 
-/// Hours that can be asked for.
+/// The extensions in hours that can be requested.
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    /// What a book says of a battle on a table.
+    /// Returns the pages of the book for a battle on a table.
     pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
@@ -49,7 +49,7 @@ impl Demonworld {
                     nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
                     seats => terms::seats(seats),
                 });
-                // Before walls it may be the besieged who attack.
+                // In a siege battle the besieged may be the ones who attack, so the sides are named otherwise.
                 let sides = Line::new(match battle.kind.is_of_siege() {
                     true => "demonworld-book-table-sides-siege",
                     false => "demonworld-book-table-sides",
@@ -125,7 +125,7 @@ impl Demonworld {
         }
     }
 
-    /// In what two reports differ.
+    /// Describes the differences of two reports.
     fn differences_line(&self, one: &Report, other: &Report) -> Line {
         let differing = differences(one, other);
         let named = differing.iter().take(NAMED);
@@ -139,7 +139,7 @@ impl Demonworld {
             .with("items", items)
     }
 
-    /// A report in words: how it came out, and what it says of each who suffered.
+    /// Describes a report: the outcome, then the losses.
     fn report_lines(&self, id: BattleId, sent: &Sent) -> Vec<Line> {
         let Report {
             outcome,
@@ -196,7 +196,7 @@ impl Demonworld {
         lines
     }
 
-    /// Where a way through the book of a battle on a table leads.
+    /// Returns the step at the end of a path through the book of a battle on a table.
     pub(super) fn table_step(&self, seat: Seat, id: BattleId, row: &str, steps: &[&str]) -> Way {
         let battle = self.at.battles.get(&id)?;
         match (row, steps) {
@@ -241,7 +241,7 @@ impl Demonworld {
         }
     }
 
-    /// What became of a character, of whom the other side may have one of the same number and kind.
+    /// Describes the fate of a character. The owner is named, as both sides may have one of the same number and kind.
     fn fate_line(&self, id: CharacterId, fate: Fate) -> Line {
         let owner = self.character(id).map(|own| own.owner);
         Line::new("demonworld-book-fate")
@@ -253,7 +253,7 @@ impl Demonworld {
             .with("fate", fate)
     }
 
-    /// A report: how it came out, who was hurt, and the form for the rest.
+    /// Returns the next step of a report: the outcome, the hurt characters, then the form for the rest.
     fn report_step(&self, battle: &Battle, steps: &[&str]) -> Way {
         let engagement = battle.engagement.as_ref()?;
         match steps {
@@ -278,7 +278,7 @@ impl Demonworld {
         }
     }
 
-    /// Who was hurt, and how.
+    /// Returns the question for hurt characters and their fates.
     fn ask_hurt(&self, engagement: &Engagement) -> Ask {
         let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
         let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
@@ -291,13 +291,13 @@ impl Demonworld {
         });
         let choices = std::iter::once(nobody).chain(fates).collect();
         let asked = Ask::several(Line::new("demonworld-book-ask-hurt"), choices);
-        // The form that follows has little room to say how it is filled in.
+        // The form that follows has little room for instructions.
         let note = Line::new("demonworld-book-form-marks");
         asked.noted(vec![note])
     }
 }
 
-/// Whether somebody is said to have come off in two ways, or nobody to be hurt and somebody after all.
+/// Returns true if a character is given two fates, or "nobody hurt" is chosen along with a fate.
 fn is_contradictory(hurt: &str) -> bool {
     let mut seen = BTreeSet::new();
     let mut count = 0;
@@ -314,7 +314,8 @@ fn is_contradictory(hurt: &str) -> bool {
     count > 1 && seen.contains(NOBODY)
 }
 
-/// The outcome and who was hurt, at the end of a way to the form of a report: who was hurt may have been asked anew.
+/// Returns the outcome and the fates at the end of a path to the report form. The fates may have been asked again, so
+/// the last answer counts.
 pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     match way {
         [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
@@ -324,12 +325,12 @@ pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
     }
 }
 
-/// Whether a way ends at the form that asks why a report is disputed.
+/// Returns true if a path ends at the dispute form.
 pub(super) fn is_dispute(way: &[&str]) -> bool {
     matches!(way, [.., ANSWER, DISPUTE])
 }
 
-/// **DW-REPORT-07.** Why a report is disputed: asked for, never needed.
+/// **DW-REPORT-07.** Returns the form for the reason of a dispute, which is optional.
 fn why_form() -> Form {
     Form {
         title: Line::new("demonworld-form-dispute"),
@@ -343,7 +344,7 @@ fn why_form() -> Form {
     }
 }
 
-/// What that form holds, as an action.
+/// Reads the dispute form into an action.
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
@@ -353,7 +354,7 @@ fn turns_line(turns: u8) -> Line {
     Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
-/// **DW-SIEGE-14.** Whether a battle of this kind can come out so.
+/// **DW-SIEGE-14.** Returns true if a battle of this kind can have this outcome.
 fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
     engagement.kind != Kind::Assault
         || matches!(

@@ -1,4 +1,4 @@
-//! Saps: opened, dug on, numbered as they will be.
+//! Saps: opening, further digging, and the numbers of those yet to be opened.
 
 use super::crew::read_unit;
 use super::programme::Slot;
@@ -12,7 +12,7 @@ use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::noun::Noun as _;
 
 impl Demonworld {
-    /// The numbers of a seat's saps, open or planned.
+    /// Returns the numbers of a seat's saps, open or planned.
     pub(super) fn saps_of(&self, siege: &Siege, seat: Seat) -> Vec<u16> {
         let own = siege.saps.iter().filter(|(_, sap)| sap.owner == seat);
         let number = |place| siege.sap_number(place, self.options.judge);
@@ -25,7 +25,7 @@ impl Demonworld {
         saps
     }
 
-    /// A new sap: towards which element, from how far, who digs, until when.
+    /// Returns the next step of opening a sap: the target, the distance, the digger, the last week.
     pub(super) fn sap_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
         let units = self.units_of_party(siege, seat);
         let limits = self.options.rules.sap_limits();
@@ -84,7 +84,7 @@ impl Demonworld {
         }
     }
 
-    /// Which way a sap is dug on.
+    /// Returns the next step of digging on: the sap, the direction, the last week.
     pub(super) fn dig_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
         let straight = |sap| Work::ContinueSap {
             sap,

@@ -1,4 +1,4 @@
-//! The orders of a season: every army, where it stands and what it is to do.
+//! The orders of a season: one row for each army.
 
 use super::plan::ARMY;
 use super::plans::PLANS;
@@ -20,7 +20,7 @@ impl From<Season> for Action {
     }
 }
 
-/// The shortcuts of this book.
+/// The codes of the shortcuts.
 const LAST: &str = "last";
 const REST: &str = "rest";
 const HOLD: &str = "hold";
@@ -75,7 +75,7 @@ impl Demonworld {
             false => None,
         };
         let needs = match (&draft, &warning) {
-            // Whoever has locked orders nothing more, and what was not ordered stays.
+            // After locking nothing more is ordered, and an army without orders stays.
             (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
                 Some(Line::new("demonworld-book-hold"))
             }
@@ -103,7 +103,7 @@ impl Demonworld {
         }
     }
 
-    /// What an army is ordered to do.
+    /// Describes the present order of an army; `None` if it has none.
     fn army_draft(&self, army: ForceId) -> Option<Line> {
         match self.at.marches.get(&army).map(|march| march.to) {
             Some(to) => {
@@ -115,25 +115,25 @@ impl Demonworld {
         }
     }
 
-    /// Whether an army could march and is ordered nothing.
+    /// Returns true if an army could march and has no order.
     fn is_undecided(&self, seat: Seat, army: ForceId) -> bool {
         self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
-    /// Whether a seat has locked its answer to a question of the campaign.
+    /// Returns true if the seat has locked its answer to the question of this phase.
     fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
         let mut windows = self.at.windows.values();
         windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
-    /// Whether an army is to build a camp, and so to stay.
+    /// Returns true if an army is ordered to build a camp, and so to stay.
     fn plans_camp(&self, army: ForceId) -> bool {
         self.at.reorganisations.iter().any(
             |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
         )
     }
 
-    /// Whose counters lie in a province, as everybody sees them.
+    /// Names the other players' counters in a province.
     fn meets(&self, seat: Seat, province: ProvinceId) -> Option<Line> {
         let counters = self.at.counters.values();
         let mut there: Vec<(Seat, u16)> = counters
@@ -149,7 +149,7 @@ impl Demonworld {
         (!armies.is_empty()).then(line)
     }
 
-    /// The provinces to which an army may march now.
+    /// Returns the provinces to which an army may march now.
     fn ways_of(&self, seat: Seat, army: ForceId) -> Vec<ProvinceId> {
         let Some(own) = self.force(army) else {
             return Vec::new();
@@ -224,7 +224,7 @@ impl Demonworld {
             .values()
             .any(|counter| counter.province == to && Some(counter.owner) == self.owner_of(to));
         let note = match self.meets(seat, to) {
-            // Whose army stands there is told with it.
+            // The owner is already named with the army.
             Some(meets) if is_held_by_them => meets,
             Some(meets) => Line::new("demonworld-book-land")
                 .with("holder", holder)
@@ -240,7 +240,7 @@ impl Demonworld {
         Choice::new(format!("m{to}"), label).noted(note)
     }
 
-    /// Whose a province is.
+    /// Describes the owner of a province, from the seat's perspective.
     pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
         match self.owner_of(province) {
             Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
@@ -249,8 +249,8 @@ impl Demonworld {
         }
     }
 
-    /// The orders of the season before once more, as far as they stand now and are not given yet: who marched goes on in
-    /// the same direction, who stayed stays.
+    /// Returns the orders that repeat the previous season, without those that are impossible or given already. An army
+    /// that marched goes on in the same direction; one that stayed stays.
     fn last_season(&self, seat: Seat) -> Vec<Season> {
         let mut orders = Vec::new();
         for army in self.armies_of(seat) {
@@ -282,7 +282,7 @@ impl Demonworld {
         orders
     }
 
-    /// The province that lies from an army as `to` lies from `from`.
+    /// Returns the province next to an army in the direction from `from` to `to`.
     fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
         let world = self.world();
         let at = |id| world.province(id).map(|land| land.at);

@@ -1,4 +1,4 @@
-//! The programme of a siege: a table of the weeks that are left, with who works on what.
+//! The programme of a siege: a row for each remaining week, with its entries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::text::{Arg, Line};
 /// **DW-SIEGE-02.** The last week of a season.
 pub(super) const LAST_WEEK: u8 = 13;
 
-/// The rows that are no weeks.
+/// The codes of the rows that are not weeks.
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
 
@@ -42,7 +42,7 @@ impl Demonworld {
         }
         let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
         let is_over = siege.week >= LAST_WEEK;
-        // What one is asked about in the middle of a season has just happened.
+        // A question in the middle of a season follows an event, which is described first.
         let mut notes = match phase {
             Phase::SiegeProgramme => Vec::new(),
             _ => self.happened(seat, Subject::Siege(id)),
@@ -61,8 +61,8 @@ impl Demonworld {
         })
     }
 
-    /// How long a side's food lasts, what sickness may come, how many of the depots that it needs it has, and what comes of
-    /// the first battle that it has planned: from what it knows.
+    /// Describes, from the seat's knowledge, the side's food, the risk of epidemics, its depots, and the odds of the
+    /// first battle that is planned.
     fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
         let mut notes = Vec::new();
         let view = self.view(Viewer::Seat(seat));
@@ -90,7 +90,7 @@ impl Demonworld {
         notes
     }
 
-    /// **DW-RULING-47.** An offer that lies before a besieger.
+    /// **DW-RULING-47.** Returns the row for an offer of surrender, shown to besiegers.
     fn offer_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
         let offer = siege.offer.as_ref()?;
         if phase != Phase::SurrenderWindow || !siege.besiegers.contains(&seat) {
@@ -117,7 +117,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-68.** How the battles of the siege are fought, as long as that is open.
+    /// **DW-RULING-68.** Returns the row for the mode of the siege's battles, until it is settled.
     fn mode_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
         if phase != Phase::SiegeProgramme || siege.mode.is_some() {
             return None;
@@ -140,7 +140,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-36.** A week with what is written for it, and before that what was put off to it: that is done too.
+    /// **DW-RULING-36.** Returns the row of a week: its entries, after those that were postponed to it.
     fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
         let next = siege.week + 1;
         let programme = written(siege, seat);
@@ -186,7 +186,7 @@ impl Demonworld {
         }
     }
 
-    /// An entry without its weeks.
+    /// Describes an entry without its weeks.
     fn short_entry(&self, entry: &Entry) -> Arg {
         let work = self.work_line(&entry.work);
         match entry.when {
@@ -198,8 +198,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** What cannot all be done in one week: more stands at work than a unit has, or a unit
-    /// that fights and works.
+    /// **DW-RULING-32, DW-RULING-57.** Warns of entries that cannot all be done in one week: a unit needs more stands
+    /// than it has, or both fights and works.
     fn clash(&self, entries: &[&Entry]) -> Option<Line> {
         let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
         let mut fighters: BTreeSet<UnitId> = BTreeSet::new();
@@ -242,14 +242,14 @@ impl Demonworld {
     }
 }
 
-/// What a seat has written for a siege.
+/// Returns the entries that a seat has written for a siege.
 pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
     programme.unwrap_or(&[])
 }
 
-/// **DW-SAP-17, DW-RULING-33.** A sap that is to go off with an assault of a week in which its owner orders none: that of an ally,
-/// who says nothing of what he plans, would do.
+/// **DW-SAP-17, DW-RULING-33.** Warns of a sap that is to be blown with an assault in a week for which its owner orders
+/// none. An assault by an ally would do, but allies' plans are secret.
 fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
     let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
     if entries.iter().any(is_assault) {
@@ -269,14 +269,14 @@ fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
     Some(Line::new(id).with("sap", u32::from(sap)))
 }
 
-/// **DW-RULING-36.** What a seat has had to put off to the week that comes next.
+/// **DW-RULING-36.** Returns the seat's entries that were postponed to the next week.
 fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
     let late = siege.put_off.iter();
     late.filter(move |(owner, _)| *owner == seat)
         .map(|(_, entry)| entry)
 }
 
-/// What a unit's stands do in some weeks, for whoever looks for free ones.
+/// Describes the work of a unit's stands in these weeks, as a note in the choice of a crew.
 pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
     Line::new("demonworld-book-busy")
         .with("unit", name)

@@ -1,4 +1,4 @@
-//! What one fights by in all assaults, or all sorties, of a siege (DW-RULING-68).
+//! The battle plans for all assaults or all sorties of a siege (DW-RULING-68).
 
 use super::Way;
 use super::plan::{PlanPage, Scope};
@@ -10,13 +10,13 @@ use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::text::Line;
 
-/// The rows of a siege's book that are its plans.
+/// The codes of the rows.
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 
 impl Demonworld {
-    /// **DW-RULING-68.** The plans that a seat keeps for the battles of a siege, as long as weeks are asked about. Where militia
-    /// is inside nobody comes out.
+    /// **DW-RULING-68.** Returns the rows for the seat's battle plans of a siege, in questions about weeks. Militia
+    /// makes no sorties, so then there is no row for them.
     pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
         if phase == Phase::SurrenderWindow {
             return Vec::new();
@@ -52,7 +52,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-68.** What a seat fights by in the assaults or the sorties of a siege. Only what it has there can be named.
+    /// **DW-RULING-68.** Returns the plan page for the assaults or the sorties of a siege. Only units that are there
+    /// can be named.
     fn siege_plan_page(
         &self,
         siege: &Siege,
@@ -82,7 +83,7 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the plan of a siege's assaults or sorties leads.
+    /// Returns the step at the end of a path through the plan of a siege's assaults or sorties.
     pub(super) fn siege_plan_step(
         &self,
         siege: &Siege,

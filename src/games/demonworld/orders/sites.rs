@@ -1,4 +1,4 @@
-//! Which place of a province is besieged first, where there are several (DW-RULING-31).
+//! The order in which a player besieges the sites of a province (DW-RULING-31).
 
 use super::{Way, act, ask, line};
 use crate::game::Seat;
@@ -10,11 +10,11 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// The way, or the row, to it.
+/// The code of the row, and of the step from an army.
 pub(super) const SITES: &str = "sites";
 
 impl Demonworld {
-    /// The places of a province that a seat could besiege, in its order; none where there is nothing to choose.
+    /// Returns the sites of a province that a seat could besiege, in its order; empty unless there are at least two.
     fn sites_ahead(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
         let mut sites = self.order_of_sites(seat, province);
         sites.retain(|&site| self.holder_of(site) != Some(seat));
@@ -24,25 +24,25 @@ impl Demonworld {
         }
     }
 
-    /// The province in which an army will stand.
+    /// Returns the province in which an army will stand after its march.
     pub(super) fn goal_of(&self, army: ForceId) -> Option<ProvinceId> {
         let march = self.at.marches.get(&army).map(|march| march.to);
         march.or_else(|| self.force(army).map(|own| own.province))
     }
 
-    /// The way from an army to the order of the places where it will stand.
+    /// Returns the choice that leads from an army to the order of sites at its destination.
     pub(super) fn sites_choice(&self, seat: Seat, army: ForceId) -> Option<Choice> {
         let sites = self.sites_ahead(seat, self.goal_of(army)?);
         let label = Line::new("demonworld-book-sites");
         (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
     }
 
-    /// Where that way leads.
+    /// Returns the step after that choice.
     pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
         self.sites_step(seat, self.goal_of(army)?, steps)
     }
 
-    /// The order of the places where hostile forces have met.
+    /// Returns the row for the order of sites where hostile forces have met.
     pub(super) fn sites_row(&self, seat: Seat, province: ProvinceId) -> Option<Row> {
         let sites = self.sites_ahead(seat, province);
         (!sites.is_empty()).then(|| Row {
@@ -55,7 +55,7 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the order of the places of a province leads: whoever is named comes first from then on.
+    /// Returns the step at the end of a path through the order of sites. The named site moves to the front.
     pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> Way {
         let ahead = self.sites_ahead(seat, province);
         match steps {

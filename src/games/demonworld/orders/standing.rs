@@ -1,4 +1,4 @@
-//! What is done for a player who says nothing, in the book of a season: his standing orders, one thing after the other.
+//! Standing orders: the defaults for a player who does not answer, in the book of a season.
 
 use super::{Way, act, ask, line};
 use crate::game::Seat;
@@ -9,32 +9,32 @@ use crate::games::demonworld::terms;
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
-/// The row, and what there is in it.
+/// The codes of the row and of its parts.
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
 const LEAVE: &str = "leave";
 
-/// As the rules have it.
+/// The code for the default of the rules.
 const RULES: &str = "rules";
 
-/// What is wanted for a second day.
+/// The codes of the answers for a second day.
 const FIGHT_ON: &str = "on";
 const WITHDRAW: &str = "withdraw";
 
-/// What a code begins with that answers a question so until the season ends, or always.
+/// The prefixes of answers that also hold until the season ends, or permanently.
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// What leads to the answers that stand for longer, so that these do not crowd the others.
+/// The code of the step to those answers, which are kept apart so as not to crowd the others.
 pub(super) const LONGER: &str = "longer";
 
-/// How long an answer to a question stands.
+/// The time that an answer holds for later questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Term {
     /// Until the season ends.
     Season,
-    /// As long as nothing else is ordered.
+    /// Until it is changed.
     Always,
 }
 
@@ -42,7 +42,7 @@ impl Term {
     /// Both, the shorter first.
     pub(super) const ALL: [Term; 2] = [Term::Season, Term::Always];
 
-    /// An answer given so, by the code and the name of the answer.
+    /// Returns the choice of an answer that holds for this term, by the answer's code and name.
     pub(super) fn choice(self, code: &str, what: impl Into<Arg>) -> Choice {
         let (begin, label) = match self {
             Term::Season => (SEASON, "demonworld-book-so-season"),
@@ -52,18 +52,18 @@ impl Term {
         Choice::new(format!("{begin}{code}"), label)
     }
 
-    /// What leads to such answers.
+    /// Returns the choice that leads to such answers.
     pub(super) fn door() -> Choice {
         Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
     }
 
-    /// The code of such an answer taken apart.
+    /// Splits the code of such an answer.
     pub(super) fn read(code: &str) -> Option<(Term, &str)> {
         let season = code.strip_prefix(SEASON).map(|code| (Term::Season, code));
         season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
     }
 
-    /// The orders of a player who takes this attitude so.
+    /// Returns the orders with this attitude set for the term.
     pub(super) fn with_attitude(
         self,
         orders: StandingOrders,
@@ -82,7 +82,7 @@ impl Term {
         }
     }
 
-    /// The orders of a player who goes on for a second day so, or does not.
+    /// Returns the orders with the decision for a second day set for the term.
     pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
         match self {
             Term::Season => StandingOrders {
@@ -98,15 +98,15 @@ impl Term {
     }
 }
 
-/// Never, of a threshold.
+/// The code for no threshold.
 const NEVER: &str = "never";
 
-/// What there is in standing orders: its code, what it is, how it is.
+/// A part of standing orders: its code, its message id, its value.
 type Aspect = (&'static str, &'static str, Arg);
 
 impl Demonworld {
-    /// **DW-AUTO-12.** The orders of a seat; the losses at which its armies withdraw are those of the plan of all its armies,
-    /// where that names any.
+    /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The threshold for withdrawal is that
+    /// of the plan, if it has one.
     fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
         let player = self.player(seat)?;
         let plan = &player.battle_plan;
@@ -117,7 +117,7 @@ impl Demonworld {
         Some((orders, plan))
     }
 
-    /// What is done for a seat when it says nothing, as long as it may say something.
+    /// Returns the row for the standing orders of a seat.
     pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
         let (orders, _) = self.standing_orders(seat)?;
         let part = |(_, what, value): Aspect| -> Arg {
@@ -141,7 +141,7 @@ impl Demonworld {
         })
     }
 
-    /// Where a way through the standing orders of a seat leads.
+    /// Returns the step at the end of a path through the standing orders of a seat.
     pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> Way {
         let (orders, plan) = self.standing_orders(seat)?;
         let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);
@@ -207,7 +207,7 @@ impl Demonworld {
                     ..orders
                 };
                 let orders = Action::Table(Table::SetStandingOrders(orders));
-                // The plan of all armies names losses of its own, which would go before.
+                // A threshold in the plan of all armies would override this one, so it is removed.
                 let plan = plan.withdraw_at.map(|_| {
                     let plan = BattlePlan {
                         withdraw_at: None,

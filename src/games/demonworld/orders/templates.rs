@@ -1,5 +1,5 @@
-//! Whole programmes by one tap: starve them out, sap and storm, hold and repair, eat less. Each takes the place of what is written,
-//! and is made of entries that stand now.
+//! Templates for whole programmes: starve out, sap and storm, hold and repair, save food. A template replaces the
+//! entries written so far and contains only entries that are allowed now.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,17 +18,17 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::works::{Job, Side, Task};
 use crate::narrow::narrow;
 
-/// A whole programme.
+/// A template for a programme.
 pub(super) struct Template {
-    /// As a step.
+    /// Its code.
     pub(super) code: &'static str,
-    /// In words.
+    /// Its message id.
     pub(super) label: &'static str,
-    /// Whose.
+    /// The side that can use it.
     pub(super) side: Side,
 }
 
-/// All of them.
+/// All templates.
 pub(super) const TEMPLATES: [Template; 4] = [
     Template {
         code: "starve",
@@ -52,10 +52,10 @@ pub(super) const TEMPLATES: [Template; 4] = [
     },
 ];
 
-/// The height of the palisades of these programmes.
+/// The height of palisades in the templates.
 const HEIGHT: u8 = 3;
 
-/// A programme in the making: what is written so far, and how.
+/// A programme under construction, tried out on a copy of the campaign.
 struct Draft {
     trial: Demonworld,
     seat: Seat,
@@ -64,7 +64,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Adds a deed, if it stands; whether it did.
+    /// Adds an action if it is allowed; returns true if it was.
     fn does(&mut self, deed: Deed) -> bool {
         let action = Action::Siege(deed.clone());
         let mut dice = Dice::recorded(&[], 0);
@@ -82,13 +82,13 @@ impl Draft {
         self.does(Deed::Plan { siege, entry })
     }
 
-    /// The weeks that a crew needs for a task.
+    /// Returns the weeks that a crew needs for a task.
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
     }
 
-    /// The depots that are missing, one after the other; the week after them.
+    /// Plans the missing depots, one after the other; returns the week after them.
     fn depots(&mut self, week: u8) -> u8 {
         let (seat, id) = (self.seat, self.siege);
         let work = |units| Work::BuildDepot { units };
@@ -113,7 +113,7 @@ impl Draft {
         }
     }
 
-    /// Palisades round the camp by everybody who is free.
+    /// Plans palisades around the camp, built by everybody who is free.
     fn palisades(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
         let Some(siege) = self.trial.siege(id) else {
@@ -138,15 +138,15 @@ impl Draft {
         );
     }
 
-    /// The number of the sap that the last entry will open.
+    /// Returns the number of the sap that the last entry will open.
     fn last_planned(&self) -> Option<u16> {
         let siege = self.trial.siege(self.siege)?;
         let last = written(siege, self.seat).len().checked_sub(1)?;
         self.trial.number_of_planned(siege, self.seat, last)
     }
 
-    /// A sap to the nearest wall by the sappers, or else by the fastest diggers, blown in the assault of the week in which it is ready at the
-    /// latest.
+    /// Plans a sap to the wall by sappers, or else by the fastest diggers, and an assault with its explosion in the
+    /// week in which it is ready at the latest.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {
             return;
@@ -155,12 +155,12 @@ impl Draft {
         let digs = |unit: UnitId| {
             let own = self.trial.unit(unit)?;
             let digger = own.digger(self.trial.lists())?;
-            // On average in half hexes, and at the slowest.
+            // The average speed in half hexes, and the lowest speed in hexes.
             let (usual, least) = match digger.speed()? {
                 Speed::Always(hexes) => (2 * hexes, hexes),
                 Speed::TwoOrThree => (5, 2),
             };
-            // Of those who dig as well, the cheapest: the better troops are wanted for the assault.
+            // Among equal diggers the cheapest come first, as the better troops are needed for the assault.
             let rank = (
                 Reverse(digger.is_specialist()),
                 Reverse(usual),
@@ -201,14 +201,14 @@ impl Draft {
         }
     }
 
-    /// Whether nothing of the walls is damaged.
+    /// Returns true if the walls are undamaged.
     fn is_whole(&self) -> bool {
         let siege = self.trial.siege(self.siege);
         let works = siege.and_then(|siege| self.trial.works_of(siege));
         works.is_none_or(|works| works.most_damaged().is_none())
     }
 
-    /// The most that one can eat so that it lasts for the season, or as little as possible; nothing where it lasts as it is.
+    /// Plans the highest ration that lasts for the season, or the lowest of all; nothing if the present one lasts.
     fn rations(&mut self, week: u8) {
         let view = self.trial.view(Viewer::Seat(self.seat));
         let siege = view.sieges.iter().find(|siege| siege.id == self.siege);
@@ -230,7 +230,7 @@ impl Draft {
         }
     }
 
-    /// What is damaged, the worst first, each by one more unit until it is whole.
+    /// Plans repairs, the worst damage first, each by one more unit until it is complete.
     fn repairs(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
         let Some(works) = self
@@ -268,8 +268,8 @@ impl Draft {
 }
 
 impl Demonworld {
-    /// What writes a whole programme in place of what is written; nothing where nothing of it stands, or where it is
-    /// written already.
+    /// Returns the actions that replace the programme with a template. Empty if none of its entries is allowed, or if
+    /// it is the present programme.
     pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
         let Some(siege) = self.siege(id) else {
             return Vec::new();
@@ -299,7 +299,7 @@ impl Demonworld {
                 draft.repairs(week);
                 draft.rations(week);
             }
-            // Of whole walls there is nothing to repair.
+            // Undamaged walls need no repairs.
             "spare" if draft.is_whole() => draft.rations(week),
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! The usual armies of a race, as drafts that can be changed before they stand.
+//! The default armies of a race, as drafts that can be changed.
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Leader, Organisation};
@@ -8,8 +8,8 @@ use crate::games::demonworld::state::{ARMIES, Demonworld, NUMBERS};
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-T-63.** What raises the roster of a race, deed by deed, for a player who has raised nothing yet; the numbers
-    /// are those that the forces get by it.
+    /// **DW-T-63.** Returns the actions that raise the roster of a race, for a player who has raised nothing yet. It
+    /// predicts the ids that the new forces will get.
     pub(super) fn usual_deeds(&self, seat: Seat) -> Vec<Organisation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
@@ -55,7 +55,7 @@ impl Demonworld {
     }
 }
 
-/// Buys characters and units for a force; how many.
+/// Buys characters and units for a force; returns their number.
 fn fill(
     deeds: &mut Vec<Organisation>,
     force: ForceId,

@@ -1,4 +1,4 @@
-//! Winter: what units have learned, whom one buys free, how one pays.
+//! Winter: the experience of units, ransoms, and upkeep.
 
 use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces};
 use crate::game::Seat;
@@ -13,11 +13,11 @@ use crate::games::demonworld::winter::upkeep::{Payee, disband_by_default};
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
-/// The shortcut by which all others learn something; what follows.
+/// The prefix of the shortcut that gives an advantage to all remaining units.
 const REST: &str = "rest-";
-/// The row of upkeep.
+/// The code of the row for upkeep.
 const PAY: &str = "pay";
-/// The step at which one says whom one lets go.
+/// The code of the step that selects whom to disband.
 const SOME: &str = "some";
 
 impl From<Winter> for Action {
@@ -26,7 +26,7 @@ impl From<Winter> for Action {
     }
 }
 
-/// A unit or character who is paid.
+/// Converts a payee into a piece.
 fn piece(payee: Payee) -> Piece {
     match payee {
         Payee::Unit(unit) => Piece::Unit(unit),
@@ -35,7 +35,7 @@ fn piece(payee: Payee) -> Piece {
 }
 
 impl Demonworld {
-    /// What a unit may learn, as actions.
+    /// Returns the actions that give a unit an advantage.
     fn lessons_of(&self, seat: Seat, unit: UnitId) -> Vec<Action> {
         let is_its = |action: &Action| matches!(action, Action::Winter(Winter::ChooseAdvantage { unit: own, .. }) if *own == unit);
         self.legal(seat).into_iter().filter(is_its).collect()
@@ -77,7 +77,7 @@ impl Demonworld {
         pages
     }
 
-    /// The units that have chosen nothing learn `advantage`, as far as they can.
+    /// Returns the actions that give `advantage` to all units without a choice that can gain it.
     fn lessons_for_the_rest(&self, seat: Seat, advantage: Advantage) -> Vec<Action> {
         let chosen = self.player(seat).map(|own| &own.winter.advantages);
         let is_open = |unit: &UnitId| chosen.is_some_and(|chosen| !chosen.contains_key(unit));
@@ -119,7 +119,7 @@ impl Demonworld {
         }
     }
 
-    /// Who would go if nobody chose.
+    /// Returns the pieces that are disbanded by default.
     fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
         let usual = disband_by_default(

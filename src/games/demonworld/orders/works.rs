@@ -1,4 +1,4 @@
-//! The works of a siege, each by its steps: where, with what, how.
+//! The steps of each kind of siege work: target, means, crew.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ use crate::text::Line;
 /// The heights of palisades and siege towers that are offered (DW-FORT-08).
 const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 
-/// Nobody.
+/// The code for no raider.
 const NONE: &str = "none";
 
-/// A number as a choice.
+/// Returns a choice whose code is a number.
 pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Choice {
     Choice::new(
         number.to_string(),
@@ -31,7 +31,7 @@ pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Cho
 }
 
 impl Demonworld {
-    /// The kinds of work of a side, those that somebody can do.
+    /// Returns the kinds of work that the side can order now.
     pub(super) fn work_choices(
         &self,
         siege: &Siege,
@@ -309,7 +309,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// What may come of the charges that can be ordered: once where it is the same of all, else of each sap.
+    /// Describes the odds of the explosions that can be ordered: once if they are equal, else for each sap.
     fn charge_notes(&self, siege: &Siege, seat: Seat, slot: Slot) -> Vec<Line> {
         let with_assault = false;
         let saps = self.saps_of(siege, seat).into_iter();
@@ -339,7 +339,7 @@ impl Demonworld {
         }
     }
 
-    /// What a seat can reckon of a work in its siege.
+    /// Describes the odds of a work in a siege from the seat's knowledge.
     pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
         let view = self.view(Viewer::Seat(seat));
         let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;
@@ -347,7 +347,7 @@ impl Demonworld {
     }
 }
 
-/// The units that a step names; `all` where it names everybody.
+/// Reads the units that a step names; `all` if it names everybody.
 fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
         return Some(all.iter().copied().collect());
