@@ -14,7 +14,7 @@ use crate::noun::Noun;
 use crate::part::{Given, Part};
 use crate::text::Arg;
 
-/// What stands for leaving the field.
+/// The code for leaving the field.
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
@@ -116,8 +116,8 @@ impl Demonworld {
     }
 }
 
-/// A report: each unit as its number, its losses and whether it routed (`r`) and fought (`e`); each character as his
-/// number and fate; each element of the wall as its number and what it lost.
+/// Returns the arguments of a report. A unit is written as its id, its losses and marks for routed (`r`) and engaged
+/// (`e`), a character as id and fate, a wall element as its index and its loss.
 pub(super) fn report_parts(report: &Report) -> Vec<Part> {
     let units = report.units.iter().map(|(id, unit)| {
         let routed = if unit.routed { "r" } else { "" };

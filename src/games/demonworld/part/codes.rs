@@ -1,4 +1,4 @@
-//! The codes of particulars: how things are typed, and how what was typed is read. Lists and texts are bounded.
+//! Codes of action arguments: how they are written and parsed. Lists and texts have a length limit.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -13,17 +13,17 @@ use crate::noun::Noun;
 use crate::part::{Given, Part, listed};
 use crate::text::{Arg, Line};
 
-/// The most entries that a typed list may have.
+/// The most entries of a list.
 const MANY: usize = 200;
-/// The most characters that a typed text may have.
+/// The most characters of a text.
 const LONG: usize = 1000;
 
-/// What stands for everything, where nothing is named.
+/// The code for everything, if nothing is named.
 pub(in crate::games::demonworld) const ALL: &str = "all";
-/// What stands for nothing.
+/// The code for nothing.
 pub(in crate::games::demonworld) const NONE: &str = "none";
 
-/// `values` as a typed list; `empty` when there are none.
+/// Joins `values` as a list; returns `empty` if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {
     let values: Vec<String> = values.into_iter().collect();
     if values.is_empty() {
@@ -33,34 +33,34 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> S
     }
 }
 
-/// A province.
+/// Creates an argument for a province.
 pub(super) fn province_part(name: &'static str, id: ProvinceId) -> Part {
     Part::new(name, id, terms::province(id))
 }
 
-/// A site.
+/// Creates an argument for a site.
 pub(super) fn site_part(name: &'static str, id: SiteId) -> Part {
     Part::new(name, id, terms::site(id))
 }
 
-/// A noun.
+/// Creates an argument for a noun.
 pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
     Part::new(name, noun.code(), noun)
 }
 
-/// A number.
+/// Creates an argument for a number.
 pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     let number: u32 = number.into();
     Part::new(name, number, number)
 }
 
-/// A text in somebody's own words; without any, usual.
+/// Creates an argument for free text; an empty one counts as the default.
 pub(super) fn text_part(name: &'static str, text: &str) -> Part {
     let part = Part::new(name, text, terms::quoted(text));
     if text.is_empty() { part.usual() } else { part }
 }
 
-/// A choice of yes and no that has to be made.
+/// Creates a required argument for yes or no.
 pub(super) fn yes_part(name: &'static str, yes: bool) -> Part {
     Part {
         is_usual: false,
@@ -68,12 +68,12 @@ pub(super) fn yes_part(name: &'static str, yes: bool) -> Part {
     }
 }
 
-/// How much there is of something, in the words of a message that takes `$count`.
+/// Returns a counted noun, from a message that takes `$count`.
 pub(super) fn count(id: &'static str, count: usize) -> Arg {
     Line::new(id).with("count", count).into()
 }
 
-/// The code of a unit or character.
+/// Returns the code of a unit or character.
 pub(in crate::games::demonworld) fn piece_code(piece: &Piece) -> String {
     match piece {
         Piece::Unit(id) => format!("u{}", id.0),
@@ -102,7 +102,7 @@ impl Demonworld {
         Part::new("battle", id.0, self.battle_name(id))
     }
 
-    /// Units; `empty` is what no name at all stands for, which is usual.
+    /// Creates an argument for units. No units at all are the default and are written as `empty`.
     pub(super) fn units_part<'a>(
         &self,
         name: &'static str,
@@ -124,13 +124,13 @@ impl Demonworld {
         }
     }
 
-    /// Units and characters.
+    /// Creates an argument for units and characters.
     pub(super) fn pieces_part(&self, name: &'static str, pieces: &BTreeSet<Piece>) -> Part {
         let code = joined(pieces.iter().map(piece_code), NONE);
         Part::new(name, code, self.pieces_name(pieces))
     }
 
-    /// Units and characters in few words: the one there is, or how many.
+    /// Names units and characters briefly: a single one by name, more by their number.
     pub(in crate::games::demonworld) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
         match pieces.first() {
             Some(&one) if pieces.len() == 1 => self.piece_name(one),
@@ -139,7 +139,7 @@ impl Demonworld {
     }
 }
 
-/// The code of what a question is about.
+/// Returns the code of a question's subject.
 pub(super) fn subject_code(subject: Subject) -> String {
     match subject {
         Subject::Campaign => "campaign".to_owned(),
@@ -150,7 +150,7 @@ pub(super) fn subject_code(subject: Subject) -> String {
     }
 }
 
-/// The code of what a battle plan is for.
+/// Returns the code of a battle plan's scope.
 pub(super) fn planned_code(of: Planned) -> String {
     match of {
         Planned::Army(id) => format!("army-{}", id.0),
@@ -160,7 +160,7 @@ pub(super) fn planned_code(of: Planned) -> String {
     }
 }
 
-/// The code of a purchase.
+/// Returns the code of a purchase.
 pub(super) fn purchase_code(bought: Purchased) -> String {
     match bought {
         Purchased::Unit(id) => format!("u{}", id.0),
@@ -171,12 +171,12 @@ pub(super) fn purchase_code(bought: Purchased) -> String {
     }
 }
 
-/// The code of a season of a year.
+/// Returns the code of a date.
 pub(super) fn date_code(date: Date) -> String {
     format!("{}-{}", date.year, date.season.code())
 }
 
-/// A letter and what follows it.
+/// Splits a code into its first letter, in lower case, and the rest.
 fn lettered(code: &str) -> Option<(char, &str)> {
     let letter = code.chars().next()?;
     Some((letter.to_ascii_lowercase(), code.get(letter.len_utf8()..)?))
@@ -244,12 +244,12 @@ pub(super) fn read_date(code: &str) -> Option<Date> {
     })
 }
 
-/// A province, in capitals or not.
+/// Reads a province, in upper or lower case.
 pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
     code.to_ascii_uppercase().parse().ok()
 }
 
-/// A site, such as `H1/city/1`; the first of its kind without a number.
+/// Reads a site, such as `H1/city/1`. Without a number it is the first of its kind.
 pub(in crate::games::demonworld) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
@@ -260,18 +260,18 @@ pub(in crate::games::demonworld) fn read_site(code: &str) -> Option<SiteId> {
     parts.next().is_none().then_some(site)
 }
 
-/// What was typed, by name.
+/// The typed arguments, by name.
 pub(super) struct Typed<'a>(pub(super) &'a Given);
 
 impl<'a> Typed<'a> {
-    /// What was typed for `name`, without blanks around it; nothing where it is too long for a code.
+    /// Returns the text typed for `name`; `None` if it is empty or too long for a code.
     pub(super) fn code(&self, name: &str) -> Option<&'a str> {
         self.0
             .text(name)
             .filter(|text| !text.is_empty() && text.len() <= LONG)
     }
 
-    /// A text in somebody's own words; nothing when it is too long, an empty one where nothing was typed.
+    /// Returns free text, empty if nothing was typed; `None` if it is too long.
     pub(super) fn words(&self, name: &str) -> Option<String> {
         let text = self.0.text(name).unwrap_or_default();
         (text.chars().count() <= LONG).then(|| text.to_owned())
@@ -281,7 +281,7 @@ impl<'a> Typed<'a> {
         self.0.value(name)
     }
 
-    /// A number that need not be there, in whose place `empty` may be typed; nothing when it cannot be read.
+    /// Reads an optional number, for whose absence `empty` may be typed. The outer `None` means that it cannot be read.
     pub(super) fn number_or<T: FromStr>(&self, name: &str, empty: &str) -> Option<Option<T>> {
         match self.code(name) {
             None => Some(None),
@@ -294,7 +294,7 @@ impl<'a> Typed<'a> {
         self.0.noun(name)
     }
 
-    /// A choice of yes and no that has to be made.
+    /// Reads a required yes or no.
     pub(super) fn yes(&self, name: &str) -> Option<bool> {
         self.code(name)?;
         Some(self.0.is_yes(name))
@@ -320,8 +320,8 @@ impl<'a> Typed<'a> {
         self.number(name).map(CharacterId)
     }
 
-    /// A list, each entry read by `read`; empty where nothing was typed, or a word for nothing or everything. Nothing
-    /// when an entry cannot be read or there are too many.
+    /// Reads a list with `read` for each entry; empty if nothing was typed, or the code for nothing or everything.
+    /// Returns `None` if an entry cannot be read or there are too many.
     pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
         let text = self.0.text(name).unwrap_or_default();
         if [ALL, NONE].contains(&text) {
@@ -334,7 +334,7 @@ impl<'a> Typed<'a> {
         entries.into_iter().map(read).collect()
     }
 
-    /// As [`Typed::list`], in order.
+    /// Like [`Typed::list`], as a set.
     pub(super) fn set<T: Ord>(
         &self,
         name: &str,

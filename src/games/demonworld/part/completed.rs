@@ -1,4 +1,4 @@
-//! What completion offers beside what is legal: of plans, reports and programmes nobody can list all that they may be.
+//! Completion of arguments that the legal actions do not enumerate: plans, reports and programmes have too many values.
 
 use super::codes::{noun_part, province_part};
 use super::siege::when_part;
@@ -15,7 +15,7 @@ use crate::part::{Completion, Part};
 /// **DW-SIEGE-02.** The weeks of a season.
 const WEEKS: std::ops::RangeInclusive<u8> = 1..=13;
 
-/// So many seasons are offered for the end of a treaty.
+/// The number of seasons that are offered for the end of a treaty.
 const SEASONS: usize = 12;
 
 /// **DW-BATTLE-08.** The days of a battle.
@@ -25,7 +25,7 @@ const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Demonworld {
-    /// What an option of a command may be that no menu lists, for `seat`.
+    /// Returns the possible values of an argument that the legal actions do not enumerate, for `seat`.
     pub(in crate::games::demonworld) fn completed(
         &self,
         seat: Seat,
@@ -80,7 +80,7 @@ impl Demonworld {
                 let parts = std::iter::once(None).chain(dates).map(until_part);
                 Some(Completion::one_of(parts.collect()))
             }
-            // Of what goes into the programme of a siege.
+            // The arguments of programme entries.
             (_, "until") => {
                 let week = |week: u8| Part::new("until", week, u32::from(week));
                 Some(Completion::one_of(WEEKS.map(week).collect()))
@@ -100,7 +100,7 @@ impl Demonworld {
         }
     }
 
-    /// What options may be called by in words beside what is legal now, for `seat`.
+    /// Returns the values that `seat` may name for an argument besides those of legal actions.
     pub(in crate::games::demonworld) fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
         let verbs = [
             "set_plan",
@@ -116,7 +116,7 @@ impl Demonworld {
         all.flat_map(|one| one.parts).collect()
     }
 
-    /// **DW-RULING-68.** What a seat may set a plan for.
+    /// **DW-RULING-68.** Returns the scopes for which a seat may set a plan.
     fn plannable(&self, seat: Seat) -> Vec<Part> {
         let armies = self.armies_of(seat).into_iter().map(Planned::Army);
         let battles = self.at.battles.keys().copied().map(Planned::Battle);
@@ -130,7 +130,7 @@ impl Demonworld {
         all.map(|of| self.planned_part(of)).collect()
     }
 
-    /// **DW-REPORT-02.** What there is to choose from in a report.
+    /// **DW-REPORT-02.** Returns the values of an argument of a report.
     fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
         match option {
             "battle" => {
@@ -160,7 +160,7 @@ impl Demonworld {
     }
 }
 
-/// The season after another.
+/// Returns the season after another.
 fn after(date: Date) -> Date {
     let year = date.year + u16::from(date.season == Season::Winter);
     Date {
@@ -169,7 +169,7 @@ fn after(date: Date) -> Date {
     }
 }
 
-/// What there is to choose from in standing orders.
+/// Returns the values of an argument of standing orders.
 fn standing(option: &str) -> Option<Vec<Part>> {
     let attitudes = |name: &'static str| {
         let all = StandingAttitude::ALL.iter();

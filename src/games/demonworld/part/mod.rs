@@ -1,4 +1,4 @@
-//! Actions taken apart and read back: what menus, completion and typed commands are made of. One file a chapter.
+//! Conversion of actions to arguments and back, for menus, completion and typed commands. One file a chapter.
 
 mod battle;
 pub(super) mod codes;
@@ -17,11 +17,12 @@ use super::state::Demonworld;
 use crate::game::Seat;
 use crate::part::{Given, Offer, Part, Particulars};
 
-/// What is done, and its particulars.
+/// The verb of an action and its arguments.
 type Taken = (&'static str, Vec<Part>);
 
 impl Demonworld {
-    /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
+    /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, then the object, the
+    /// place and the manner.
     pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let (verb, parts) = match action {
             Action::Table(action) => self.table_parts(seat, action),
@@ -39,8 +40,8 @@ impl Demonworld {
         }
     }
 
-    /// How an action is offered: the one lock that ends a turn as its button, what is open at any time apart from the
-    /// questions of the moment.
+    /// Returns where an action is offered. The only lock that ends a turn is a button. Actions that are possible at any
+    /// time are kept apart from the current question.
     fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
         match action {
             Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {
@@ -62,7 +63,7 @@ impl Demonworld {
         }
     }
 
-    /// What a label leaves unsaid: prices.
+    /// Returns the price of an action, which its label leaves out.
     fn note(&self, action: &Action) -> Option<crate::text::Arg> {
         use super::content::character;
         use super::terms::points;
@@ -81,8 +82,7 @@ impl Demonworld {
         Some(points(cost).into())
     }
 
-    /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond
-    /// all bounds.
+    /// Reads an action, legal or not. Returns `None` if an argument is missing, unknown or out of bounds.
     pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         if seat == Seat::UMPIRE {
             return self.read_umpire(verb, given).map(Action::Umpire);

@@ -1,4 +1,4 @@
-//! Purchases and arrangement.
+//! Arguments of purchases and rearrangements.
 
 use super::Taken;
 use super::codes::{
@@ -13,11 +13,11 @@ use crate::games::demonworld::terms;
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
-/// What stands for the advantage that goes first.
+/// The code for losing the advantage gained last.
 const LAST: &str = "last";
-/// What stands for a plan without an inner tower, or without stores.
+/// The code for a plan without a keep or without stores.
 const NONE: &str = super::codes::NONE;
-/// The most characters that the code of an element has.
+/// The greatest length of an element's code.
 const ELEMENT: usize = 32;
 
 impl Demonworld {
@@ -104,7 +104,7 @@ impl Demonworld {
         }
     }
 
-    /// Who leads an army first, in words.
+    /// Names the first leader of an army.
     pub(in crate::games::demonworld) fn leader_name(&self, leader: Leader) -> Arg {
         match leader {
             Leader::Raise(kind) => kind.into(),
@@ -115,7 +115,7 @@ impl Demonworld {
         }
     }
 
-    /// What was bought, in words.
+    /// Names a purchase.
     pub(in crate::games::demonworld) fn purchase_name(&self, bought: Purchased) -> Arg {
         match bought {
             Purchased::Unit(id) => self.unit_name(id),
@@ -194,7 +194,8 @@ fn read_leader(code: &str) -> Option<Leader> {
     }
 }
 
-/// A site's plan. Where an element is drawn is written with full stops, since commas part the entries of a list.
+/// Returns the arguments of a site's plan. The commas in a drawn element's position are written as full stops, because
+/// commas separate the entries of a list.
 pub(in crate::games::demonworld) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
     let ring = plan.perimeter.iter().map(|code| code.replace(',', "."));
     let stores = plan

@@ -1,4 +1,4 @@
-//! Reorganisation and march orders, meetings of hostile forces, retreats.
+//! Arguments of reorganisations, march orders, attitudes and retreats.
 
 use super::Taken;
 use super::codes::{ALL, Typed, noun_part, province_part, read_province, read_site, site_part};
@@ -170,7 +170,7 @@ impl Demonworld {
     }
 }
 
-/// What an army does in a conflict, in words.
+/// Names an attitude.
 pub(in crate::games::demonworld) fn attitude_name(attitude: Attitude) -> Arg {
     match attitude {
         Attitude::Fight(Some(seat)) => Line::new("demonworld-attitude-fight")

@@ -1,4 +1,4 @@
-//! Sieges: each entry of a programme is a verb of its own, with its week and condition.
+//! Arguments of siege actions. Each kind of programme entry has its own verb, with week and condition.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::games::demonworld::works::Engine;
 use crate::part::{Given, Part, listed};
 use crate::text::{Arg, Line};
 
-/// What stands for an entry without a condition.
+/// The code for an entry without a condition.
 const ALWAYS: &str = "always";
-/// The most stands that the code of a deployment names.
+/// The most entries of a deployment's code.
 const ENTRIES: usize = 200;
 
-/// Stands of units by element.
+/// Stands by element and unit.
 type Stands = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 impl Demonworld {
@@ -258,7 +258,7 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
     })
 }
 
-/// Who works: each unit and how many of its stands.
+/// Creates an argument for workers: each unit with the number of its stands.
 fn workers_part(workers: &Workers) -> Part {
     let entries = workers
         .iter()
@@ -276,7 +276,7 @@ fn read_worker(code: &str) -> Option<(UnitId, u16)> {
     Some((UnitId(unit.parse().ok()?), stands.parse().ok()?))
 }
 
-/// An engine in words.
+/// Names an engine.
 pub(in crate::games::demonworld) fn engine_name(engine: Engine) -> Arg {
     match engine {
         Engine::Ram => Arg::Term("demonworld-engine-ram"),
@@ -287,7 +287,7 @@ pub(in crate::games::demonworld) fn engine_name(engine: Engine) -> Arg {
     }
 }
 
-/// The condition of an entry; usual where there is none.
+/// Creates an argument for the condition of an entry; no condition is the default.
 pub(super) fn when_part(when: Option<When>) -> Part {
     let code = match when {
         None => return Part::new("when", ALWAYS, Arg::Term("demonworld-always")).usual(),
@@ -300,7 +300,7 @@ pub(super) fn when_part(when: Option<When>) -> Part {
     Part::new("when", code, label)
 }
 
-/// A condition in words.
+/// Names a condition.
 pub(in crate::games::demonworld) fn when_name(when: When) -> Arg {
     match when {
         When::StockBelowWeeks(weeks) => Line::new("demonworld-when-stock")
@@ -321,7 +321,7 @@ fn read_when(code: &str) -> Option<When> {
     })
 }
 
-/// A deployment: each entry an element, a unit and its stands there.
+/// Creates an argument for a deployment: each entry is an element, a unit and its stands there.
 fn stands_part(name: &'static str, stands: &Stands) -> Part {
     let entries = stands.iter().flat_map(|(element, units)| {
         units

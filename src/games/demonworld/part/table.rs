@@ -1,4 +1,4 @@
-//! What may be done whatever the phase.
+//! Arguments of actions that are possible in any phase.
 
 use super::Taken;
 use super::codes::{
@@ -15,15 +15,15 @@ use crate::games::demonworld::terms;
 use crate::part::{Given, Part};
 use crate::text::Arg;
 
-/// What stands for "as the rules have it".
+/// The code for the default of the rules.
 const ASK: &str = "ask";
-/// What stands for no threshold.
+/// The code for no threshold.
 const NEVER: &str = "never";
-/// What stands for no end.
+/// The code for no end.
 const OPEN: &str = "open";
 
 impl Demonworld {
-    /// The questions that a seat is asked and has not locked, or has to open again.
+    /// Returns the questions that the seat is asked and has not locked, or for which it is awaited again.
     pub(in crate::games::demonworld) fn open_windows(
         &self,
         seat: Seat,
@@ -83,14 +83,14 @@ impl Demonworld {
         Part::new("window", id.0, self.window_name(id))
     }
 
-    /// The only question that waits for a seat.
+    /// Returns the open question of the seat, if there is exactly one.
     fn sole_window(&self, seat: Seat) -> Option<WindowId> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let first = open.next();
         first.filter(|_| open.next().is_none())
     }
 
-    /// A battle plan: the line, the reserve, when to withdraw, where to.
+    /// Returns the arguments of a battle plan: line, reserve, threshold for withdrawal, retreats.
     pub(super) fn plan_parts(&self, plan: &BattlePlan) -> Vec<Part> {
         let retreats = joined(plan.retreats.iter().map(ToString::to_string), NONE);
         let places = match plan.retreats[..] {
@@ -163,14 +163,14 @@ impl Demonworld {
         })
     }
 
-    /// A seat of this campaign, counted from 1.
+    /// Reads a seat of this campaign, counted from 1.
     pub(super) fn read_seat(&self, number: u8) -> Option<Seat> {
         let seat = Seat(number.checked_sub(1)?);
         (seat.index() < self.seats()).then_some(seat)
     }
 }
 
-/// A plan as [`Demonworld::plan_parts`] takes it apart.
+/// Reads a battle plan from the arguments of [`Demonworld::plan_parts`].
 pub(super) fn read_plan(typed: &Typed<'_>) -> Option<BattlePlan> {
     Some(BattlePlan {
         line: typed.list("line", |code| code.parse().ok().map(UnitId))?,
@@ -193,12 +193,12 @@ fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
     ]
 }
 
-/// Of standing orders that something is not in.
+/// Creates an argument of standing orders that leaves it to the rules.
 pub(super) fn ask_part(name: &'static str) -> Part {
     Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual()
 }
 
-/// Whether one fights on for a second day.
+/// Creates an argument for going on for a second day.
 pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
     match fights_on {
         Some(true) => Part::new(name, "yes", Arg::Term("demonworld-fight-on")),
@@ -207,7 +207,7 @@ pub(super) fn day_part(name: &'static str, fights_on: Option<bool>) -> Part {
     }
 }
 
-/// The season after which a treaty ends by itself.
+/// Creates an argument for the season after which a treaty expires.
 pub(super) fn until_part(until: Option<Date>) -> Part {
     match until {
         Some(date) => Part::new("until", date_code(date), terms::date(date)),
@@ -215,7 +215,7 @@ pub(super) fn until_part(until: Option<Date>) -> Part {
     }
 }
 
-/// Losses at which a side withdraws.
+/// Creates an argument for the losses at which a side withdraws.
 pub(super) fn threshold_part(withdraw_at: Option<u8>) -> Part {
     match withdraw_at {
         Some(percent) => Part::new("withdraw_at", percent, terms::percent(percent)),

@@ -1,4 +1,4 @@
-//! What the umpire does. Of a battle that he decides the report is read as a player's.
+//! Arguments of the umpire's actions. A report that decides a battle is written like a player's.
 
 use std::collections::BTreeSet;
 
@@ -18,14 +18,14 @@ use crate::noun::Noun as _;
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
-/// What stands for nobody.
+/// The code for nobody.
 pub(in crate::games::demonworld) const NOBODY: &str = "nobody";
-/// What stands for everybody.
+/// The code for everybody.
 pub(in crate::games::demonworld) const EVERYBODY: &str = "all";
-/// What stands for the umpire alone.
+/// The code for the umpire alone.
 pub(in crate::games::demonworld) const SELF: &str = "umpire";
 
-/// How a siege may end, with its code and its word.
+/// The ways to end a siege, each with its code and message id.
 pub(in crate::games::demonworld) const VERDICTS: [(SiegeVerdict, &str, &str); 4] = [
     (SiegeVerdict::Lifted, "lifted", "demonworld-verdict-lifted"),
     (SiegeVerdict::Broken, "broken", "demonworld-verdict-broken"),
@@ -56,7 +56,7 @@ fn owner_part(name: &'static str, seat: Option<Seat>) -> Part {
     }
 }
 
-/// The code of a field of a report.
+/// Returns the code of a field of a report.
 pub(in crate::games::demonworld) fn item_code(item: Item) -> String {
     match item {
         Item::Outcome => "outcome".to_owned(),
@@ -266,7 +266,7 @@ impl Demonworld {
         }
     }
 
-    /// What the umpire meant; only what is typed as the umpire is read so.
+    /// Reads an action of the umpire; called only for input from the umpire.
     pub(super) fn read_umpire(&self, verb: &str, given: &Given) -> Option<Umpire> {
         let typed = Typed(given);
         match verb {
@@ -285,7 +285,7 @@ impl Demonworld {
         self.read_seat(typed.number("player")?)
     }
 
-    /// A force, unit or character: its number in the campaign, or whose it is and his how-manieth, such as `2-7`.
+    /// Reads a force, unit or character: its id, or owner and ordinal such as `2-7`.
     fn read_number(typed: &Typed<'_>, name: &str) -> Option<u32> {
         let code = typed.code(name)?;
         let Some((owner, number)) = code.split_once('-') else {
@@ -295,7 +295,7 @@ impl Demonworld {
         (number < NUMBERS).then(|| owner.checked_mul(NUMBERS)?.checked_add(number))?
     }
 
-    /// A seat, or nobody.
+    /// Reads a seat, or nobody.
     fn read_owner(&self, typed: &Typed<'_>, name: &str) -> Option<Option<Seat>> {
         match typed.code(name)? {
             NOBODY => Some(None),

@@ -1,4 +1,4 @@
-//! Winter quarters.
+//! Arguments of actions in winter quarters.
 
 use super::Taken;
 use super::codes::{Typed, noun_part};
