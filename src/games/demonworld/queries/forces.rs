@@ -1,4 +1,4 @@
-//! Forces, and what is in them.
+//! Queries about forces and their contents.
 
 use std::collections::BTreeSet;
 
@@ -9,26 +9,26 @@ use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{ForceKind, SiteKind};
 use crate::games::demonworld::state::{Character, Demonworld, Force, Siege, Unit};
 
-/// **DW-ORG-08.** What a garrison is worth at most, in points.
+/// **DW-ORG-08.** The most points of a garrison.
 pub(in crate::games::demonworld) const GARRISON_POINTS: u32 = 200;
 
 impl Demonworld {
-    /// The force of this number.
+    /// Returns the force with this id.
     pub(in crate::games::demonworld) fn force(&self, id: ForceId) -> Option<&Force> {
         self.at.forces.get(&id)
     }
 
-    /// The unit of this number.
+    /// Returns the unit with this id.
     pub(in crate::games::demonworld) fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.at.units.get(&id)
     }
 
-    /// The character of this number.
+    /// Returns the character with this id.
     pub(in crate::games::demonworld) fn character(&self, id: CharacterId) -> Option<&Character> {
         self.at.characters.get(&id)
     }
 
-    /// The units of a force, by number.
+    /// Returns the units of a force, by id.
     pub(in crate::games::demonworld) fn units_of(
         &self,
         force: ForceId,
@@ -40,7 +40,7 @@ impl Demonworld {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// The characters of a force, by number.
+    /// Returns the characters of a force, by id.
     pub(in crate::games::demonworld) fn characters_of(
         &self,
         force: ForceId,
@@ -52,7 +52,7 @@ impl Demonworld {
             .map(|(&id, character)| (id, character))
     }
 
-    /// All that a force is made of.
+    /// Returns the units and characters of a force.
     pub(in crate::games::demonworld) fn pieces_of(&self, force: ForceId) -> BTreeSet<Piece> {
         let units = self.units_of(force).map(|(id, _)| Piece::Unit(id));
         let characters = self
@@ -61,7 +61,7 @@ impl Demonworld {
         units.chain(characters).collect()
     }
 
-    /// **DW-RULING-10.** The worth of a force: living stands and characters.
+    /// **DW-RULING-10.** Returns the points of a force: living stands and characters.
     pub(in crate::games::demonworld) fn points_of(&self, force: ForceId) -> u32 {
         let units: u32 = self.units_of(force).map(|(_, unit)| unit.points()).sum();
         let characters: u32 = self
@@ -71,14 +71,14 @@ impl Demonworld {
         units + characters
     }
 
-    /// The living stands of a force; characters do not count (DW-SUPPLY-04).
+    /// Returns the living stands of a force; characters do not count (DW-SUPPLY-04).
     pub(in crate::games::demonworld) fn stands_of(&self, force: ForceId) -> u32 {
         self.units_of(force)
             .map(|(_, unit)| u32::from(unit.stands))
             .sum()
     }
 
-    /// The stands among some pieces.
+    /// Returns the living stands of these pieces.
     pub(in crate::games::demonworld) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -89,7 +89,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Whether `more` stands find room in a site beside all that are in it.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Checks that a site has room for `more` stands.
     pub(in crate::games::demonworld) fn has_room(&self, site: SiteId, more: u32) -> Verdict {
         let inside: u32 = self
             .forces_in(site.province)
@@ -109,13 +109,13 @@ impl Demonworld {
         ensure(inside + more <= room, Reason::Capacity, rule)
     }
 
-    /// **DW-ORG-09, DW-RULING-11.** Whether a force has a hero or general, hurt or away as he may be.
+    /// **DW-ORG-09, DW-RULING-11.** Returns true if a force has a hero or general, in any condition.
     pub(in crate::games::demonworld) fn has_leader(&self, force: ForceId) -> bool {
         self.characters_of(force)
             .any(|(_, character)| character.is_leader())
     }
 
-    /// The forces in a province, of everybody, by number.
+    /// Returns the forces of all players in a province, by id.
     pub(in crate::games::demonworld) fn forces_in(
         &self,
         province: ProvinceId,
@@ -127,7 +127,7 @@ impl Demonworld {
             .map(|(&id, force)| (id, force))
     }
 
-    /// The forces of a seat, by number.
+    /// Returns the forces of a seat, by id.
     pub(in crate::games::demonworld) fn forces_of(
         &self,
         seat: Seat,
@@ -139,7 +139,7 @@ impl Demonworld {
             .map(|(&id, force)| (id, force))
     }
 
-    /// The armies of a seat, by their numbers.
+    /// Returns the armies of a seat, by army number.
     pub(in crate::games::demonworld) fn armies_of(&self, seat: Seat) -> Vec<ForceId> {
         let mut armies: Vec<(Option<u16>, ForceId)> = self
             .forces_of(seat)
@@ -150,7 +150,7 @@ impl Demonworld {
         armies.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-10.** The garrison of a seat in a site.
+    /// **DW-RULING-10.** Returns the garrison of a seat in a site.
     pub(in crate::games::demonworld) fn garrison_in(
         &self,
         seat: Seat,
@@ -161,7 +161,7 @@ impl Demonworld {
             .map(|(id, _)| id)
     }
 
-    /// Whether a province holds troops of anybody but this seat.
+    /// Returns true if a province holds troops of other players.
     pub(in crate::games::demonworld) fn has_enemies(
         &self,
         seat: Seat,
@@ -171,19 +171,19 @@ impl Demonworld {
             .any(|(_, force)| force.owner != seat)
     }
 
-    /// The siege of a site.
+    /// Returns the siege of a site.
     pub(in crate::games::demonworld) fn siege_of(&self, site: SiteId) -> Option<&Siege> {
         self.at.sieges.values().find(|siege| siege.site == site)
     }
 
-    /// **DW-RULING-31.** Whether a force is shut in: it is in a site under siege.
+    /// **DW-RULING-31.** Returns true if a force is in a site under siege.
     pub(in crate::games::demonworld) fn is_besieged(&self, force: ForceId) -> bool {
         self.force(force)
             .and_then(|force| self.siege_of(force.site?))
             .is_some()
     }
 
-    /// **DW-RULING-31.** Whether a force takes part in a siege from outside.
+    /// **DW-RULING-31.** Returns true if a force takes part in a siege from outside.
     pub(in crate::games::demonworld) fn is_besieging(&self, force: ForceId) -> bool {
         self.force(force).is_some_and(|force| {
             force.site.is_none()
@@ -193,7 +193,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-31.** The living stands of all armies of these seats in the open of a province.
+    /// **DW-RULING-31.** Returns the living stands of these seats' armies in the open of a province.
     pub(in crate::games::demonworld) fn stands_in_the_open(
         &self,
         seats: &BTreeSet<Seat>,
@@ -205,8 +205,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-02.** Whether a force can be neither reinforced nor rearranged: it is besieged, besieging, or cut off
-    /// in a province that is not its own (DW-ORG-25).
+    /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor rearranged: it is besieged, besieging,
+    /// or cut off in a province that is not its own (DW-ORG-25).
     pub(in crate::games::demonworld) fn is_out_of_reach(&self, force: ForceId) -> bool {
         let cut_off = self.force(force).is_some_and(|own| {
             !self.is_friendly(own.owner, own.province) && self.is_isolated(own.owner, own.province)

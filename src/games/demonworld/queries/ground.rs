@@ -1,4 +1,4 @@
-//! Whose a province is, and what can be reached from it.
+//! Queries about the ownership of provinces and retreats from them.
 
 use std::collections::BTreeSet;
 
@@ -9,28 +9,27 @@ use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Province};
 
 impl Demonworld {
-    /// What changes about a province.
+    /// Returns the variable part of a province.
     pub(in crate::games::demonworld) fn province(&self, id: ProvinceId) -> Option<&Province> {
         self.at.provinces.get(&id)
     }
 
-    /// What never changes about it.
+    /// Returns the fixed part of a province.
     pub(in crate::games::demonworld) fn land(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.world().province(id)
     }
 
-    /// Who owns a province; nobody owns what militia alone holds.
+    /// Returns the owner of a province; `None` if only militia holds it.
     pub(in crate::games::demonworld) fn owner_of(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id).and_then(|province| province.owner)
     }
 
-    /// **DW-GEN-05, DW-GEN-06.** Whether a province is friendly to a seat: its own, by birth or by conquest, under siege
-    /// or not.
+    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat: the seat owns it, besieged or not.
     pub(in crate::games::demonworld) fn is_friendly(&self, seat: Seat, id: ProvinceId) -> bool {
         self.owner_of(id) == Some(seat)
     }
 
-    /// The provinces that a seat owns, by code.
+    /// Returns the provinces that a seat owns, by code.
     pub(in crate::games::demonworld) fn provinces_of(
         &self,
         seat: Seat,
@@ -42,13 +41,14 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// **DW-GEN-02.** Whether a province was this seat's at the start, whoever has it now (DW-RULING-71: its home).
+    /// **DW-GEN-02.** Returns true if a province was the seat's at the start, whoever owns it now (DW-RULING-71: its
+    /// home).
     pub(in crate::games::demonworld) fn is_initial(&self, seat: Seat, id: ProvinceId) -> bool {
         let home = self.land(id).and_then(|land| land.home);
         home.is_some() && home == self.player(seat).map(|player| player.race)
     }
 
-    /// The cities, then the fortresses of a province.
+    /// Returns the sites of a province, cities first.
     pub(in crate::games::demonworld) fn sites_in(
         &self,
         id: ProvinceId,
@@ -58,13 +58,13 @@ impl Demonworld {
             .flat_map(|land| land.sites.iter().copied())
     }
 
-    /// Who controls a site.
+    /// Returns the player who controls a site.
     pub(in crate::games::demonworld) fn holder_of(&self, site: SiteId) -> Option<Seat> {
         self.at.sites.get(&site).and_then(|site| site.holder)
     }
 
-    /// **DW-CONFLICT-01, DW-RULING-22.** Whether anything in a province has to be settled: troops stand where others own
-    /// the land or are present too.
+    /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: it has troops, and another player
+    /// owns it or has troops there too.
     pub(in crate::games::demonworld) fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
         let mut seats: BTreeSet<Option<Seat>> = self
@@ -78,14 +78,15 @@ impl Demonworld {
         seats.len() > 1
     }
 
-    /// The provinces where something has to be settled, by code.
+    /// Returns the contested provinces, by code.
     pub(in crate::games::demonworld) fn contested(&self) -> Vec<ProvinceId> {
         let provinces = self.at.provinces.keys().copied();
         provinces.filter(|&id| self.is_contested(id)).collect()
     }
 
-    /// **DW-RETREAT-02.** The provinces that an army may retreat to: those of the best priority of DW-T-25 that is open
-    /// to it, by code, and that priority, from 1; nothing when there is none at all.
+    /// **DW-RETREAT-02.** Returns the best priority of DW-T-25 that is open to a retreating army, from 1, and the
+    /// provinces of that priority. `left` is the province that the army left this season. Returns `None` if there are
+    /// no neighbours.
     pub(in crate::games::demonworld) fn retreats_from(
         &self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Questions about the position, one file a subject. Players, questions and treaties here.
+//! Queries about the position, one file a subject. This file has those about players, questions and treaties.
 
 mod forces;
 mod ground;
@@ -22,30 +22,30 @@ use super::state::{Demonworld, Player, Position, Stage, Window};
 use crate::game::Seat;
 
 impl Position {
-    /// The player of a seat, to be changed; none for the umpire's seat.
+    /// Returns the player of a seat for modification; `None` for the umpire's seat.
     pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         self.players.get_mut(seat.index())
     }
 }
 
 impl Demonworld {
-    /// How many seats the campaign has.
+    /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
         self.at.players.len()
     }
 
-    /// The player of a seat.
+    /// Returns the player of a seat.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.at.players.get(seat.index())
     }
 
-    /// The seats of the players who still play, those who are away or have resigned among them.
+    /// Returns the seats that are not eliminated, including those that are absent or have resigned.
     pub(super) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::all(self.seats())
             .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
     }
 
-    /// Whether questions are put to a seat: it plays, and somebody is there.
+    /// Returns true if questions are put to a seat, because it is in the campaign and not absent.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
         match seat {
             Seat::UMPIRE => self.has_umpire(),
@@ -53,20 +53,21 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-09.** Whether a seat still plays: neither eliminated nor resigned.
+    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
-    /// **DW-RULING-09.** Whether nobody answers for a seat: its player has said nothing for too long, or has resigned.
+    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
+    /// many questions, or has resigned.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
         self.player(seat)
             .is_some_and(|player| player.absent && !player.eliminated)
     }
 
-    /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays
-    /// on alone where nobody else ever sat.
+    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
+    /// players count only in a campaign without people.
     pub(super) fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let is_counted = |seat: &Seat| {
@@ -76,8 +77,8 @@ impl Demonworld {
         self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
     }
 
-    /// **DW-RULING-68.** Whether these never fight on the table, whatever the others among them want: the program is one of
-    /// them and does not play there, unless that is usual in this campaign, or somebody is umpire who may play for it.
+    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
+    /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
     pub(super) fn is_kept_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
         let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
         let machines = &self.options.machines;
@@ -85,12 +86,12 @@ impl Demonworld {
         !is_usual && !self.has_umpire() && seats.any(|seat| machines.contains(&seat))
     }
 
-    /// **DW-GEN-09.** Whether this is the organisation phase before the first spring.
+    /// **DW-GEN-09.** Returns true in the organisation phase before the first spring.
     pub(super) fn is_first_organisation(&self) -> bool {
         self.at.stage == Stage::Organisation && self.at.date.season != Season::Winter
     }
 
-    /// The open question of a phase that concerns a seat.
+    /// Returns the open question of a phase that a seat is asked.
     pub(super) fn window_of(&self, seat: Seat, phase: Phase) -> Option<(WindowId, &Window)> {
         self.at
             .windows
@@ -99,22 +100,22 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    /// **DW-RULING-09.** Whether every player who is left has resigned, so that nobody is left who could come back; the program
-    /// does not play on without them.
+    /// **DW-RULING-09.** Returns true if every person left has resigned, so that nobody can come back. Bot players do
+    /// not play on without them.
     pub(super) fn is_forsaken(&self) -> bool {
         let mut left = self.living().filter(|&seat| self.is_playing(seat));
         self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
     }
 
-    /// Who is waited for in a question. Where everybody is away, those of the asked who can come back: whoever ran out of time
-    /// last has only to open it again.
+    /// Returns the seats that a question awaits. If everybody is absent, these are the asked seats that can come back;
+    /// a player who has run out of time only has to open the question again.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {
             return open().filter(|&seat| self.is_asked(seat)).collect();
         }
         if self.is_forsaken() {
-            // Without an umpire only in a campaign of old times, for now it ends.
+            // Without an umpire this occurs only in old campaigns; a new one ends instead.
             return open().filter(|_| !self.has_umpire()).collect();
         }
         let left: BTreeSet<Seat> = open().filter(|&seat| self.is_playing(seat)).collect();
@@ -125,8 +126,8 @@ impl Demonworld {
         asked.filter(|&seat| self.is_playing(seat)).collect()
     }
 
-    /// The seats that are waited for; empty exactly when the campaign is over, once every chapter is there. Where everybody
-    /// has resigned, the umpire.
+    /// Returns the seats that are awaited; empty exactly when the campaign is over. If everybody has resigned, it is
+    /// the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if self.is_forsaken() && self.has_umpire() {
             return BTreeSet::from([Seat::UMPIRE]);
@@ -135,7 +136,7 @@ impl Demonworld {
         asked.flat_map(|window| self.waited_for(window)).collect()
     }
 
-    /// **DW-RULING-19, DW-RULING-25.** Whether a treaty of one of these kinds is in force between two players.
+    /// **DW-RULING-19, DW-RULING-25.** Returns true if a treaty of one of these kinds is in force between two players.
     pub(super) fn has_treaty(&self, a: Seat, b: Seat, kinds: &[TreatyKind]) -> bool {
         self.at
             .treaties

@@ -1,4 +1,4 @@
-//! A unit as the chapters of labour, tunnels, food and morale count it.
+//! Conversions of a unit for the rules of labour, tunnels, food and morale.
 
 use crate::games::demonworld::battle::{equivalents, test_a};
 use crate::games::demonworld::content::Lists;
@@ -10,7 +10,7 @@ use crate::games::demonworld::winter::losses::Worth;
 use crate::games::demonworld::works::{Gang, builder_of};
 
 impl Unit {
-    /// What its stands are: infantry once they have eaten their mounts (DW-RULING-46).
+    /// Returns its troop type: infantry once it has eaten its mounts (DW-RULING-46).
     pub(in crate::games::demonworld) fn kind(&self, lists: &Lists) -> Option<Troop> {
         let entry = self.list_entry(lists)?;
         Some(if self.dismounted {
@@ -20,13 +20,13 @@ impl Unit {
         })
     }
 
-    /// The size of its riders on foot; none for what was never mounted.
+    /// Returns the size of its riders on foot; `None` if it was never mounted.
     fn rider_size(&self, lists: &Lists) -> Option<u8> {
         let entry = self.list_entry(lists).filter(|entry| entry.is_mounted())?;
         lists.race(entry.race).map(|race| race.rider_size)
     }
 
-    /// **DW-RULING-46.** The size of its stands, its mounts included while it has them.
+    /// **DW-RULING-46.** Returns the size of its stands, including mounts while it has them.
     fn size(&self, lists: &Lists) -> Option<u8> {
         let entry = self.list_entry(lists)?;
         Some(if self.dismounted {
@@ -36,7 +36,7 @@ impl Unit {
         })
     }
 
-    /// **DW-SUPPLY-03, DW-RULING-46.** What eats of it.
+    /// **DW-SUPPLY-03, DW-RULING-46.** Returns its mouths to feed.
     fn mouths(&self, lists: &Lists) -> Option<Mouths> {
         let (stands, size) = (u32::from(self.stands), u32::from(self.size(lists)?));
         Some(match self.rider_size(lists).filter(|_| !self.dismounted) {
@@ -45,13 +45,13 @@ impl Unit {
         })
     }
 
-    /// **DW-SUPPLY-07 to -09.** The points that it eats in a week at full ration.
+    /// **DW-SUPPLY-07 to -09.** Returns the points that it eats in a week at full ration.
     pub(in crate::games::demonworld) fn weekly_ration(&self, lists: &Lists) -> u32 {
         self.mouths(lists)
             .map_or(0, |mouths| weekly_ration(&[mouths]))
     }
 
-    /// **DW-FORT-17, DW-FORT-24.** Some of its stands at work.
+    /// **DW-FORT-17, DW-FORT-24.** Returns some of its stands as a gang of workers.
     pub(in crate::games::demonworld) fn gang(&self, stands: u16, lists: &Lists) -> Option<Gang> {
         let entry = self.list_entry(lists)?;
         let kind = self.kind(lists)?;
@@ -63,7 +63,7 @@ impl Unit {
         })
     }
 
-    /// **DW-SAP-02.** One of its stands in a tunnel.
+    /// **DW-SAP-02.** Returns one of its stands as a digger.
     pub(in crate::games::demonworld) fn digger(&self, lists: &Lists) -> Option<Digger> {
         let entry = self.list_entry(lists)?;
         Some(Digger {
@@ -76,7 +76,7 @@ impl Unit {
         })
     }
 
-    /// What it is worth when full.
+    /// Returns its value at full strength.
     pub(in crate::games::demonworld) fn worth(&self) -> Worth {
         Worth {
             points: self.initial_cost,
@@ -84,13 +84,13 @@ impl Unit {
         }
     }
 
-    /// **DW-BATTLE-06, DW-RULING-72.** Its stand equivalents.
+    /// **DW-BATTLE-06, DW-RULING-72.** Returns its stand equivalents.
     pub(in crate::games::demonworld) fn equivalents(&self, lists: &Lists) -> u32 {
         self.kind(lists)
             .map_or(0, |kind| equivalents(kind, self.stands))
     }
 
-    /// **DW-RULING-70.** The first value of its morale as tests count it.
+    /// **DW-RULING-70.** Returns morale a as tests count it.
     pub(in crate::games::demonworld) fn test_a(&self, lists: &Lists) -> Option<i32> {
         let entry = self.list_entry(lists)?;
         let renown = self.points_of(Advantage::Renown);

@@ -1,4 +1,4 @@
-//! How a player's troops live in a province: what decides attrition (DW-T-27), in winter and after a rout.
+//! The conditions of a player's troops in a province that decide attrition (DW-T-27), in winter and after a rout.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +11,9 @@ use crate::games::demonworld::winter::attrition::Quarters;
 use crate::games::demonworld::winter::route;
 
 impl Demonworld {
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** How a seat's troops live in a province as things are now; `None` for a
-    /// seat or a province that there is not. A force inside a fortress of its own gives its player's whole roll there a
-    /// route, since a province and a player have one roll.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the quarters of a seat's troops in a province now; `None` for
+    /// an unknown seat or province. A province and a player have a single roll. So a force inside its own fortress
+    /// gives a route to all of its player's troops there.
     pub(in crate::games::demonworld) fn quarters(
         &self,
         seat: Seat,
@@ -39,21 +39,22 @@ impl Demonworld {
         })
     }
 
-    /// **DW-ATTRITION-05, DW-RULING-83.** The points of all forces in a province, characters included.
+    /// **DW-ATTRITION-05, DW-RULING-83.** Returns the points of all forces in a province, characters included.
     pub(in crate::games::demonworld) fn points_in(&self, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .map(|(force, _)| self.points_of(force))
             .sum()
     }
 
-    /// **DW-RULING-84.** Whether a seat's troops in a province are isolated: no friendly province is next to it.
+    /// **DW-RULING-84.** Returns true if a seat's troops in a province are isolated: no friendly province is next to
+    /// it.
     pub(in crate::games::demonworld) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
         let neighbours: Vec<ProvinceId> = self.world().neighbours(id).collect();
         route::is_isolated(&neighbours, |&next| self.is_friendly(seat, next))
     }
 
-    /// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from a province, which need not be friendly, through
-    /// friendly ones to one with a fortress of the seat; a force inside its own fortress has one in any case.
+    /// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads from a province, which need not be friendly,
+    /// through friendly ones to one with a fortress of the seat. A force inside its own fortress always has a route.
     fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
         let shelters: BTreeSet<_> = self
             .forces_in(from)
@@ -72,8 +73,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-ATTRITION-07.** Whether a supply route of a seat may end in a province: it holds a fortress there, besieged or
-    /// not. Before [`Judge::SIXTH`] a besieged one did not do.
+    /// **DW-ATTRITION-07.** Returns true if a supply route of a seat may end in a province: the seat holds a fortress
+    /// there, besieged or not. Before [`Judge::SIXTH`] a besieged one did not count.
     fn is_haven(&self, seat: Seat, id: ProvinceId) -> bool {
         self.sites_in(id).any(|site| {
             site.kind == SiteKind::Fortress

@@ -1,4 +1,4 @@
-//! Who stands how at the end (DW-RULING-93), and what provinces yield.
+//! The ranking at the end (DW-RULING-93), and the revenue of provinces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +8,12 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::winter::revenue::{Estate, Revenue, revenue};
 use crate::narrow::narrow;
 
-/// What the ranking compares, in its order: emperor winters, prestige, provinces, revenue.
+/// The ranking criteria in order: emperor winters, prestige, provinces, revenue.
 type Standing = (u8, i8, usize, u32);
 
 impl Demonworld {
-    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** A seat's revenue of a year, line by line: its provinces, besieged
-    /// or not, and its prestige.
+    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's yearly revenue, line by line, from its provinces,
+    /// besieged or not, and its prestige.
     pub(in crate::games::demonworld) fn revenue_of(&self, seat: Seat) -> Revenue {
         let lands = self.provinces_of(seat).filter_map(|id| self.land(id));
         let estates: Vec<Estate> = lands
@@ -32,7 +32,7 @@ impl Demonworld {
         revenue(&estates, prestige)
     }
 
-    /// **DW-RULING-93.** What a seat is ranked by.
+    /// **DW-RULING-93.** Returns the ranking criteria of a seat.
     pub(in crate::games::demonworld) fn standing_of(&self, seat: Seat) -> Standing {
         let (winters, prestige) = self.player(seat).map_or((0, 0), |player| {
             (
@@ -48,7 +48,7 @@ impl Demonworld {
         )
     }
 
-    /// The seats that are not among `winners`, best first; who was eliminated comes behind all others.
+    /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
     pub(in crate::games::demonworld) fn ranking_without(
         &self,
         winners: &BTreeSet<Seat>,
@@ -64,7 +64,7 @@ impl Demonworld {
         groups.into_values().rev().collect()
     }
 
-    /// **DW-RULING-93.** The best of the seats that are still there, all that are level.
+    /// **DW-RULING-93.** Returns the best of the remaining seats, or several if they are equal.
     pub(in crate::games::demonworld) fn leaders(&self) -> BTreeSet<Seat> {
         let best = self.living().map(|seat| self.standing_of(seat)).max();
         self.living()

@@ -1,4 +1,4 @@
-//! Who may recruit what where (DW-RECRUIT, DW-RULING-10 to -17).
+//! Queries about recruitment: the seat, the troops, the province (DW-RECRUIT, DW-RULING-10 to -17).
 
 use crate::game::Seat;
 use crate::games::demonworld::content::{
@@ -10,18 +10,18 @@ use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::games::demonworld::state::Demonworld;
 
-/// The stars or levels that a king has where the list offers them (DW-ORG-12).
+/// The least rank of a king in stars or levels, if the list offers it (DW-ORG-12).
 const KINGLY: u8 = 3;
 
-/// **DW-ORG-10, DW-ORG-19.** Whether a province has the mark that an entry needs, if it needs one.
+/// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry needs, or the entry needs none.
 fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
     let special = troop.special.as_ref();
     special.is_none_or(|special| land.special.contains(special))
 }
 
 impl Demonworld {
-    /// **DW-RECRUIT-07 to -09.** Whether a seat may have units of a race at all; `order` for those of knightly orders
-    /// (DW-RULING-16).
+    /// **DW-RECRUIT-07 to -09.** Returns true if a seat may have units of a race at all; `order` is true for knightly
+    /// orders (DW-RULING-16).
     pub(in crate::games::demonworld) fn is_allowed(
         &self,
         seat: Seat,
@@ -42,8 +42,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RECRUIT-02 to -05.** The whole years that a seat must have held a province to recruit its people there (DW-T-02);
-    /// `None` for never.
+    /// **DW-RECRUIT-02 to -05.** Returns the whole years that a seat must have held a province to recruit its people
+    /// there (DW-T-02); `None` for never.
     fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
         let population = self.land(province)?.population;
         let own = self.player(seat)?.race == population;
@@ -59,7 +59,8 @@ impl Demonworld {
         years_required(status)
     }
 
-    /// **DW-RECRUIT-02 to -05.** Whether a seat owns a province and may raise normal troops of its people there.
+    /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and may raise normal troops of its people
+    /// there.
     pub(in crate::games::demonworld) fn may_recruit_in(
         &self,
         seat: Seat,
@@ -73,8 +74,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-14.** The provinces that give a seat the right to an entry: of its own, where it may recruit, and with
-    /// what the entry needs.
+    /// **DW-RULING-14.** Returns the provinces that entitle a seat to an entry: the seat owns them and may recruit
+    /// there, and they have what the entry needs.
     pub(in crate::games::demonworld) fn qualifying(
         &self,
         seat: Seat,
@@ -85,8 +86,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Whether a province has what an entry needs: the mark of special troops; people
-    /// of its race for ordinary troops, and for special ones of another race than the seat's own.
+    /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province has what an entry needs. Special troops need
+    /// the mark. Ordinary troops need people of their race, and so do special ones of another race than the seat's own.
     fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
         let is_foreign = self
             .player(seat)
@@ -98,7 +99,7 @@ impl Demonworld {
         })
     }
 
-    /// Why an entry that is allowed to a seat has no province that qualifies.
+    /// Returns the reason why no province qualifies for an entry that the seat may have.
     fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
         let mut own = self.provinces_of(seat);
         if own.any(|id| self.supports(seat, id, troop)) {
@@ -115,7 +116,7 @@ impl Demonworld {
         Illegal::new(Reason::Special, "DW-ORG-10")
     }
 
-    /// Whether a seat may have units of an entry of the lists at all.
+    /// Checks that a seat may have units of an entry at all.
     fn allowed_entry(&self, seat: Seat, troop: &TroopType) -> Verdict {
         let order = troop.tags.contains(&Tag::Order);
         let rule = if order && self.is_allowed(seat, troop.race, false) {
@@ -126,8 +127,8 @@ impl Demonworld {
         ensure(self.is_allowed(seat, troop.race, order), Reason::Race, rule)
     }
 
-    /// **DW-RULING-14.** Whether a seat may raise a unit in one of its forces: its own ordinary troops in any friendly
-    /// province free of enemies, all others in a province that qualifies.
+    /// **DW-RULING-14.** Checks that a seat may raise a unit in one of its forces. Ordinary troops of the seat's own
+    /// race can be raised in any friendly province free of enemies, all others only in a province that qualifies.
     pub(in crate::games::demonworld) fn may_raise(
         &self,
         seat: Seat,
@@ -150,7 +151,7 @@ impl Demonworld {
         if qualifying.contains(&at) {
             return Ok(());
         }
-        // What is wrong is said of the province where the force stands, if it has the people at all.
+        // The reason given is that of the force's own province, if it supports the entry.
         let is_marked = self.land(at).is_some_and(|land| has_mark(land, troop));
         Err(if self.supports(seat, at, troop) || qualifying.is_empty() {
             self.unqualified(seat, troop)
@@ -161,8 +162,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-ORG-10, DW-RULING-14.** Whether a seat may top up a unit of an entry: its force stands in a friendly province,
-    /// and some province still qualifies.
+    /// **DW-ORG-10, DW-RULING-14.** Checks that a seat may top up a unit: its force stands in a friendly province, and
+    /// some province still qualifies.
     pub(in crate::games::demonworld) fn may_top_up(
         &self,
         seat: Seat,
@@ -177,8 +178,8 @@ impl Demonworld {
         Ok(())
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** The province of a force that can be reinforced: friendly, free of enemies, and the
-    /// force neither besieged nor cut off.
+    /// **DW-ORG-24, DW-RULING-02.** Returns the province of a force that can be reinforced. The province must be
+    /// friendly and free of enemies, and the force not besieged.
     pub(in crate::games::demonworld) fn in_reach(
         &self,
         seat: Seat,
@@ -199,7 +200,8 @@ impl Demonworld {
         Ok(own.province)
     }
 
-    /// **DW-RULING-14.** Whether a seat has a province where it may recruit its own race: it needs one for characters.
+    /// **DW-RULING-14.** Returns true if a seat has a province where it may recruit its own race, as characters
+    /// require.
     pub(in crate::games::demonworld) fn may_raise_own(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| {
             self.provinces_of(seat).any(|id| {
@@ -212,8 +214,8 @@ impl Demonworld {
 }
 
 impl Lists {
-    /// **DW-ORG-11 to -15, DW-RULING-12.** Whether a kind of character may be king of a race: of rank 3 or more where its
-    /// list has any general or sorcerer of that rank, else of the highest rank that it has.
+    /// **DW-ORG-11 to -15, DW-RULING-12.** Returns true if a kind of character may be king of a race. The king needs
+    /// rank 3, or the highest rank of the race's list if that is lower.
     pub(in crate::games::demonworld) fn is_kingly(&self, race: Race, kind: CharacterKind) -> bool {
         let rank = |kind| {
             let entry = character(kind);

@@ -1,6 +1,6 @@
-//! By which numbers the saps of a siege are known. They are kept in the order in which they were opened, whosever they are;
-//! each player counts his own, so that what an ally digs moves none of his numbers (DW-RULING-40, DW-RULING-62). Those
-//! that he plans come after those that he has opened, in the order of their weeks.
+//! The numbering of saps in a siege. Saps are stored in the order of their opening, whoever owns them. But each player
+//! counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned saps
+//! are numbered after the open ones, in the order of their weeks.
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Entry, Work};
@@ -9,14 +9,14 @@ use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::narrow::narrow;
 
 impl Siege {
-    /// The places of the saps that a player counts as his.
+    /// Returns the storage keys of the saps that a player counts.
     fn counted_by(&self, seat: Seat, judge: Judge) -> impl Iterator<Item = u16> + '_ {
         let saps = self.saps.iter();
         saps.filter(move |(_, tunnel)| tunnel.owner == seat || judge < Judge::SECOND)
             .map(|(&place, _)| place)
     }
 
-    /// The number by which its owner knows the sap in a place.
+    /// Returns the number by which the owner knows the sap with this storage key.
     pub(in crate::games::demonworld) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
         match self.saps.get(&place) {
             Some(tunnel) if judge >= Judge::SECOND => {
@@ -28,8 +28,8 @@ impl Siege {
     }
 }
 
-/// The weeks in which the saps of a programme are opened that are not begun after `passed` weeks, each with its entry's
-/// place, in the order of their numbers.
+/// Returns the openings of saps in a programme that are due after `passed` weeks, in the order of their numbers. Each
+/// is the week and the index of the entry.
 pub(in crate::games::demonworld) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     let all = programme.iter().zip(0..);
     let mut openings: Vec<(u8, usize)> = all
@@ -40,7 +40,7 @@ pub(in crate::games::demonworld) fn openings(programme: &[Entry], passed: u8) ->
     openings
 }
 
-/// The number of the sap with which an entry deals that opens none.
+/// Returns the sap number in an entry that digs or blows a sap.
 fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
     match &mut entry.work {
         Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => Some(sap),
@@ -49,7 +49,7 @@ fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
 }
 
 impl Demonworld {
-    /// The place of the sap that a player knows by a number.
+    /// Returns the storage key of the sap that a player knows by a number.
     pub(in crate::games::demonworld) fn sap_place(
         &self,
         siege: &Siege,
@@ -64,12 +64,12 @@ impl Demonworld {
         siege.counted_by(seat, judge).nth(before.into())
     }
 
-    /// How many saps a player counts before those that he plans.
+    /// Returns the number of open saps that a player counts.
     pub(in crate::games::demonworld) fn open_saps(&self, siege: &Siege, seat: Seat) -> u16 {
         narrow(siege.counted_by(seat, self.options.judge).count())
     }
 
-    /// The entry of a player's programme that will open the sap of this number.
+    /// Returns the entry of a player's programme that will open the sap with this number.
     pub(in crate::games::demonworld) fn planned_sap<'s>(
         &self,
         siege: &'s Siege,
@@ -82,7 +82,7 @@ impl Demonworld {
         programme.get(place)
     }
 
-    /// The number of the sap that an entry of a player's programme will open.
+    /// Returns the number of the sap that an entry of a player's programme will open.
     pub(in crate::games::demonworld) fn number_of_planned(
         &self,
         siege: &Siege,
@@ -95,8 +95,8 @@ impl Demonworld {
         Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** A programme with one entry more, at its end. Where that opens a sap before others,
-    /// what is planned for those keeps to them.
+    /// **DW-RULING-33, DW-RULING-62.** Adds an entry at the end of a programme. If it opens a sap before others, the
+    /// numbers in later entries are adjusted to refer to the same saps.
     pub(in crate::games::demonworld) fn with_entry(
         &self,
         siege: &Siege,
@@ -115,8 +115,8 @@ impl Demonworld {
         programme
     }
 
-    /// **DW-RULING-33, DW-RULING-62.** A programme without one of its entries. With one that opens a sap goes what is
-    /// planned for that sap; what is planned for others keeps to them.
+    /// **DW-RULING-33, DW-RULING-62.** Removes an entry from a programme. If it opens a sap, the entries for that sap
+    /// go too, and the numbers in other entries are adjusted.
     pub(in crate::games::demonworld) fn without_entry(
         &self,
         siege: &Siege,

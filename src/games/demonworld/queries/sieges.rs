@@ -1,4 +1,4 @@
-//! Questions about sieges: who is on which side, what they have there.
+//! Queries about sieges: their sides, forces and means.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +10,21 @@ use crate::games::demonworld::state::{Condition, Demonworld, Siege, Site, Unit};
 use crate::games::demonworld::winter::losses::Ranks;
 use crate::games::demonworld::works::{Side, Works};
 
-/// **DW-RULING-23.** The stands that a militia may yield to; before [`Judge::SIXTH`] also those that make a besieger.
+/// **DW-RULING-23.** The fewest besieging stands to which a militia may yield; before [`Judge::SIXTH`] also the fewest
+/// that can besiege.
 const LEAST_FEARED: u32 = 10;
 
-/// **DW-CONFLICT-02, DW-RULING-31.** Whether armies with so many living stands are enough for a siege.
+/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this many living stands can besiege.
 pub(in crate::games::demonworld) fn are_enough(judge: Judge, stands: u32) -> bool {
     judge >= Judge::SIXTH || stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Whether a militia may yield to so many besieging stands.
+/// **DW-RULING-23.** Returns true if a militia may yield to this many besieging stands.
 pub(in crate::games::demonworld) fn is_feared(stands: u32) -> bool {
     stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** What a die and the weeks of a siege must come to for a militia to yield.
+/// **DW-RULING-23.** Returns the sum of die and siege weeks at which a militia yields.
 pub(in crate::games::demonworld) fn yields_at(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 8,
@@ -31,7 +32,7 @@ pub(in crate::games::demonworld) fn yields_at(kind: SiteKind) -> u16 {
     }
 }
 
-/// **DW-RULING-23.** The stands of a militia.
+/// **DW-RULING-23.** Returns the stands of a militia.
 pub(in crate::games::demonworld) fn militia_stands(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 10,
@@ -40,22 +41,22 @@ pub(in crate::games::demonworld) fn militia_stands(kind: SiteKind) -> u16 {
 }
 
 impl Demonworld {
-    /// The siege of this number.
+    /// Returns the siege with this id.
     pub(in crate::games::demonworld) fn siege(&self, id: SiegeId) -> Option<&Siege> {
         self.at.sieges.get(&id)
     }
 
-    /// What changes about the site of a siege.
+    /// Returns the variable part of the besieged site.
     pub(in crate::games::demonworld) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
         self.at.sites.get(&siege.site)
     }
 
-    /// The works of a siege as they stand.
+    /// Returns the works of the besieged site.
     pub(in crate::games::demonworld) fn works_of(&self, siege: &Siege) -> Option<&Works> {
         self.besieged_site(siege).map(|site| &*site.works)
     }
 
-    /// The forces inside, by number.
+    /// Returns the forces inside, by id.
     pub(in crate::games::demonworld) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
         self.forces_in(siege.site.province)
             .filter(|(_, force)| force.site == Some(siege.site))
@@ -63,7 +64,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The armies of the besiegers, by number; not those who only camp (DW-RULING-40).
+    /// Returns the armies of the besiegers, by id, without those that only camp (DW-RULING-40).
     pub(in crate::games::demonworld) fn forces_outside(&self, siege: &Siege) -> Vec<ForceId> {
         self.forces_in(siege.site.province)
             .filter(|(_, force)| force.site.is_none() && siege.besiegers.contains(&force.owner))
@@ -71,7 +72,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The forces of one side of a siege.
+    /// Returns the forces of one side of a siege.
     pub(in crate::games::demonworld) fn forces_of_side(
         &self,
         siege: &Siege,
@@ -83,7 +84,7 @@ impl Demonworld {
         }
     }
 
-    /// The forces that a player has in a siege, on either side.
+    /// Returns a player's forces in a siege, on either side.
     pub(in crate::games::demonworld) fn forces_of_party(
         &self,
         siege: &Siege,
@@ -98,7 +99,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The units of forces, by number.
+    /// Returns the units of these forces, by id.
     pub(in crate::games::demonworld) fn units_in(
         &self,
         forces: &[ForceId],
@@ -110,7 +111,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The units of one side of a siege.
+    /// Returns the units of one side of a siege.
     pub(in crate::games::demonworld) fn units_of_side(
         &self,
         siege: &Siege,
@@ -119,7 +120,7 @@ impl Demonworld {
         self.units_in(&self.forces_of_side(siege, side))
     }
 
-    /// The units that a player has in a siege.
+    /// Returns a player's units in a siege.
     pub(in crate::games::demonworld) fn units_of_party(
         &self,
         siege: &Siege,
@@ -128,7 +129,8 @@ impl Demonworld {
         self.units_in(&self.forces_of_party(siege, seat))
     }
 
-    /// **DW-SUPPLY-03, DW-RULING-40.** What a player's troops in a siege eat in a week at full ration.
+    /// **DW-SUPPLY-03, DW-RULING-40.** Returns the points that a player's troops in a siege eat in a week at full
+    /// ration.
     pub(in crate::games::demonworld) fn ration_in(&self, siege: &Siege, seat: Seat) -> u32 {
         self.units_of_party(siege, seat)
             .iter()
@@ -136,7 +138,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-83.** The units of one side of a siege as those that may lose stands.
+    /// **DW-RULING-83.** Converts the units of one side for the allocation of losses.
     pub(in crate::games::demonworld) fn ranks_of_side(
         &self,
         siege: &Siege,
@@ -148,7 +150,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The stand equivalents of the besieged, then the besieger.
+    /// Returns the stand equivalents of the besieged, then of the besieger.
     pub(in crate::games::demonworld) fn strength_of(&self, siege: &Siege) -> [u32; 2] {
         [Side::Besieged, Side::Besieger].map(|side| {
             self.units_of_side(siege, side)
@@ -158,7 +160,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-25, DW-SAP-13.** Whether an engineer who is unhurt is with one of these forces.
+    /// **DW-FORT-25, DW-SAP-13.** Returns true if an unhurt engineer is with one of these forces.
     pub(in crate::games::demonworld) fn has_engineer(&self, forces: &[ForceId]) -> bool {
         forces.iter().any(|&force| {
             self.characters_of(force).any(|(_, character)| {
@@ -167,13 +169,13 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-23.** Whether nobody but a militia is inside.
+    /// **DW-RULING-23.** Returns true if only militia is inside.
     pub(in crate::games::demonworld) fn is_held_by_militia(&self, siege: &Siege) -> bool {
         self.units_of_side(siege, Side::Besieged).is_empty()
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-31.** Whether these players have an army in the open of a province, and enough of one to
-    /// besiege what stands there.
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open of a province, with
+    /// enough stands to besiege.
     pub(in crate::games::demonworld) fn can_besiege(
         &self,
         seats: &BTreeSet<Seat>,
@@ -184,7 +186,7 @@ impl Demonworld {
             && are_enough(self.options.judge, self.stands_in_the_open(seats, province))
     }
 
-    /// **DW-RULING-31.** Whether the besiegers are still enough.
+    /// **DW-RULING-31.** Returns true if the besiegers are still strong enough.
     pub(in crate::games::demonworld) fn is_kept_up(&self, siege: &Siege) -> bool {
         self.can_besiege(&siege.besiegers, siege.site.province)
     }

@@ -1,4 +1,4 @@
-//! The office of the umpire: whether there is one, what he has ruled, what waits for him.
+//! Queries about the umpire's office: its holder, rulings, and open matters.
 
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Item, differences};
@@ -8,25 +8,26 @@ use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::{Demonworld, PhaseStart, Sent};
 
 impl Demonworld {
-    /// Whether somebody is umpire.
+    /// Returns true if there is an umpire.
     pub(in crate::games::demonworld) fn has_umpire(&self) -> bool {
         self.at.office.holder.is_some()
     }
 
-    /// **DW-RULING-13.** What a player's king of this kind pays to command: what the umpire has set, else the tariff.
+    /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the umpire's, else the
+    /// usual one.
     pub(in crate::games::demonworld) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
         let usual = command_fee(kind);
         let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
         set.copied().unwrap_or(usual)
     }
 
-    /// The start of a phase, if it is kept.
+    /// Returns the start of a phase, if it is kept.
     pub(in crate::games::demonworld) fn phase_start(&self, id: WindowId) -> Option<&PhaseStart> {
         let mut starts = self.at.office.starts.iter();
         starts.find(|start| start.window == id)
     }
 
-    /// **DW-REPORT-07.** The two reports of a battle that differ, and in what, while neither is believed.
+    /// **DW-REPORT-07.** Returns two conflicting reports of a battle and their differences, until one is accepted.
     pub(in crate::games::demonworld) fn dispute(
         &self,
         id: BattleId,
@@ -40,7 +41,7 @@ impl Demonworld {
         Some((first, second, differing))
     }
 
-    /// The hours that what is asked now has by the umpire's word, where it is not the usual time.
+    /// Returns the hours that the umpire has set for the open questions, if it is not the usual time.
     pub(in crate::games::demonworld) fn granted_hours(&self) -> Option<u16> {
         let granted = self.at.office.granted?;
         let newest = self.at.windows.keys().next_back();
