@@ -1,4 +1,4 @@
-//! What is otherwise when a season has ended: who holds what, and whose prestige rose or fell.
+//! Comparison of the start and end of a season: ownership and prestige.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What each player holds now and did not hold before, and what is nobody's any more. A place that changed hands as its
-/// province did is named with it.
+/// Lists each player's gains, and what no player owns any more. A site that changed hands together with its province is
+/// named along with it.
 pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();
     let mut change = |place: Arg, before: Option<Seat>, after: Option<Seat>| {
@@ -59,7 +59,7 @@ pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     taken.into_iter().map(line).collect()
 }
 
-/// Whose prestige rose or fell, and to what.
+/// Lists the changes of prestige, with the new values.
 pub(super) fn prestige(start: &Demonworld, end: &Demonworld) -> Option<Line> {
     let of = |game: &Demonworld, seat| game.player(seat).map_or(0, |own| i32::from(own.prestige));
     let changes: Vec<Arg> = Seat::all(end.seats())

@@ -1,4 +1,4 @@
-//! The letter of a season to one player: all that he alone has learned, in the order of a season.
+//! A player's letter of a season: everything that only this player has learned, in the order of a season.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::games::demonworld::state::{Condition, Demonworld, Stage};
 use crate::games::demonworld::terms;
 use crate::text::Line;
 
-/// The parts of a letter, in their order; the sieges come before the last.
+/// The parts of a letter, in order; the sieges come before the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Orders,
@@ -46,7 +46,7 @@ impl Part {
 }
 
 impl Demonworld {
-    /// The head of the letter of the season that begins with this state.
+    /// Returns the heading of the letter of the season that begins with this state.
     fn letter_head(&self) -> Line {
         let date = self.at.date;
         match self.at.stage {
@@ -60,22 +60,22 @@ impl Demonworld {
     }
 }
 
-/// A letter in the making.
+/// A letter under construction.
 #[derive(Debug)]
 pub(super) struct Letter {
     parts: BTreeMap<Part, Vec<Line>>,
-    /// What was seen of others' forces, as it was seen last.
+    /// The last sighting of each force of other players.
     seen: BTreeMap<ForceId, Line>,
     sieges: BTreeMap<SiegeId, SiegeWeeks>,
     losses: Losses,
-    /// Who the characters were when the season began: the dead have no name any more.
+    /// The characters at the start of the season, as the dead no longer have a name in the state.
     characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
-    /// In whose hands somebody is who is lost now.
+    /// The captor of the character who is about to be lost, if captured.
     captor: Option<Seat>,
 }
 
 impl Letter {
-    /// A letter in which nothing stands yet.
+    /// Creates an empty letter.
     pub(super) fn begin(start: &Demonworld) -> Letter {
         let characters = start.at.characters.iter();
         Letter {
@@ -90,7 +90,7 @@ impl Letter {
         }
     }
 
-    /// Takes in what an event is about to take away; `before` is the state just before it.
+    /// Records facts that an event is about to remove from the state; `before` is the state just before it.
     pub(super) fn foresee(&mut self, before: &Demonworld, seat: Seat, event: &Event) {
         match event {
             Event::Troops(Troops::ForceRemoved { force }) => {
@@ -114,7 +114,7 @@ impl Letter {
         }
     }
 
-    /// Takes in an event, of which `seat` may know more than all others; `at` is the state just after it.
+    /// Records an event, of which `seat` may know more than the public; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
         self.losses.note(at, event);
         let part = match event {
@@ -148,30 +148,30 @@ impl Letter {
                 }
                 Part::Troops
             }
-            // The season's end makes all well again.
+            // All characters recover at the end of a season, so it needs no mention.
             Event::Troops(Troops::ConditionChanged {
                 condition: Condition::Ok,
                 ..
             }) if at.at.stage == Stage::SeasonEnd => return,
-            // What a battle did to them is told with it.
+            // The report of a battle includes the fates of characters.
             Event::Troops(Troops::ConditionChanged {
                 condition: Condition::Wounded | Condition::Fled,
                 ..
             }) if self.losses.is_in_battle() => return,
-            // A battle is told when it is over.
+            // A battle is reported when it is over.
             Event::Battle(
                 Battle::Fought { fought, .. }
                 | Battle::FoughtOn { fought, .. }
                 | Battle::Believed { fought, .. },
             ) if !fought.is_over => return,
-            // That a battle is fought as all are needs no words.
+            // An automatic battle is the normal case and needs no mention.
             Event::Battle(Battle::ModeSettled { mode, .. })
             | Event::Siege(Siege::ModeSettled { mode, .. })
                 if *mode == BattleMode::Auto =>
             {
                 return;
             }
-            // The order that moved them is told.
+            // The order that moved them is reported instead.
             Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
             Event::Calendar(Calendar::TimedOut { .. })
             | Event::Season(
@@ -208,7 +208,8 @@ impl Letter {
         }
     }
 
-    /// All of it, from the state in which the season began to that in which it ended; nothing where nothing was learned.
+    /// Returns the lines of the letter, from the states at the start and end of the season; empty if nothing was
+    /// learned.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {
             let line = Line::new("demonworld-letter-item").with("told", line);
@@ -220,7 +221,7 @@ impl Letter {
             losses,
             ..
         } = self;
-        // What is left over is before everybody's eyes who has bought.
+        // The points left over are no news to a player who bought something.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
         if let Some(lines) = parts.get_mut(&Part::Quarters)
             && lines.iter().all(is_settled)

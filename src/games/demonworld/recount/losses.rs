@@ -1,4 +1,4 @@
-//! The stands that a player lost in a season, by what took them.
+//! The stands that a player lost in a season, by cause.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What takes stands.
+/// A cause of losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     Battle(ProvinceId),
@@ -19,27 +19,27 @@ enum Cause {
     Epidemic(SiteId),
     Winter(ProvinceId),
     Desertion,
-    /// They gave themselves up (DW-RULING-47).
+    /// They surrendered (DW-RULING-47).
     Surrender(ProvinceId),
-    /// Their army is no more, and nobody took it.
+    /// Their force dissolved without being captured.
     Scattered(ProvinceId),
 }
 
 /// The losses of one player.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
-    /// Units as they were when the season began: the dead have no name any more.
+    /// The units at the start of the season, as destroyed units no longer have a name in the state.
     roster: BTreeMap<UnitId, (Seat, TroopId)>,
     cause: Option<Cause>,
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,
-    /// What was left of a unit after the last of its losses.
+    /// The stands left of each unit after its last loss.
     left: BTreeMap<UnitId, u32>,
-    /// The forces that have given themselves up.
+    /// The forces that surrendered.
     surrendered: BTreeSet<ForceId>,
 }
 
 impl Losses {
-    /// Nothing is lost yet.
+    /// Creates an empty list of losses.
     pub(super) fn begin(start: &Demonworld) -> Losses {
         let units = start.at.units.iter();
         Losses {
@@ -50,7 +50,7 @@ impl Losses {
         }
     }
 
-    /// Takes in what may be the cause of the losses that follow; `at` is the state just after it.
+    /// Records an event that may be the cause of the following losses; `at` is the state just after it.
     pub(super) fn note(&mut self, at: &Demonworld, event: &Event) {
         if let Event::Conflict(Conflict::Surrendered { force, .. }) = event {
             self.surrendered.insert(*force);
@@ -83,7 +83,7 @@ impl Losses {
         self.cause = cause;
     }
 
-    /// A unit lost stands; `at` is the state just after it. Units of others are passed over.
+    /// Records that a unit lost stands; `at` is the state just after it. Other players' units are ignored.
     pub(super) fn lose(&mut self, at: &Demonworld, seat: Seat, unit: UnitId, stands: u16) {
         let owner = match at.unit(unit) {
             Some(own) => Some(own.owner),
@@ -96,7 +96,7 @@ impl Losses {
         self.add(self.cause, unit, stands.into(), left);
     }
 
-    /// A force is no more, with all that is still in it; `before` is the state just before.
+    /// Records that a force is removed with everything in it; `before` is the state just before it.
     pub(super) fn disband(&mut self, before: &Demonworld, seat: Seat, force: ForceId) {
         let Some(own) = before.force(force).filter(|own| own.owner == seat) else {
             return;
@@ -124,13 +124,13 @@ impl Losses {
         self.left.insert(unit, left);
     }
 
-    /// Whether what is lost now is lost in a battle.
+    /// Returns true if the current cause of losses is a battle.
     pub(super) fn is_in_battle(&self) -> bool {
         matches!(self.cause, Some(Cause::Battle(_)))
     }
 
-    /// One line for each cause. What is left of a unit stands where it is named last, as of its last loss; `end` is the
-    /// state at the end of the season.
+    /// Returns one line for each cause. A unit's remaining stands are shown where it is named last; `end` is the state
+    /// at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
         let Losses {
             roster, lost, left, ..

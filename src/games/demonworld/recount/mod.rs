@@ -1,14 +1,14 @@
-//! What is told of a season when it has ended: one chronicle for all, and a letter to each player of what only he has
-//! learned (section 7 of the specification). Both are made of what [`Demonworld::tell`] may say to their readers, put in
-//! order: who marched, who met, which sieges went how, what changed hands. A battle is told at length when it is fought, and in
-//! a sentence here.
+//! The turn report of a season: a chronicle for everybody, and a letter to each player with what only they have learned
+//! (section 7 of the specification). Both are built from what [`Demonworld::tell`] may render for their readers,
+//! grouped into marches, meetings, sieges and changes of ownership. A battle is reported in full when it is fought, and
+//! in one sentence here.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `paper` | headings and paragraphs |
-//! | `public`, `hands` | the chronicle; who holds what and how much prestige afterwards |
+//! | `public`, `hands` | the chronicle; ownership and prestige at the end |
 //! | `letter` | a letter |
-//! | `weeks` | the weeks of one siege in it, gathered |
+//! | `weeks` | the weeks of one siege within it, summarised |
 //! | `losses` | the stands that a player lost, by cause |
 
 mod hands;
@@ -32,11 +32,11 @@ use super::state::{Demonworld, Stage};
 use crate::game::{Recount, Seat};
 use crate::text::Line;
 
-/// The episodes of a year: its organisation, three seasons of marches, winter.
+/// The turns of a year: organisation, three seasons of marches, winter.
 const EPISODES: u32 = 5;
 
 impl Demonworld {
-    /// Counts the seasons, and before each spring the organisation.
+    /// Returns the number of the current turn: a season, or the organisation before a spring.
     pub(super) fn episode(&self) -> u32 {
         let place = match (self.at.stage, self.at.date.season) {
             (Stage::Organisation, Season::Winter) => EPISODES,
@@ -49,7 +49,7 @@ impl Demonworld {
         u32::from(self.at.date.year) * EPISODES + place
     }
 
-    /// The seasons up to this one, and before each spring the organisation.
+    /// Returns all turns up to the current one with their names.
     pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
         let named = |number: u32| {
             let year = number / EPISODES;
@@ -69,8 +69,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// Whether an event waits for the end of its season: what comes of orders does, while drafts, dealings at the table
-    /// and the word of the umpire are told at once. While all write orders or arrange their troops nothing waits.
+    /// Returns true if an event is held back for the turn report. Results of orders are. Drafts, actions at the table
+    /// and rulings of the umpire are reported at once, and so is everything while players write orders or arrange their
+    /// troops.
     pub(super) fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Calendar(
@@ -96,7 +97,7 @@ impl Demonworld {
                 | Conflict::WinnerChose { .. }
                 | Conflict::RetreatChosen { .. },
             )
-            // A battle on a table is a dealing between two people, until it is over.
+            // A battle on a table concerns only its players until it is over.
             | Event::Battle(
                 Battle::ModeChosen { .. }
                 | Battle::PlanSet { .. }
@@ -112,7 +113,7 @@ impl Demonworld {
                 | Battle::Disputed { .. }
                 | Battle::Countered { .. }
                 | Battle::NightFell { .. }
-                // How it went is news that does not wait for the end of the season.
+                // The result of a battle is reported at once.
                 | Battle::Fought { .. }
                 | Battle::FoughtOn { .. }
                 | Battle::Believed { .. }
@@ -147,13 +148,13 @@ impl Demonworld {
         }
     }
 
-    /// Whether all write orders or arrange their troops.
+    /// Returns true while players write orders or arrange their troops.
     fn is_written(&self) -> bool {
         let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
         self.at.windows.values().any(|window| is_long(window.phase))
     }
 
-    /// What is told of the season that begins with this state; `events` are all of it.
+    /// Builds the turn report of the season that begins with this state and consists of `events`.
     pub(super) fn recount(&self, events: &[Event]) -> Recount {
         let stands = standing(events);
         let mut at = self.clone();
@@ -192,7 +193,7 @@ impl Demonworld {
     }
 }
 
-/// Whether an event is told when it happens, and belongs to the chronicle of its season all the same.
+/// Returns true if an event is reported at once and again in the chronicle.
 fn is_told_twice(event: &Event) -> bool {
     matches!(
         event,
@@ -206,7 +207,8 @@ fn is_told_twice(event: &Event) -> bool {
     )
 }
 
-/// Which events still stand: the umpire may have gone back to the start of a phase (`gm_rewind`).
+/// Returns for each event whether it is still in effect: the umpire may have gone back to the start of a phase
+/// (`gm_rewind`).
 pub(super) fn standing(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![true; events.len()];
     let mut kept: BTreeMap<WindowId, usize> = BTreeMap::new();

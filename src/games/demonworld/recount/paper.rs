@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use crate::text::{Arg, Line};
 
-/// An entry of a list.
+/// Returns an entry of a list.
 pub(super) fn item(told: impl Into<Arg>) -> Line {
     Line::new("demonworld-told-item").with("told", told)
 }
 
-/// A heading and its list; nothing where the list is empty.
+/// Returns a heading and its list; empty if the list is empty.
 pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     if items.is_empty() {
         return Vec::new();
@@ -18,7 +18,7 @@ pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// Sentences, one after the other; the same one twice in a row is said once.
+/// Joins sentences into a paragraph, without immediate repetitions.
 pub(super) fn paragraph(mut sentences: Vec<Line>) -> Option<Line> {
     sentences.dedup();
     sentences.into_iter().reduce(|told, next| {
@@ -28,7 +28,7 @@ pub(super) fn paragraph(mut sentences: Vec<Line>) -> Option<Line> {
     })
 }
 
-/// Weeks in words: those that follow on each other as a stretch.
+/// Lists weeks, with consecutive ones as a range.
 pub(super) fn weeks(weeks: &BTreeSet<u8>) -> Line {
     let mut stretches: Vec<(u8, u8)> = Vec::new();
     for &week in weeks {

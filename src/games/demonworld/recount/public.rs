@@ -1,5 +1,5 @@
-//! The chronicle of a season: what everybody may know of it. Who holds what and how much prestige he has is compared
-//! before and after, so that only what remains of it is told.
+//! The chronicle of a season: everything that is public. Ownership and prestige are compared between start and end, so
+//! that only lasting changes are reported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,10 @@ use crate::games::demonworld::state::{BattleKind, Counter, Demonworld, Stage};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What is told of each place, in the order in which something happened there.
+/// The sentences about each place, in the order of events.
 type Told<P> = Vec<(P, Vec<Line>)>;
 
-/// A chronicle in the making.
+/// A chronicle under construction.
 #[derive(Debug, Default)]
 pub(super) struct Chronicle {
     marches: BTreeMap<Seat, Vec<Arg>>,
@@ -33,13 +33,13 @@ pub(super) struct Chronicle {
     titles: Vec<Line>,
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
-    /// The week of each siege that goes on.
+    /// The present week of each open siege.
     weeks: BTreeMap<SiegeId, u8>,
-    /// How the besieged gave up, where they did.
+    /// The message id for the way in which the besieged surrendered.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
-/// Adds a sentence to what is told of a place.
+/// Adds a sentence about a place.
 fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
     match told.iter_mut().find(|(known, _)| *known == place) {
         Some((_, lines)) => lines.push(line),
@@ -48,7 +48,7 @@ fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
 }
 
 impl Chronicle {
-    /// Takes in an event; `at` is the state just after it.
+    /// Records an event; `at` is the state just after it.
     pub(super) fn hear(&mut self, at: &Demonworld, event: &Event) {
         let told = || at.tell(event, Viewer::Public);
         match event {
@@ -141,7 +141,8 @@ impl Chronicle {
             Event::Organisation(Organisation::Published { counters }) => {
                 self.counters.clone_from(counters);
             }
-            // The head says it, what is left of it is seen at the end, or who is there knows more.
+            // Omitted: the heading says it, the comparison at the end shows it, or it is reported to the players on the
+            // spot.
             Event::Season(Orders::OrdersRevealed { .. })
             | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
             | Event::Realm(_)
@@ -154,7 +155,7 @@ impl Chronicle {
     fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
-            // Who has only a garrison there is known to those who meet it.
+            // Owners of garrisons are known only to players who meet them, so only owners of armies are named.
             Conflict::Opened {
                 province, armies, ..
             } => {
@@ -185,7 +186,7 @@ impl Chronicle {
         }
     }
 
-    /// A battle that is over: who fought, how it came out, who won.
+    /// Records a battle that is over: sides, outcome, winner.
     fn hear_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
         let Some(record) = at.at.battles.get(&id) else {
             return;
@@ -220,7 +221,7 @@ impl Chronicle {
         }
     }
 
-    /// Something in a province; in the weeks of sieges it belongs to the one there.
+    /// Adds a sentence about a province. In the weeks of sieges it goes to the siege there.
     fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);
@@ -230,7 +231,7 @@ impl Chronicle {
         }
     }
 
-    /// Something in the weeks of a siege.
+    /// Adds a sentence about a siege, with its present week.
     fn hear_of_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
         let Some(siege) = at.at.sieges.get(&siege) else {
             return;
@@ -244,8 +245,8 @@ impl Chronicle {
         tell_of(&mut self.sieges, siege.site, line);
     }
 
-    /// All of it, from the state in which the season began to that in which it ended. A winter of which there is nothing
-    /// to say is passed over, as its year is told.
+    /// Returns the lines of the chronicle, from the states at the start and end of the season. Empty for a winter
+    /// without news, which is covered by the report of the year.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         let is_organisation = start.at.stage == Stage::Organisation;
         for siege in end.at.sieges.values().filter(|_| !is_organisation) {
@@ -295,7 +296,7 @@ impl Chronicle {
         lines
     }
 
-    /// Where the armies of each player stand when they are put on the map.
+    /// Lists the positions of each player's armies when they are placed on the map.
     fn armies(&self) -> Vec<Line> {
         let mut owners: BTreeMap<Seat, Vec<(u16, ProvinceId)>> = BTreeMap::new();
         for counter in self.counters.values() {
@@ -320,7 +321,7 @@ impl Chronicle {
         owners.into_iter().map(own).collect()
     }
 
-    /// Who marched where, who had to stay, and the dice for the order of moves.
+    /// Lists the marches, the cancelled ones, and the dice for the order of movement.
     fn marches(&mut self) -> Vec<Line> {
         let of = |(seat, ways): (Seat, Vec<Arg>)| {
             Line::new("demonworld-told-of")
@@ -346,7 +347,7 @@ impl Demonworld {
     }
 }
 
-/// A paragraph for each place.
+/// Returns a paragraph for each place.
 fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Line> {
     told.into_iter()
         .filter_map(|(place, sentences)| {
@@ -356,7 +357,7 @@ fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Lin
         .collect()
 }
 
-/// How a siege ended, as a sentence.
+/// Returns the message id for the end of a siege.
 fn ended(end: SiegeEnd) -> &'static str {
     match end {
         SiegeEnd::Fallen => "demonworld-told-siege-fallen",

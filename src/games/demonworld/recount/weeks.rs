@@ -1,4 +1,4 @@
-//! The weeks of one siege as one player knows them, gathered: what went on for several weeks is said once.
+//! The weeks of one siege from one player's perspective, summarised so that repeated events are reported once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +15,13 @@ use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// In which weeks.
+/// Week numbers.
 type Weeks = BTreeSet<u8>;
 
-/// What one player learns of one siege in a season.
+/// A player's news of one siege in a season.
 #[derive(Debug, Default)]
 pub(super) struct SiegeWeeks {
-    /// The name of the place.
+    /// The name of the site.
     place: Option<Arg>,
     passed: Weeks,
     meal: Option<Meal>,
@@ -39,11 +39,11 @@ pub(super) struct SiegeWeeks {
     militia: u32,
     held: Weeks,
     mounts: Vec<Arg>,
-    /// What has nothing to be gathered with, but is the same in other weeks.
+    /// Events that cannot be summed up, with the weeks in which they occurred.
     others: Vec<(Line, Weeks)>,
 }
 
-/// The siege that an event belongs to.
+/// Returns the siege that an event belongs to.
 pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
     match event {
         Event::SiegeWeek(
@@ -85,7 +85,7 @@ pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
 }
 
 impl SiegeWeeks {
-    /// Takes in what `seat` was told as `told` of an event of this siege; `at` is the state just after it.
+    /// Records an event of this siege, rendered for `seat` as `told`; `at` is the state just after it.
     pub(super) fn hear(
         &mut self,
         at: &Demonworld,
@@ -99,7 +99,7 @@ impl SiegeWeeks {
         self.passed.insert(now);
         let other = match event {
             Event::SiegeFood(SiegeFood::Fed { meal, .. }) => {
-                // How much is left is known inside; a besieger lives from week to week.
+                // Only the besieged have a stock to report; a besieger is supplied from week to week.
                 if siege.side_of(seat) == Some(Side::Besieged) {
                     self.meal = Some(*meal);
                 }
@@ -186,7 +186,7 @@ impl SiegeWeeks {
         }
     }
 
-    /// A week of an epidemic; `told` where it has only come.
+    /// Records a week of an epidemic; returns `told` if it has only broken out.
     fn suffer(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
         let Some(toll) = toll else {
             return Some(told);
@@ -198,7 +198,7 @@ impl SiegeWeeks {
         None
     }
 
-    /// A heading, and what went on below it.
+    /// Returns a heading and the items below it.
     pub(super) fn lines(self) -> Vec<Line> {
         let Some(place) = self.place.clone() else {
             return Vec::new();
@@ -282,7 +282,7 @@ impl SiegeWeeks {
     }
 }
 
-/// What is said of a siege without its name, which stands above.
+/// Returns a line about a siege without the siege's name, which is in the heading.
 fn bare(mut line: Line) -> Line {
     line.id = match line.id {
         "demonworld-entry-skipped" => "demonworld-entry-skipped.bare",
@@ -317,7 +317,7 @@ fn bare(mut line: Line) -> Line {
     line
 }
 
-/// What the last meal left, and how long that lasts.
+/// Describes the food left after the last meal, and the weeks that it lasts.
 fn food(meal: Meal) -> Line {
     let line = Line::new("demonworld-letter-food").with(
         "left",
