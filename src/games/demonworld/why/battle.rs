@@ -1,6 +1,5 @@
-//! Why a battle that the program fought came out as it did: blow by blow and test by test. While the campaign runs each side
-//! is told what its own troops struck and stood, as its battle sheet shows it, with what all may read in the rules; once it is
-//! over, everything (section 7).
+//! The explanation of an automatic battle, blow by blow and test by test. During the campaign each side sees the rolls
+//! of its own troops, as on its battle sheet; once it is over, everybody sees all (section 7).
 
 use super::{added, length, within};
 use crate::dice::TwoDice;
@@ -13,20 +12,20 @@ use crate::games::demonworld::state::{Battle as Record, Demonworld};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// What is taken from the two dice of a blow (DW-AUTO-06).
+/// The constant modifier to the two dice of a blow (DW-AUTO-06).
 const ALWAYS: i64 = -2;
 
-/// A battle as somebody may look into it.
+/// A battle as a viewer may see it.
 struct Seen<'a> {
     game: &'a Demonworld,
     record: &'a Record,
     engagement: &'a Engagement,
-    /// The side that alone is told of; both when there is none.
+    /// The only side that is shown; `None` for both.
     own: Option<Role>,
 }
 
 impl Demonworld {
-    /// The last day of a battle as far as it has gone, and what ended it; `engagement` is how the sides came to it.
+    /// Explains the last day of a battle so far, and its end.
     pub(super) fn day_of_battle(
         &self,
         battle: BattleId,
@@ -87,7 +86,7 @@ impl Seen<'_> {
             .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
     }
 
-    /// A turn: its blows where anybody fell, and its tests.
+    /// Explains a turn: the blows that cost stands, and the tests.
     fn turn(&self, day: u8, turn: &Turn) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {
@@ -113,13 +112,14 @@ impl Seen<'_> {
         steps
     }
 
-    /// **DW-AUTO-06, DW-AUTO-07.** The dice, what is added to them one by one, and what they make of the attack value.
+    /// **DW-AUTO-06, DW-AUTO-07.** Explains a blow: the dice, each modifier, and the damage from the attack value.
     fn blow(&self, day: u8, turn: u8, role: Role, blow: &Blow) -> Reckoned {
         let mut terms: Vec<(Arg, i64)> = modifiers_of(self.engagement, role, day, turn)
             .into_iter()
             .map(|(modifier, value)| (Arg::Term(named(modifier)), value.into()))
             .collect();
-        // An army may have left, or a gate have fallen, since the battle began.
+        // The modifiers are computed from the start of the battle. They differ if an army has left or a gate has fallen
+        // since.
         let known: i64 = terms.iter().map(|(_, value)| value).sum();
         if known != i64::from(blow.modifier) {
             terms = added("demonworld-why-turn", blow.modifier);
@@ -147,7 +147,7 @@ impl Seen<'_> {
         ))
     }
 
-    /// **DW-AUTO-14, DW-AUTO-15.** Pursuit and rally.
+    /// **DW-AUTO-14, DW-AUTO-15.** Explains pursuit and rally.
     fn after(&self, fought: &Fought) -> Vec<Reckoned> {
         let pursuit = fought.pursuit.as_ref();
         let pursuit = pursuit.filter(|pursuit| self.sees(pursuit.winner));
@@ -196,7 +196,7 @@ impl Seen<'_> {
     }
 }
 
-/// What two dice made of an attack value.
+/// Adds the dice, the percentage, the attack value and the damage to a line.
 fn struck(line: Line, dice: TwoDice, percent: u32, value: u64, damage: u64) -> Line {
     line.with("dice", dice)
         .with("percent", percent)
@@ -204,7 +204,7 @@ fn struck(line: Line, dice: TwoDice, percent: u32, value: u64, damage: u64) -> L
         .with("damage", points(damage))
 }
 
-/// Hundredths of a point, as tenths.
+/// Renders hundredths of a point with one decimal digit.
 fn points(hundredths: u64) -> Line {
     Line::new("demonworld-why-points")
         .with("whole", hundredths / 100)

@@ -1,5 +1,5 @@
-//! Why an event came out as it did, for a viewer who is told of it. While a campaign runs that is its rules and the dice
-//! that he is told of or that his own troops threw; once it is over, all dice (section 7).
+//! Explanations of events for a viewer who is told of them. During a campaign they show the rules, and the dice that
+//! the viewer is told of or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
 
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -33,7 +33,7 @@ use crate::tables::book;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
-    /// Why `event` came out as it did, for a viewer who is told of it; the state is that just after it.
+    /// Explains `event` to a viewer who is told of it; the state is that just after it.
     pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
         let why = Why::of(rules(event));
         match event {
@@ -102,7 +102,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** What a die had to show for a militia to give up this week; the die itself where it is known.
+    /// **DW-RULING-23.** Explains the roll that a militia needed to yield this week, with the die itself if it is
+    /// known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -128,7 +129,7 @@ impl Demonworld {
         })
     }
 
-    /// Attrition and what became of characters, once the campaign is over.
+    /// Explains attrition and the fates of characters after a battle, once the campaign is over.
     fn after(&self, battle: BattleId, settled: &Settled) -> Vec<Reckoned> {
         let units = settled.attrition.iter().flat_map(|test| {
             let total = test.dice.total() + test.modifier;
@@ -155,7 +156,7 @@ impl Demonworld {
         units.chain(characters.flatten()).collect()
     }
 
-    /// The table that a character of a battle threw on when it was over.
+    /// Returns the table that was rolled on for a character after a battle.
     fn fates_of(&self, battle: BattleId, character: CharacterId) -> Option<&'static str> {
         let record = self.at.battles.get(&battle)?;
         let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
@@ -259,7 +260,7 @@ impl Demonworld {
         }
     }
 
-    /// A week of an epidemic for the side that suffers it, once the campaign is over.
+    /// Explains a week of an epidemic for the side that suffers it, once the campaign is over.
     fn sick(&self, siege: SiegeId, viewer: Viewer, week: &Week) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         if let Some(onset) = &week.onset {
@@ -281,12 +282,12 @@ impl Demonworld {
     }
 }
 
-/// Whether an epidemic passes to the besieger (DW-EPIDEMIC-03), or to who assaults (DW-EPIDEMIC-04).
+/// Explains the infection of the besieger (DW-EPIDEMIC-03), or of troops that assault (DW-EPIDEMIC-04).
 fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
     read(Line::new("demonworld-why-passing"), draw, table)
 }
 
-/// A die with the row of the table that it was read in.
+/// Explains a die and the row of the table that it gives.
 fn read(of: Line, draw: Draw, table: &'static str) -> [Reckoned; 2] {
     let row = Reckoned::Row {
         table,
@@ -313,7 +314,7 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
                 })
             }))
         }
-        // From the threshold one could reckon the worst of allied troops.
+        // The threshold is hidden, as it would reveal the lowest morale among allied troops.
         SiegeWeek::MoraleTested { die, .. } if !is_over => {
             why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
         }
@@ -334,7 +335,7 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
     }
 }
 
-/// **DW-RULING-70.** A die of morale: the lowest face always passes, the highest never.
+/// **DW-RULING-70.** Explains a morale roll: the lowest face always passes, the highest never does.
 fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     let most = i64::from(die.sides).saturating_sub(1).max(1);
     Reckoned::Trial(Trial {
@@ -347,7 +348,7 @@ fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     })
 }
 
-/// A week of a sap: for whom it is, its digging and whether it held; whether it was heard only once all is over.
+/// Explains a week of a sap to its owner: digging and collapse. Detection is added only once the campaign is over.
 fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
     let speed = week.dug.die.map(|die| speed(die.0.face));
     let mut steps: Vec<Reckoned> = speed
@@ -384,7 +385,7 @@ fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
     };
     let shown = i64::from(die.value) + i64::from(test.modifier);
     let tallest = i64::from(test.tallest);
-    // Some campaigns want more than the height (DW-RULING-64).
+    // In some campaigns the roll must exceed the height (DW-RULING-64).
     let least = match shown == tallest && !test.holds {
         true => tallest + 1,
         false => tallest,
@@ -465,7 +466,7 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
     [sum, row]
 }
 
-/// **DW-UPKEEP-03, DW-UPKEEP-04.** What everything pays; nothing where prestige took more than all of it.
+/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains the revenue by source; `None` if negative prestige exceeded all of it.
 fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
     let table = book(GameKind::Demonworld).table("revenue");
     let terms = revenue.lines.iter().map(|line| {
@@ -496,7 +497,7 @@ fn length(face: u8, limit: u8) -> Reckoned {
     })
 }
 
-/// What is added to dice, by its name; nothing where it adds nothing.
+/// Returns a named modifier; empty if it is zero.
 fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     match value {
         0 => Vec::new(),
@@ -504,7 +505,7 @@ fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     }
 }
 
-/// The same after a die that was compared with a number.
+/// Explains a modifier, as a line after the roll that it applies to.
 fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
     added(what, value).into_iter().map(|(what, value)| {
         let line = Line::new("why-sum-term").with("value", Arg::Signed(value));

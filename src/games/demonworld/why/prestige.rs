@@ -1,4 +1,4 @@
-//! What prestige was won and lost for (DW-AFTER-07, DW-AFTER-08, DW-RULING-78): by what everybody saw, and what can only be so.
+//! The explanation of a change of prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), inferred from public events.
 
 use crate::game::{Reckoned, Seat, Sum};
 use crate::games::demonworld::battle::{content, worth_prestige};
@@ -7,7 +7,7 @@ use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
-    /// Why the prestige of `seat` has changed; nothing where an umpire may have changed it.
+    /// Explains why the prestige of `seat` has changed; `None` if an umpire may have changed it.
     pub(super) fn prestige_why(
         &self,
         seat: Seat,
@@ -49,7 +49,7 @@ impl Demonworld {
         if i64::from(change) - fought <= commander {
             count("demonworld-why-commander", commander);
         }
-        // Prestige has a floor and a ceiling (DW-GEN-08).
+        // Prestige has a lower and an upper bound (DW-GEN-08).
         let beyond = rest;
         if beyond != 0 {
             terms.push((Arg::Term("demonworld-why-bounds"), beyond));
@@ -63,7 +63,7 @@ impl Demonworld {
         }))
     }
 
-    /// What victory or defeat in a battle is worth to a player in it.
+    /// Returns the prestige that a player gets for victory or defeat in a battle.
     fn worth(&self, record: &Record, seat: Seat, credit: Option<Seat>) -> i64 {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return 0;
@@ -72,7 +72,7 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // Under a cap a victory without somebody to whom it is credited was worth nothing.
+            // With the prestige cap, a victory that is credited to no opponent gave nothing.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

@@ -1,4 +1,4 @@
-//! The rules that events come from. They hang on what is told of an event and on nothing else.
+//! The rules behind each event. They depend only on what is reported of the event.
 
 use crate::games::demonworld::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
@@ -6,7 +6,7 @@ use crate::games::demonworld::event::{
 };
 use crate::games::demonworld::winter::emperor::Check;
 
-/// The rules that an event comes from. They hang on what is told of it and on nothing else.
+/// Returns the rules behind an event, depending only on what is reported of it.
 pub(super) fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::Calendar(event) => calendar(event),
