@@ -266,7 +266,7 @@ fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
         line,
         reserve,
         withdraw_at,
-        retreats: _, // after the battle
+        retreats: _, // used only after the battle
     } = plan.unwrap_or_else(stored);
     Plan {
         line,

@@ -144,7 +144,7 @@ impl Demonworld {
             seat,
             of: Scope::One(Planned::Battle(id)),
             plan,
-            usual: None, // by a shortcut: its rows are what is in it
+            usual: None, // removed by a shortcut of the book
             units,
             places: self.world().neighbours(battle.province).collect(),
         }

@@ -244,7 +244,7 @@ impl Demonworld {
             seat,
             of,
             plan,
-            usual: _, // of all of it
+            usual: _, // applies only to the whole plan
             units,
             places,
         } = page;

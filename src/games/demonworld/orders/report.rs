@@ -148,7 +148,7 @@ impl Demonworld {
             characters,
             walls,
             stores,
-            day: _, // a report is of the day that is asked about
+            day: _, // always the day of the question
         } = &sent.report;
         let mut losses: Vec<Arg> = Vec::new();
         for (&unit, said) in units

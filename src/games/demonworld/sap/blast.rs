@@ -66,7 +66,7 @@ static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
 fn blasts() -> &'static Ranged<Blast> {
     match &*BLASTS {
         Ok(blasts) => blasts,
-        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
+        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
     }
 }
 

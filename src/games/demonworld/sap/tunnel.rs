@@ -72,7 +72,7 @@ pub struct Sap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SapRefusal {
     /// The start is too near or too far (DW-RULING-62; `E_DISTANCE`).
-    #[error("starts {start} hexes away, not {least} to {most}")]
+    #[error("a sap starts {least} to {most} hexes from the wall, not {start}")]
     Distance {
         /// The requested distance.
         start: u8,
@@ -88,10 +88,10 @@ pub enum SapRefusal {
     #[error("the stand cannot dig")]
     Digger,
     /// The sap no longer exists (`E_NO_SUCH`).
-    #[error("the sap is no more")]
+    #[error("the sap no longer exists")]
     Gone,
     /// The sap does not reach the wall, or was dug in this very week (DW-SAP-16; `E_TOO_EARLY`).
-    #[error("it was not finished in an earlier week")]
+    #[error("the sap was not finished in an earlier week")]
     TooEarly,
 }
 

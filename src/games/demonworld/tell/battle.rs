@@ -1,4 +1,4 @@
-//! Battles: that there is one and how it ends is public, the rest is for the two sides (section 7).
+//! Battles. Existence and outcome are public; the rest is for the two sides (section 7).
 
 use crate::game::Viewer;
 use crate::games::demonworld::battle::{Fate, Role, Settled};
@@ -26,7 +26,7 @@ impl Demonworld {
                 )
             }
             Battle::Opened { record, .. } => Some(opened(record)),
-            // Secret until both have chosen.
+            // Secret until both sides have chosen.
             Battle::ModeChosen { battle, seat, mode } => {
                 let line = about("demonworld-mode-chosen", battle)
                     .with("seat", *seat)
@@ -143,7 +143,7 @@ impl Demonworld {
         }
     }
 
-    /// How a battle went: who fought and how it came out for everybody, with a few sentences more for the two sides.
+    /// Reports a battle: sides and outcome for everybody, with a few more sentences for combatants.
     fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let line = self.fought_line(battle, viewer)?;
@@ -167,7 +167,7 @@ impl Demonworld {
         Some(story.lines().into_iter().fold(line, then))
     }
 
-    /// The side of a battle that a viewer is on.
+    /// Returns the viewer's side in a battle.
     fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
         match viewer {
             Viewer::Seat(seat) => record.role_of(seat),
@@ -175,7 +175,7 @@ impl Demonworld {
         }
     }
 
-    /// How a battle stands: its outcome for everybody, how many stands each side lost for the two sides.
+    /// Reports the state of a battle: the outcome for everybody, and each side's losses for combatants.
     pub(in crate::games::demonworld) fn fought_line(
         &self,
         battle: BattleId,
@@ -205,13 +205,13 @@ impl Demonworld {
         )
     }
 
-    /// Whether a viewer's forces fight in a battle.
+    /// Returns true if the viewer's forces fight in a battle.
     fn fights_in(&self, battle: BattleId, viewer: Viewer) -> bool {
         let record = self.at.battles.get(&battle);
         record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// What attrition took, and what became of characters.
+    /// Lists the losses by attrition and the fates of characters.
     fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
         let units = settled
             .attrition
@@ -254,7 +254,7 @@ fn settled_is_empty(settled: &Settled) -> bool {
             .all(|roll| roll.fate == Fate::Unhurt)
 }
 
-/// How a battle came out, as everybody may know it: who fought whom, and who won.
+/// Reports the public result of a battle: sides and winner.
 pub(in crate::games::demonworld) fn came_out(record: &Record) -> Option<Line> {
     let fought = record.fought.as_ref()?;
     let side = |role: Role| match record.seats(role) {
@@ -276,7 +276,7 @@ pub(in crate::games::demonworld) fn came_out(record: &Record) -> Option<Line> {
     )
 }
 
-/// A battle that begins: where, of which kind, who against whom.
+/// Announces a battle: kind, province, sides.
 fn opened(record: &Record) -> Line {
     let id = match record.kind {
         BattleKind::Field(_) => "demonworld-battle-opened",
@@ -307,7 +307,7 @@ fn hours_line(count: u16) -> Line {
     Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
 }
 
-/// What a report says in its writer's own words; nothing where there are none.
+/// Quotes a report's remarks; empty if there are none.
 fn in_words(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),

@@ -1,4 +1,4 @@
-//! Meetings of hostile forces, and retreats: where they are is public, what armies mean to do is for those who are there.
+//! Conflicts and retreats. Their places are public; the intentions of armies are for players on the spot.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ impl Demonworld {
                 armies,
                 ..
             } => {
-                // A garrison is no secret to those who meet it, and one to everybody else.
+                // Owners of garrisons are shown only to players on the spot.
                 let owners: BTreeSet<Seat> = armies
                     .iter()
                     .filter_map(|&army| Some(self.force(army)?.owner))
@@ -86,7 +86,7 @@ impl Demonworld {
                 let known = self.is_in_conflict(*conflict, viewer) && !order.is_empty();
                 known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
             }
-            // A draft: the moves that come of it are told.
+            // A draft; the resulting moves are reported later.
             Conflict::WinnerChose { army, choice, .. } => {
                 let line = Line::new("demonworld-winner-chose")
                     .with("army", self.force_of(*army))
@@ -99,7 +99,7 @@ impl Demonworld {
                     .with("from", terms::province(*from))
                     .with("to", terms::province(*to)),
             ),
-            // A draft: where it went is told.
+            // A draft; the retreat itself is reported later.
             Conflict::RetreatChosen { army, to, .. } => {
                 let line = Line::new("demonworld-retreat-chosen")
                     .with("army", self.force_of(*army))
@@ -113,7 +113,7 @@ impl Demonworld {
                     .with("seat", *to);
                 known.then_some(line)
             }
-            // Steps of the machinery: the battles, the questions and the moves that they lead to are told.
+            // Internal steps; the battles, questions and moves that follow are reported.
             Conflict::Joined { .. }
             | Conflict::Decided { .. }
             | Conflict::VergeReached { .. }
@@ -125,13 +125,13 @@ impl Demonworld {
         }
     }
 
-    /// Whether a viewer has forces in a conflict.
+    /// Returns true if the viewer has forces in a conflict.
     fn is_in_conflict(&self, conflict: ConflictId, viewer: Viewer) -> bool {
         let conflict = self.at.conflicts.get(&conflict);
         conflict.is_some_and(|conflict| conflict.seats.iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Whether a force is, or was, the viewer's own.
+    /// Returns true if a force is, or was, the viewer's own.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
         let owner = self.force(force).map(|force| force.owner);
         owner

@@ -1,8 +1,8 @@
-//! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
-//! somebody has decided it.
+//! Events rendered as messages, as far as each viewer may know them (section 7 of the specification). The matches are
+//! exhaustive, so that a new event does not compile until its audience is decided.
 //!
-//! An event is told as the state just after it has it. What has gone by then (a unit without stands, a dead character, a
-//! force that was given up) is told by the event of the chapter that it went in.
+//! An event is rendered in the state just after it. Whatever no longer exists by then (a destroyed unit, a dead
+//! character, a dissolved force) is named by the event that removed it.
 
 mod battle;
 mod conflict;
@@ -24,18 +24,18 @@ use super::terms;
 use crate::game::{Seat, Viewer};
 use crate::text::{Arg, Line};
 
-/// `line`, for the player of `seat` alone.
+/// Returns `line` for the player of `seat` only.
 fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
     viewer.is(seat).then_some(line)
 }
 
-/// A message about a seat.
+/// Creates a message about a seat.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }
 
 impl Demonworld {
-    /// `event` as `viewer` may read it; the state is that just after it.
+    /// Renders `event` for `viewer`; the state is that just after it.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         match event {
             Event::Calendar(event) => self.tell_calendar(event, viewer),
@@ -57,7 +57,7 @@ impl Demonworld {
 
     fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Steps of the machinery; and that somebody has sent anything is his secret.
+            // Internal steps; also, whether a player has sent anything is secret.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
                 return None;
             }
@@ -66,7 +66,7 @@ impl Demonworld {
                     (Stage::Organisation, _) => "demonworld-organisation-began",
                     (Stage::Orders, _) => "demonworld-season-began",
                     (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
-                    // What happens in them is told; many pass at once.
+                    // Several of these stages may pass at once, and what happens in them is reported.
                     (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
                     | (
                         Stage::Movement
@@ -91,9 +91,9 @@ impl Demonworld {
             } => {
                 let concerns = asked.iter().any(|&seat| viewer.is(seat));
                 let phase = match phase {
-                    // The stage that begins says it.
+                    // The announcement of the stage covers it.
                     Phase::Organisation | Phase::SeasonOrders => return None,
-                    // An offer of surrender is between the two sides.
+                    // An offer of surrender is known only to the two sides.
                     Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,
                     Phase::WinnerMove
                     | Phase::ConflictAttitudes
@@ -122,7 +122,7 @@ impl Demonworld {
             Calendar::TimedOut {
                 seat: Seat::UMPIRE, ..
             } => Line::new("demonworld-umpire-timed-out"),
-            // Whether he had sent anything is his secret.
+            // Whether the player had sent anything is secret to others.
             Calendar::TimedOut {
                 seat, defaulted, ..
             } => {
@@ -153,7 +153,7 @@ impl Demonworld {
         Some(line)
     }
 
-    /// A question as everybody may know it, by its number.
+    /// Names a question as everybody may know it, by its id.
     pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.public_question(window),

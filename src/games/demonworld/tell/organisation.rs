@@ -1,4 +1,4 @@
-//! Purchases and arrangement: each player hears of his own, everybody of the map that is published.
+//! Purchases and rearrangements. They are for their player only; the published counters are for everybody.
 
 use super::only;
 use crate::game::Viewer;

@@ -1,4 +1,4 @@
-//! What becomes of provinces, sites, prestige and knowledge.
+//! Changes of provinces, sites, prestige and sightings.
 
 use super::by;
 use crate::game::Viewer;

@@ -1,4 +1,4 @@
-//! Orders and marches, and what becomes of forces on the way.
+//! Orders, marches, and changes of forces.
 
 use super::only;
 use crate::dice::Die;
@@ -132,7 +132,7 @@ impl Demonworld {
                     .with("force", self.force_name(*to));
                 self.for_owner(*to, viewer, line)
             }
-            // It is gone: its number alone says whose it was.
+            // The force no longer exists; its owner is derived from its id.
             Troops::ForceRemoved { force } => {
                 let line =
                     Line::new("demonworld-force-removed").with("force", self.force_name(*force));
@@ -153,7 +153,7 @@ impl Demonworld {
                     None => Line::new("demonworld-came-out").with("army", army),
                 })
             }
-            // Others hear of losses from the event of what caused them, so far as they may.
+            // Others learn of losses from the event that caused them, as far as they may.
             Troops::StandsLost { unit, stands } => match self.unit(*unit) {
                 Some(own) => {
                     let line = Line::new("demonworld-stands-lost")
@@ -196,12 +196,12 @@ impl Demonworld {
         }
     }
 
-    /// `line`, for the owner of a force alone.
+    /// Returns `line` for the owner of a force only.
     pub(super) fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
         only(self.force(force)?.owner, viewer, line)
     }
 
-    /// A force that somebody saw, as he saw it.
+    /// Describes the seat's sighting of a force.
     pub(in crate::games::demonworld) fn sighting_line(
         &self,
         seat: Seat,
@@ -229,7 +229,7 @@ impl Demonworld {
     }
 }
 
-/// Who threw what, in the order of the throws.
+/// Lists the dice with their players, in the order of the rolls.
 fn thrown(dice: &[(Seat, Die)]) -> Vec<Arg> {
     dice.iter()
         .map(|&(seat, die)| {

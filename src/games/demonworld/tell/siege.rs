@@ -1,4 +1,4 @@
-//! Sieges: that there is one and who besieges is public; offers of surrender are for the two sides, plans for their player.
+//! Sieges. Existence and besiegers are public; offers of surrender are for both sides, programmes for their player.
 
 use super::only;
 use crate::game::{Seat, Viewer};
@@ -32,7 +32,7 @@ impl Demonworld {
                 };
                 Some(line.with("seats", terms::seats(besiegers)))
             }
-            // It is no more: its name is made of its place.
+            // The siege no longer exists, so its name is built from the site.
             Siege::Ended { site, end, .. } => {
                 let id = match end {
                     SiegeEnd::Fallen => "demonworld-siege-fallen",
@@ -64,7 +64,7 @@ impl Demonworld {
             Siege::Deployed { siege, seat, .. } => {
                 only(*seat, viewer, about("demonworld-deployed", siege))
             }
-            // Secret until both have chosen.
+            // Secret until both sides have chosen.
             Siege::ModeChosen { siege, seat, mode } => only(
                 *seat,
                 viewer,
@@ -144,17 +144,17 @@ impl Demonworld {
         }
     }
 
-    /// A message about a siege.
+    /// Creates a message about a siege.
     pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
         Line::new(id).with("siege", self.siege_name(siege))
     }
 
-    /// Whether a viewer besieges there, or is besieged.
+    /// Returns true if the viewer is on one of the two sides.
     pub(super) fn is_at_siege(&self, siege: SiegeId, viewer: Viewer) -> bool {
         self.is_besieged_there(siege, viewer) || self.is_besieger(siege, viewer)
     }
 
-    /// Whether a viewer's troops are inside.
+    /// Returns true if the viewer's troops are inside.
     pub(in crate::games::demonworld) fn is_besieged_there(
         &self,
         siege: SiegeId,
@@ -166,7 +166,7 @@ impl Demonworld {
             .is_some_and(|seat: Seat| viewer.is(seat))
     }
 
-    /// Whether a viewer besieges there.
+    /// Returns true if the viewer besieges.
     pub(super) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.is_some_and(|siege| siege.besiegers.iter().any(|&seat| viewer.is(seat)))

@@ -1,5 +1,5 @@
-//! A battle in a few sentences for one of its sides: what everybody on the field saw, why it ended, and what the side lost
-//! (DW-AUTO-27). The dice of the other side stay hidden until the campaign is over.
+//! The story of a battle for one of its sides: the events that everybody on the field saw, the reason for its end, and
+//! the side's own losses (DW-AUTO-27). The other side's dice stay hidden until the campaign is over.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// Turns in which units rout that are told one by one; more of them make no story.
+/// The most turns for which routs of units are told.
 const MOST_ROUTS: usize = 4;
 
-/// A battle and the side to which it is told.
+/// A battle and the side that it is told to.
 pub(super) struct Story<'a> {
     pub(super) game: &'a Demonworld,
     pub(super) record: &'a Record,
@@ -25,7 +25,7 @@ pub(super) struct Story<'a> {
     pub(super) own: Role,
 }
 
-/// `lost` of `start` in percent, rounded down; all of nothing (DW-AUTO-10).
+/// Returns `lost` of `start` in percent, rounded down; 100 if `start` is zero (DW-AUTO-10).
 fn percent(lost: u32, start: u32) -> u32 {
     match start {
         0 => 100,
@@ -34,7 +34,7 @@ fn percent(lost: u32, start: u32) -> u32 {
 }
 
 impl Story<'_> {
-    /// The sentences, in the order of the battle.
+    /// Returns the sentences, in the order of the battle.
     pub(super) fn lines(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut lost = BTreeMap::new();
@@ -80,7 +80,7 @@ impl Story<'_> {
         lines
     }
 
-    /// The units that ran by themselves in a turn.
+    /// Names the units that routed on their own in a turn.
     fn routs(&self, turn: &Turn) -> Option<Line> {
         let units: Vec<Arg> = turn
             .unit_tests
@@ -93,7 +93,7 @@ impl Story<'_> {
         (!units.is_empty()).then(|| line.with("units", units))
     }
 
-    /// An army that routs: its own side is told the die.
+    /// Reports the rout of an army; its own side also sees the die.
     fn broken(&self, turn: &Turn, test: &ArmyTest, lost: &BTreeMap<UnitId, u16>) -> Option<Line> {
         let mut armies = self.engagement.armies();
         let (role, army) = armies.find(|(_, army)| army.force == test.force)?;
@@ -116,7 +116,7 @@ impl Story<'_> {
         )
     }
 
-    /// What a side has lost of its stand equivalents, in percent.
+    /// Returns a side's losses in percent of its stand equivalents.
     fn lost_by(&self, role: Role) -> u32 {
         let start: u32 = self
             .engagement
@@ -140,7 +140,7 @@ impl Story<'_> {
         percent(start.saturating_sub(left), start)
     }
 
-    /// The stands that the side has lost on the field, unit by unit.
+    /// Lists the stands that the side has lost on the field, by unit.
     fn losses(&self) -> Line {
         let mine = |unit: UnitId| {
             let mut units = self.fought.field.units[self.own.index()].iter();

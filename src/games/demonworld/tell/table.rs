@@ -1,4 +1,4 @@
-//! What is done whatever the phase.
+//! Actions that are possible in any phase.
 
 use super::{by, only};
 use crate::game::{Seat, Viewer};
@@ -77,7 +77,7 @@ pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
     }
 }
 
-/// Losses at which a side withdraws.
+/// Describes the losses at which a side withdraws.
 fn threshold(withdraw_at: Option<u8>) -> Arg {
     match withdraw_at {
         Some(percent) => terms::percent(percent).into(),
@@ -89,7 +89,7 @@ fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
     viewer.is(treaty.from) || viewer.is(treaty.to)
 }
 
-/// A message about a treaty: who acts, who the other is, what it is about, its words, its end.
+/// Creates a message about a treaty: the acting player, the other one, kind, text, end.
 fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
     let other = if seat == treaty.from {
         treaty.to

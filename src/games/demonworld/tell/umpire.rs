@@ -1,4 +1,4 @@
-//! What the umpire did: all hear that and why; what it touches, only those whom it concerns.
+//! The umpire's rulings. The ruling and its reason are public; details are only for the players concerned.
 
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::Ruling;
@@ -11,7 +11,7 @@ use crate::text::{Arg, Line};
 use super::by;
 
 impl Demonworld {
-    /// The seat of the umpire, if he plays and fights in a battle.
+    /// Returns the umpire's seat if the umpire also plays and fights in this battle.
     fn umpire_in_battle(&self, id: BattleId) -> Option<Seat> {
         let seat = self.at.office.holder?.seat?;
         let open = self.at.battles.get(&id);
@@ -19,8 +19,8 @@ impl Demonworld {
         open.or_else(past)?.role_of(seat).map(|_| seat)
     }
 
-    /// **DW-REPORT-08, section 6.9.** The seat of an umpire who plays, where he rules on a battle or a siege of his own: all
-    /// hear that it is his own.
+    /// **DW-REPORT-08, section 6.9.** Returns the umpire's seat if the ruling is about the umpire's own battle or
+    /// siege, which is made public.
     fn own_cause(&self, ruling: &Ruling) -> Option<Seat> {
         match ruling {
             Ruling::ResolveDispute { battle, .. } | Ruling::SetOutcome { battle, .. } => {
@@ -93,7 +93,7 @@ impl Demonworld {
             Umpire::DiceReplaced { replaced } => {
                 Some(Line::new("demonworld-umpire-dice-replaced").with("count", replaced.len()))
             }
-            // A step of the machinery.
+            // An internal step.
             Umpire::PhaseKept { .. } => None,
         }
     }

@@ -1,5 +1,5 @@
-//! The weeks of a siege: what is seen from outside is for both sides, food and tunnels for those who have them, sickness
-//! for those who suffer it (section 7). The rest of the world hears of battles, mines that blow and the end.
+//! The weeks of a siege. Both sides learn what can be seen from outside. Food and tunnels are for their owner,
+//! epidemics for the side that suffers them (section 7). Others learn only of battles, explosions and the end.
 
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ impl Demonworld {
                 .with("roll", die.value);
                 concerned.then_some(line)
             }
-            // Steps of the machinery, and battles, which are told as such.
+            // Internal steps, and battles, which have reports of their own.
             SiegeWeek::WeekBegan { .. }
             | SiegeWeek::StrengthTaken { .. }
             | SiegeWeek::StepDone { .. }
@@ -154,7 +154,7 @@ impl Demonworld {
                 if has_fallen {
                     return sides(siege, about("demonworld-sap-fell", siege));
                 }
-                // Whether what is announced is true is told to nobody.
+                // The besieged do not learn whether the report is true.
                 let notice = week
                     .detection
                     .as_ref()
@@ -200,7 +200,7 @@ impl Demonworld {
                 .with("element", u32::from(bombardment.element)),
             ),
             SiegeWork::Stormed { siege, hits, .. } => {
-                // One that was hit several times is named once.
+                // An element that was hit several times is named once.
                 let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
                 let elements: Vec<Arg> = elements
                     .into_iter()
@@ -221,7 +221,8 @@ impl Demonworld {
         }
     }
 
-    /// What has become of the sap of a work that could not be done for want of it, as its owner knows; nothing for other works.
+    /// Returns the message id for what happened to the sap of an impossible entry, as its owner knows it; `None` for
+    /// other work.
     fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
         let siege = self.at.sieges.get(&id)?;
         let place = match work {
@@ -263,7 +264,7 @@ impl Demonworld {
         })
     }
 
-    /// The number by which its owner knows a sap.
+    /// Returns the number by which the owner knows a sap.
     fn sap_known(&self, siege: SiegeId, place: u16) -> u32 {
         let siege = self.at.sieges.get(&siege);
         let number = siege.map(|siege| siege.sap_number(place, self.options.judge));
@@ -299,7 +300,7 @@ impl Demonworld {
                     None => about("demonworld-raided-nothing", siege),
                 };
                 if self.is_besieged_there(*siege, viewer) {
-                    // What found room in the stores is known inside alone.
+                    // Only the besieged know how much found room in the stores.
                     let brought = Line::new("demonworld-points").with("count", *brought);
                     return Some(
                         Line::new("demonworld-raid-brought")
@@ -344,7 +345,7 @@ impl Demonworld {
         }
     }
 
-    /// A week of an epidemic on one side.
+    /// Reports a week of an epidemic to one side.
     fn sickness(&self, siege: SiegeId, is_new: bool, toll: Option<&Toll>) -> Option<Line> {
         let Some(toll) = toll else {
             return is_new.then(|| self.of_siege("demonworld-sickness-came", siege));

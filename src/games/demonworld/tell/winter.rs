@@ -1,4 +1,4 @@
-//! Winter quarters: each player hears of his own, everybody of titles (section 7).
+//! Winter quarters. Each player's affairs are private, titles are public (section 7).
 
 use super::{by, only};
 use crate::game::Viewer;

@@ -40,14 +40,14 @@ impl Demonworld {
             province,
             seats,
             armies,
-            mover: _, // told with the movement
+            mover: _, // reported with the movement
             attitudes,
             revealed,
-            caught: _, // told when it happens
-            groups: _, // with the battles
+            caught: _, // reported when it happens
+            groups: _, // shown by the battles
             verge,
             retreats,
-            settled: _, // a flag of the engine
+            settled: _, // internal
         } = conflict;
         let owns = |army: &ForceId| {
             let owner = self.at.forces.get(army).map(|own| own.owner);

@@ -157,22 +157,22 @@ impl PublicPlayer {
         let Player {
             race,
             eliminated,
-            resigned: _, // told when it happens
-            missed: _,   // a count of the engine
+            resigned: _, // reported when it happens
+            missed: _,   // internal
             absent,
             prestige,
-            prestige_credit: _, // a memory of the engine
-            treasury: _,        // his own
-            king: _,            // with his characters
+            prestige_credit: _, // internal
+            treasury: _,        // private
+            king: _,            // private
             emperor,
-            unpaid_years: _,  // his own
-            last_number: _,   // a counter of the engine
-            last_army: _,     // a counter of the engine
-            standing: _,      // his own
-            battle_plan: _,   // his own
-            purchases: _,     // his own
-            slaves_raised: _, // his own
-            winter: _,        // his own
+            unpaid_years: _,  // private
+            last_number: _,   // internal
+            last_army: _,     // internal
+            standing: _,      // private
+            battle_plan: _,   // private
+            purchases: _,     // private
+            slaves_raised: _, // private
+            winter: _,        // private
         } = player;
         PublicPlayer {
             race: *race,
@@ -211,30 +211,30 @@ impl Demonworld {
             players,
             provinces,
             sites,
-            forces: _,     // each player his own, below
-            units: _,      // each player his own, below
-            characters: _, // each player his own, below
+            forces: _,     // private, see `own_view`
+            units: _,      // private, see `own_view`
+            characters: _, // private, see `own_view`
             counters,
-            sightings: _,       // each player his own, below
-            marches: _,         // each player his own, below
-            holding: _,         // each player his own, below
-            last_orders: _,     // each player his own, below
-            reorganisations: _, // each player his own, below
-            movement: _,        // told when it happens
-            conflicts: _,       // told when they happen
+            sightings: _,       // private, see `own_view`
+            marches: _,         // private, see `own_view`
+            holding: _,         // private, see `own_view`
+            last_orders: _,     // private, see `own_view`
+            reorganisations: _, // private, see `own_view`
+            movement: _,        // reported when it happens
+            conflicts: _,       // see `seen_conflicts`
             battles,
             past_battles,
-            fallen: _, // for the names of what was, whoever is told of it
-            fought: _, // battles show who stands in them
+            fallen: _, // used for names only
+            fought: _, // shown by the battles
             sieges,
-            site_orders: _, // the order of sites is its besieger's own
-            camps: _,       // each player his own, below
+            site_orders: _, // private to the besieger
+            camps: _,       // private, see `own_view`
             recent,
             treaties,
             windows,
-            agenda: _, // a list of the engine
+            agenda: _, // internal
             votes_to_end,
-            last_number: _, // a counter of the engine
+            last_number: _, // internal
             outcome,
             office,
         } = at;
@@ -298,24 +298,24 @@ impl Demonworld {
 
     fn own_view(&self, seat: Seat) -> Option<Own> {
         let Player {
-            race: _,       // with what all know
-            eliminated: _, // with what all know
-            resigned: _,   // told when it happens
-            missed: _,     // a count of the engine
-            absent: _,     // with what all know
-            prestige: _,   // with what all know
+            race: _,       // in the public part
+            eliminated: _, // in the public part
+            resigned: _,   // reported when it happens
+            missed: _,     // internal
+            absent: _,     // in the public part
+            prestige: _,   // in the public part
             // Internal bookkeeping.
             prestige_credit: _,
             treasury,
             king,
-            emperor: _,      // with what all know
-            unpaid_years: _, // told in winter
-            last_number: _,  // a counter of the engine
-            last_army: _,    // a counter of the engine
+            emperor: _,      // in the public part
+            unpaid_years: _, // reported in winter
+            last_number: _,  // internal
+            last_army: _,    // internal
             standing,
             battle_plan,
             purchases,
-            slaves_raised: _, // refused a second time
+            slaves_raised: _, // a second attempt is refused
             winter,
         } = self.player(seat)?;
         let at = &self.at;

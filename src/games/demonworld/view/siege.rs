@@ -165,7 +165,7 @@ pub enum Lasting {
 impl OwnSap {
     fn of(tunnel: &Tunnel) -> OwnSap {
         let Tunnel {
-            owner: _, // the viewer
+            owner: _, // is the viewer
             unit,
             sap,
         } = *tunnel;
@@ -175,7 +175,7 @@ impl OwnSap {
             length,
             turned,
             last_dug,
-            is_detected: _, // known to nobody: the diggers are not told
+            is_detected: _, // hidden from the diggers
             state,
         } = sap;
         OwnSap {
@@ -232,26 +232,26 @@ impl Demonworld {
         let Siege {
             site,
             besiegers,
-            besieged: _, // known to both sides, below
+            besieged: _, // see `seen_siege`
             camping,
             started,
             siege_week,
-            besieging_weeks: _, // known to besiegers, below
-            season: _,          // the date of the campaign
+            besieging_weeks: _, // see `own_siege`
+            season: _,          // same as the campaign date
             week,
-            now: _,          // a week is told when it is over
-            mode: _,         // known to both sides, below
-            larder: _,       // known inside, below
-            militia: _,      // known to both sides, below
-            epidemic: _,     // to each side its own, below
-            lost: _,         // to each side its own, below
-            parties: _,      // each player his own, below
-            saps: _,         // each player his own, below
-            counter_saps: _, // known inside, below
-            reports: _,      // known inside, below
-            offered: _,      // known to both sides, below
-            offer: _,        // known to both sides, the answers to who gave them, below
-            put_off: _,      // each player his own, below
+            now: _,          // reported when the week is over
+            mode: _,         // see `seen_siege`
+            larder: _,       // see `own_siege`
+            militia: _,      // see `seen_siege`
+            epidemic: _,     // see `own_siege`
+            lost: _,         // see `own_siege`
+            parties: _,      // see `own_siege`
+            saps: _,         // see `own_siege`
+            counter_saps: _, // see `own_siege`
+            reports: _,      // see `own_siege`
+            offered: _,      // see `seen_siege`
+            offer: _,        // see `seen_siege`; answers are private
+            put_off: _,      // see `own_siege`
         } = siege;
         SiegeView {
             id,
@@ -271,28 +271,28 @@ impl Demonworld {
     /// Returns the facts known to both sides: per section 7 the walls and the works that can be seen from outside.
     fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
         let Siege {
-            site: _,      // the key
-            besiegers: _, // with the siege
+            site: _,      // in the public part
+            besiegers: _, // in the public part
             besieged,
-            camping: _,         // with the siege
-            started: _,         // with the siege
-            siege_week: _,      // with the siege
-            besieging_weeks: _, // a count of the engine
-            season: _,          // with the siege
-            week: _,            // with the siege
-            now: _,             // a step of the engine
+            camping: _,         // in the public part
+            started: _,         // in the public part
+            siege_week: _,      // in the public part
+            besieging_weeks: _, // private to the besiegers
+            season: _,          // in the public part
+            week: _,            // in the public part
+            now: _,             // internal
             mode,
-            larder: _, // of the besieged
+            larder: _, // private to the besieged
             militia,
-            epidemic: _,     // of who suffers it
-            lost: _,         // told when it happens
-            parties: _,      // each its own, but for what stands outside
-            saps: _,         // of who digs them
-            counter_saps: _, // of who digs them
-            reports: _,      // of the besieged
+            epidemic: _,     // private to the side
+            lost: _,         // private to the side
+            parties: _,      // private, except for what can be seen
+            saps: _,         // private to the diggers
+            counter_saps: _, // private to the diggers
+            reports: _,      // private to the besieged
             offered,
             offer,
-            put_off: _, // of who ordered it
+            put_off: _, // private to their player
         } = siege;
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
         SeenSiege {

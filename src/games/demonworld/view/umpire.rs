@@ -98,14 +98,14 @@ impl OfficeView {
         let Office {
             holder,
             paused,
-            turns: _,    // a counter of the engine
-            granted: _,  // the clocks say it
-            dice: _,     // the umpire's own
-            notes: _,    // told to whom they are for
-            fees: _,     // the umpire's own
-            on_foot: _,  // the umpire's own
-            approved: _, // the umpire's own
-            starts: _,   // the umpire's own
+            turns: _,    // internal
+            granted: _,  // shown by the deadlines
+            dice: _,     // private to the umpire
+            notes: _,    // reported to their audience
+            fees: _,     // private to the umpire
+            on_foot: _,  // private to the umpire
+            approved: _, // private to the umpire
+            starts: _,   // private to the umpire
         } = office;
         OfficeView {
             is_held: holder.is_some(),
@@ -122,8 +122,8 @@ impl StartView {
             phase,
             subject,
             date,
-            stage: _,    // the question says it
-            position: _, // the past is not looked at, only gone back to
+            stage: _,    // implied by the phase
+            position: _, // not shown
         } = start;
         StartView {
             window: *window,
@@ -139,14 +139,14 @@ impl Demonworld {
     pub(super) fn umpire_view(&self) -> Option<UmpireView> {
         let Office {
             holder,
-            paused: _,  // with what all know
-            turns: _,   // a count of the engine
-            granted: _, // with what all know
+            paused: _,  // in the public part
+            turns: _,   // internal
+            granted: _, // shown by the deadlines
             dice,
             notes,
             fees,
             on_foot,
-            approved: _, // what is not, is pending
+            approved: _, // the others are in `pending`
             starts,
         } = &self.at.office;
         if holder.as_ref()?.seat.is_some() {

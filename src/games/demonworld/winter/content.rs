@@ -113,7 +113,7 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load)
 pub fn content() -> &'static Content {
     match &*CONTENT {
         Ok(content) => content,
-        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
+        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
     }
 }
 

@@ -64,9 +64,9 @@ pub fn default_plan(which: DefaultPlan) -> &'static Plan {
     match &*PLANS {
         Ok(plans) => match plans.get(&which) {
             Some(plan) => plan,
-            None => panic!("a plan built into this program is missing: {which:?}"),
+            None => panic!("the embedded plan {which:?} is missing"),
         },
-        Err(faults) => panic!("the plans built into this program are at fault: {faults:?}"),
+        Err(faults) => panic!("the embedded plans are invalid: {faults:?}"),
     }
 }
 
@@ -125,7 +125,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
             Ok((plan, wrong)) => {
                 faults.extend(wrong.into_iter().map(|reason| fault(&entry.at, reason)));
                 if plans.insert(id, plan).is_some() {
-                    faults.push(fault(&entry.at, "is there twice".to_owned()));
+                    faults.push(fault(&entry.at, "is defined twice".to_owned()));
                 }
             }
             Err(reason) => faults.push(fault(&entry.at, reason)),

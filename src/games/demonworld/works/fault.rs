@@ -30,7 +30,7 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanFault {
     /// It exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
-    #[error("costs {price} of {budget} points")]
+    #[error("costs {price} points, budget is {budget}")]
     OverBudget {
         /// Its price.
         price: u32,
@@ -57,19 +57,19 @@ pub enum PlanFault {
     },
     /// A drawn element joins opposite corners, a corner with itself, or one that its hex does not have (DW-FORT-07;
     /// `E_GEOMETRY`).
-    #[error("element {0} does not join two corners that are not opposite")]
+    #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
     /// Some elements are drawn and this one is not (DW-RULING-51; `E_GEOMETRY`).
-    #[error("element {0} is not drawn, others are")]
+    #[error("element {0} is not drawn although others are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).
     #[error("a perimeter of {0} elements does not close")]
     NotClosed(u16),
     /// The keep is not a tower (DW-RULING-51; `E_GEOMETRY`).
-    #[error("the keep is no tower")]
+    #[error("the keep is not a tower")]
     KeepNoTower,
     /// The interior is larger than the perimeter can enclose (`E_GEOMETRY`).
-    #[error("{interior} hexes inside, at most {most}")]
+    #[error("{interior} interior hexes, at most {most} allowed")]
     Interior {
         /// The stated number of interior hexes.
         interior: u16,
@@ -77,7 +77,7 @@ pub enum PlanFault {
         most: u16,
     },
     /// A store covers no hex, or all stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
-    #[error("stores on {hexes} of {interior} hexes")]
+    #[error("the stores cover {hexes} of {interior} interior hexes, or one covers none")]
     Stores {
         /// The hexes that the stores cover.
         hexes: u16,

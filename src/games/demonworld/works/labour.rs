@@ -131,7 +131,7 @@ pub enum Task {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabourRefusal {
     /// Some stands cannot build this (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
-    #[error("some of them cannot build this")]
+    #[error("some of the stands cannot build this")]
     Builder,
     /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
     #[error("room for {limit} stands, not {stands}")]
@@ -142,13 +142,13 @@ pub enum LabourRefusal {
         stands: u16,
     },
     /// The height is impossible (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
-    #[error("nothing of this kind is {height} high")]
+    #[error("height {height} is impossible for this work")]
     Height {
         /// The requested height.
         height: u8,
     },
     /// The crew is empty.
-    #[error("nobody works")]
+    #[error("the crew is empty")]
     Nobody,
 }
 
