@@ -77,7 +77,6 @@ impl View {
         }
     }
 
-    /// Returns the siege with this id.
     pub(super) fn siege_of(&self, id: SiegeId) -> Option<&SiegeView> {
         self.sieges.iter().find(|siege| siege.id == id)
     }

@@ -65,7 +65,7 @@ pub struct BattleOdds {
     /// The results for each assumed strength, in percent of the known or guessed one. Weakest first; a single entry if
     /// the strength is known exactly.
     pub counts: Vec<(u32, Counts)>,
-    /// The results for other battle orders of the enemy at the known strength (DW-AUTO-04), as his order is secret.
+    /// The results at the known strength for other battle orders of the enemy, whose order is secret (DW-AUTO-04).
     /// Empty if it makes no difference.
     pub other_lines: Vec<Counts>,
     /// True if a unit was to raid the depots.
@@ -110,7 +110,6 @@ pub(super) struct Plans<'a> {
     pub(super) prestige: [i8; 2],
     /// The standing order of the side that asks.
     pub(super) second: Second,
-    /// The enemy.
     pub(super) foe: &'a Foe,
 }
 
@@ -130,7 +129,7 @@ impl Plans<'_> {
         }
     }
 
-    /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of his other battle orders.
+    /// Simulates the battle [`RUNS`] times for each strength of the enemy and for each of the other battle orders.
     pub(super) fn reckon(&self, against: Against) -> BattleOdds {
         let strengths = self.foe.strengths().into_iter();
         let counts = strengths.map(|percent| (percent, self.against(self.foe.at(percent))));

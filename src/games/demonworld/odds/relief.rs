@@ -15,9 +15,7 @@ use crate::narrow::narrow;
 /// A battle that is to break a siege.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Relief<'a> {
-    /// The province.
     pub(super) province: ProvinceId,
-    /// The siege.
     pub(super) siege: Option<&'a SiegeView>,
     /// The viewer's side. The besiegers attack (DW-RULING-29).
     pub(super) role: Role,

@@ -13,7 +13,6 @@ use crate::games::demonworld::works::Side;
 use crate::text::{Arg, Line};
 use crate::typed;
 
-/// The code of the winter topic.
 const WINTER: &str = "winter";
 
 impl View {

@@ -368,7 +368,6 @@ pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
     Line::new("demonworld-odds-blast").with("rows", rows)
 }
 
-/// Renders the odds of a withdrawal.
 pub(super) fn withdrawal_line() -> Line {
     Line::new("demonworld-odds-withdrawal").with("share", exactly(withdrawal_odds()))
 }

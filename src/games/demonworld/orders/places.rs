@@ -44,7 +44,6 @@ impl Spot {
         }
     }
 
-    /// Returns its code.
     fn code(self) -> &'static str {
         match self {
             Spot::On => "on",
@@ -52,7 +51,6 @@ impl Spot {
         }
     }
 
-    /// Returns its message id.
     fn label(self) -> &'static str {
         match self {
             Spot::On => "demonworld-book-places-on",

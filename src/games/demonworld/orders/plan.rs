@@ -56,11 +56,8 @@ impl Scope {
 
 /// A plan as shown in a book.
 pub(super) struct PlanPage {
-    /// The owner.
     pub(super) seat: Seat,
-    /// The scope.
     pub(super) of: Scope,
-    /// The present plan.
     pub(super) plan: BattlePlan,
     /// The message id of what applies if the plan is removed; `None` if none was set.
     pub(super) usual: Option<&'static str>,

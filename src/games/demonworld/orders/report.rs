@@ -344,7 +344,6 @@ fn why_form() -> Form {
     }
 }
 
-/// Reads the dispute form into an action.
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })

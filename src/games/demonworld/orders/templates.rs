@@ -20,15 +20,12 @@ use crate::narrow::narrow;
 
 /// A template for a programme.
 pub(super) struct Template {
-    /// Its code.
     pub(super) code: &'static str,
-    /// Its message id.
     pub(super) label: &'static str,
     /// The side that can use it.
     pub(super) side: Side,
 }
 
-/// All templates.
 pub(super) const TEMPLATES: [Template; 4] = [
     Template {
         code: "starve",
@@ -145,7 +142,7 @@ impl Draft {
         self.trial.number_of_planned(siege, self.seat, last)
     }
 
-    /// Plans a sap to the wall by sappers, or else by the fastest diggers, and an assault with its explosion in the
+    /// Plans a sap to the wall by sappers, or else by the fastest diggers. It is blown, along with an assault, in the
     /// week in which it is ready at the latest.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {

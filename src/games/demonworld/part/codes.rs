@@ -33,22 +33,18 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> S
     }
 }
 
-/// Creates an argument for a province.
 pub(super) fn province_part(name: &'static str, id: ProvinceId) -> Part {
     Part::new(name, id, terms::province(id))
 }
 
-/// Creates an argument for a site.
 pub(super) fn site_part(name: &'static str, id: SiteId) -> Part {
     Part::new(name, id, terms::site(id))
 }
 
-/// Creates an argument for a noun.
 pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
     Part::new(name, noun.code(), noun)
 }
 
-/// Creates an argument for a number.
 pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
     let number: u32 = number.into();
     Part::new(name, number, number)
@@ -73,7 +69,6 @@ pub(super) fn count(id: &'static str, count: usize) -> Arg {
     Line::new(id).with("count", count).into()
 }
 
-/// Returns the code of a unit or character.
 pub(in crate::games::demonworld) fn piece_code(piece: &Piece) -> String {
     match piece {
         Piece::Unit(id) => format!("u{}", id.0),
@@ -139,7 +134,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the code of a question's subject.
 pub(super) fn subject_code(subject: Subject) -> String {
     match subject {
         Subject::Campaign => "campaign".to_owned(),
@@ -160,7 +154,6 @@ pub(super) fn planned_code(of: Planned) -> String {
     }
 }
 
-/// Returns the code of a purchase.
 pub(super) fn purchase_code(bought: Purchased) -> String {
     match bought {
         Purchased::Unit(id) => format!("u{}", id.0),
@@ -171,7 +164,6 @@ pub(super) fn purchase_code(bought: Purchased) -> String {
     }
 }
 
-/// Returns the code of a date.
 pub(super) fn date_code(date: Date) -> String {
     format!("{}-{}", date.year, date.season.code())
 }

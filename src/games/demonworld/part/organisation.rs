@@ -115,7 +115,6 @@ impl Demonworld {
         }
     }
 
-    /// Names a purchase.
     pub(in crate::games::demonworld) fn purchase_name(&self, bought: Purchased) -> Arg {
         match bought {
             Purchased::Unit(id) => self.unit_name(id),

@@ -170,7 +170,6 @@ impl Demonworld {
     }
 }
 
-/// Names an attitude.
 pub(in crate::games::demonworld) fn attitude_name(attitude: Attitude) -> Arg {
     match attitude {
         Attitude::Fight(Some(seat)) => Line::new("demonworld-attitude-fight")

@@ -276,7 +276,6 @@ fn read_worker(code: &str) -> Option<(UnitId, u16)> {
     Some((UnitId(unit.parse().ok()?), stands.parse().ok()?))
 }
 
-/// Names an engine.
 pub(in crate::games::demonworld) fn engine_name(engine: Engine) -> Arg {
     match engine {
         Engine::Ram => Arg::Term("demonworld-engine-ram"),
@@ -300,7 +299,6 @@ pub(super) fn when_part(when: Option<When>) -> Part {
     Part::new("when", code, label)
 }
 
-/// Names a condition.
 pub(in crate::games::demonworld) fn when_name(when: When) -> Arg {
     match when {
         When::StockBelowWeeks(weeks) => Line::new("demonworld-when-stock")

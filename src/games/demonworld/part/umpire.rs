@@ -18,9 +18,7 @@ use crate::noun::Noun as _;
 use crate::part::{Given, Part};
 use crate::text::{Arg, Line};
 
-/// The code for nobody.
 pub(in crate::games::demonworld) const NOBODY: &str = "nobody";
-/// The code for everybody.
 pub(in crate::games::demonworld) const EVERYBODY: &str = "all";
 /// The code for the umpire alone.
 pub(in crate::games::demonworld) const SELF: &str = "umpire";

@@ -13,17 +13,14 @@ use crate::games::demonworld::state::{Character, Demonworld, Force, Siege, Unit}
 pub(in crate::games::demonworld) const GARRISON_POINTS: u32 = 200;
 
 impl Demonworld {
-    /// Returns the force with this id.
     pub(in crate::games::demonworld) fn force(&self, id: ForceId) -> Option<&Force> {
         self.at.forces.get(&id)
     }
 
-    /// Returns the unit with this id.
     pub(in crate::games::demonworld) fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.at.units.get(&id)
     }
 
-    /// Returns the character with this id.
     pub(in crate::games::demonworld) fn character(&self, id: CharacterId) -> Option<&Character> {
         self.at.characters.get(&id)
     }
@@ -52,7 +49,6 @@ impl Demonworld {
             .map(|(&id, character)| (id, character))
     }
 
-    /// Returns the units and characters of a force.
     pub(in crate::games::demonworld) fn pieces_of(&self, force: ForceId) -> BTreeSet<Piece> {
         let units = self.units_of(force).map(|(id, _)| Piece::Unit(id));
         let characters = self
@@ -171,7 +167,6 @@ impl Demonworld {
             .any(|(_, force)| force.owner != seat)
     }
 
-    /// Returns the siege of a site.
     pub(in crate::games::demonworld) fn siege_of(&self, site: SiteId) -> Option<&Siege> {
         self.at.sieges.values().find(|siege| siege.site == site)
     }

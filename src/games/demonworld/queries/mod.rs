@@ -29,12 +29,10 @@ impl Position {
 }
 
 impl Demonworld {
-    /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
         self.at.players.len()
     }
 
-    /// Returns the player of a seat.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.at.players.get(seat.index())
     }

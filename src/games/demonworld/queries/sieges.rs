@@ -41,7 +41,6 @@ pub(in crate::games::demonworld) fn militia_stands(kind: SiteKind) -> u16 {
 }
 
 impl Demonworld {
-    /// Returns the siege with this id.
     pub(in crate::games::demonworld) fn siege(&self, id: SiegeId) -> Option<&Siege> {
         self.at.sieges.get(&id)
     }
@@ -51,7 +50,6 @@ impl Demonworld {
         self.at.sites.get(&siege.site)
     }
 
-    /// Returns the works of the besieged site.
     pub(in crate::games::demonworld) fn works_of(&self, siege: &Siege) -> Option<&Works> {
         self.besieged_site(siege).map(|site| &*site.works)
     }
@@ -72,7 +70,6 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the forces of one side of a siege.
     pub(in crate::games::demonworld) fn forces_of_side(
         &self,
         siege: &Siege,
@@ -111,7 +108,6 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the units of one side of a siege.
     pub(in crate::games::demonworld) fn units_of_side(
         &self,
         siege: &Siege,

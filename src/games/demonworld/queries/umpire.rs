@@ -8,7 +8,6 @@ use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::{Demonworld, PhaseStart, Sent};
 
 impl Demonworld {
-    /// Returns true if there is an umpire.
     pub(in crate::games::demonworld) fn has_umpire(&self) -> bool {
         self.at.office.holder.is_some()
     }

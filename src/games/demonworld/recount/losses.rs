@@ -11,7 +11,6 @@ use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
-/// A cause of losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     Battle(ProvinceId),

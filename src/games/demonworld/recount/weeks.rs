@@ -15,7 +15,6 @@ use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// Week numbers.
 type Weeks = BTreeSet<u8>;
 
 /// A player's news of one siege in a season.

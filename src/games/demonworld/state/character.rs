@@ -16,7 +16,7 @@ pub enum Condition {
     Ok,
     /// Hurt until the end of the season (DW-RULING-80).
     Wounded,
-    /// Away from his army until the end of the season (DW-RULING-80).
+    /// Away from the army until the end of the season (DW-RULING-80).
     Fled,
     /// Captive of another player (DW-RULING-47).
     Captured(Seat),

@@ -50,8 +50,8 @@ use super::setup::Options;
 use crate::game::{Outcome, Seat};
 use crate::shared::Shared;
 
-/// Size of the number range of each player. Forces, units, characters and offers of seat *n* (from 1) are numbered from
-/// *n* times this, so that the ids reveal nothing about what other players made in secret.
+/// Size of each player's range of ids. Forces, units, characters and offers of seat *n*, from 1, have ids from *n*
+/// times this. So a player's ids reveal nothing about what other players made in secret.
 pub const NUMBERS: u32 = 1_000_000;
 
 /// Start of the range for armies within a player's range. The id of an army is this plus the public number on its

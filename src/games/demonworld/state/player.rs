@@ -40,7 +40,7 @@ pub struct StandingOrders {
     pub attitude: Option<StandingAttitude>,
     /// True if the player goes on for a second day of battle.
     pub second_day: Option<bool>,
-    /// Losses in percent at which his side withdraws, 10 to 90 (DW-AUTO-12).
+    /// Losses in percent at which the side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
     /// Attitude that overrides [`StandingOrders::attitude`] until the season ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]

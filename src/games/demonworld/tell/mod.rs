@@ -122,7 +122,7 @@ impl Demonworld {
             Calendar::TimedOut {
                 seat: Seat::UMPIRE, ..
             } => Line::new("demonworld-umpire-timed-out"),
-            // Whether the player had sent anything is secret to others.
+            // Others must not learn if the player had sent anything.
             Calendar::TimedOut {
                 seat, defaulted, ..
             } => {

@@ -166,7 +166,6 @@ impl Demonworld {
             .is_some_and(|seat: Seat| viewer.is(seat))
     }
 
-    /// Returns true if the viewer besieges.
     pub(super) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.is_some_and(|siege| siege.besiegers.iter().any(|&seat| viewer.is(seat)))

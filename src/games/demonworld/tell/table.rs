@@ -77,7 +77,6 @@ pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
     }
 }
 
-/// Describes the losses at which a side withdraws.
 fn threshold(withdraw_at: Option<u8>) -> Arg {
     match withdraw_at {
         Some(percent) => terms::percent(percent).into(),

@@ -189,7 +189,6 @@ impl View {
     }
 }
 
-/// Names one of the viewer's forces.
 fn force_name(force: &Force) -> Arg {
     match (force.number, force.site) {
         (Some(number), _) => terms::army_of(number, force.owner),

@@ -107,7 +107,7 @@ fn is_plain(estate: &Estate) -> bool {
 }
 
 /// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements are bought.
-/// Points left of the budget of the first organisation are lost.
+/// Points lapse after the first organisation, and always without the option `treasury_carry`.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
     if treasury_carry && !is_first_organisation {
         left

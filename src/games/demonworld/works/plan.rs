@@ -219,7 +219,6 @@ impl Plan {
     }
 }
 
-/// Returns the hexes that stores cover.
 pub(super) fn hexes(stores: &[Store]) -> u16 {
     let hexes = stores.iter().map(|store| u16::from(store.hexes));
     hexes.fold(0, u16::saturating_add)

@@ -6,12 +6,10 @@ use crate::tables::{Row, Table, book};
 
 use super::element::Material;
 
-/// Returns the table `id` of the book.
 fn table(id: &str) -> Option<&'static Table> {
     book(GameKind::Demonworld).table(id)
 }
 
-/// Returns the row `key` of the table `id`.
 pub(in crate::games::demonworld) fn row(id: &str, key: &str) -> Option<&'static Row> {
     table(id)?.row(key)
 }
