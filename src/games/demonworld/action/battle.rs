@@ -7,17 +7,17 @@ use crate::games::demonworld::ids::{BattleId, ForceId, SiegeId};
 use crate::games::demonworld::nouns::BattleMode;
 use crate::games::demonworld::state::{BattlePlan, NextDay, Subject};
 
-/// What a battle plan is for (DW-RULING-68).
+/// Battles that a stored battle plan applies to (DW-RULING-68).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Planned {
-    /// One army, in all its battles.
+    /// All battles of one army.
     Army(ForceId),
     /// One battle.
     Battle(BattleId),
-    /// The assaults of a siege.
+    /// All assaults of a siege.
     Assaults(SiegeId),
-    /// Its sorties.
+    /// All sorties of a siege.
     Sorties(SiegeId),
 }
 
@@ -25,65 +25,66 @@ pub enum Planned {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Battle {
-    /// On the table or by the program; of a battle or a siege (DW-RULING-68).
+    /// Choose whether a battle or siege is fought on the table or automatically (DW-RULING-68).
     ChooseMode {
-        /// Which.
+        /// The battle or siege.
         of: Subject,
-        /// How.
+        /// Table or automatic.
         mode: BattleMode,
     },
-    /// The line and the rest (DW-AUTO-04).
+    /// Store a plan for automatic battles: line, reserve and the other fields of DW-AUTO-04.
     SetPlan {
-        /// What for.
+        /// The battles that it applies to.
         of: Planned,
         /// The plan.
         plan: BattlePlan,
     },
-    /// Take it back: what comes next counts again, the army's or that of all one's armies (DW-RULING-68).
+    /// Delete a stored plan. The next more general one applies again: the army's, or the seat's standing plan
+    /// (DW-RULING-68).
     ClearPlan(Planned),
-    /// The defender's choice of table edge, for the record (DW-BATTLE-03).
+    /// Record the table edge that the defender chose (DW-BATTLE-03).
     ChooseEdge {
-        /// Which battle.
+        /// The battle.
         battle: BattleId,
-        /// In one's own words.
+        /// Free text.
         edge: String,
     },
-    /// Fight on, with the units named, or withdraw (DW-BATTLE-08).
+    /// Fight a second day with the units named, or withdraw (DW-BATTLE-08).
     SecondDay {
-        /// Which battle.
+        /// The battle.
         battle: BattleId,
-        /// What one wants.
+        /// Fight on or withdraw.
         choice: NextDay,
     },
-    /// Report it (DW-REPORT-02); again when disputed (DW-REPORT-07).
+    /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07).
     Report {
-        /// Which battle.
+        /// The battle.
         battle: BattleId,
-        /// The report; the second day's covers the losses of the first too (DW-REPORT-09).
+        /// The report; that of a second day includes the losses of the first (DW-REPORT-09).
         report: Box<Report>,
-        /// In one's own words.
+        /// Free text.
         text: String,
     },
-    /// Agree with the other side's report (DW-REPORT-05), or take its version in a dispute (DW-REPORT-07).
+    /// Confirm the other side's report (DW-REPORT-05), or accept its version in a dispute (DW-REPORT-07).
     Confirm(BattleId),
-    /// Disagree with it (DW-REPORT-07).
+    /// Dispute the other side's report (DW-REPORT-07).
     #[serde(with = "disputed")]
     Dispute {
-        /// Which battle.
+        /// The battle.
         battle: BattleId,
-        /// Why, in one's own words; it need not be said.
+        /// Free text; may be empty.
         reason: String,
     },
-    /// Ask for more time, which needs both (DW-REPORT-10).
+    /// Ask for more time to report, which both sides must do (DW-REPORT-10).
     Extend {
-        /// Which battle.
+        /// The battle.
         battle: BattleId,
-        /// How many hours.
+        /// Hours.
         hours: u16,
     },
 }
 
-/// How a dispute is written: without a reason as its battle alone, which is how it was written before there were any.
+/// Serialization of a dispute. Without a reason it is the bare battle id, the format from before reasons existed.
 mod disputed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

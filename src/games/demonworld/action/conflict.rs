@@ -9,18 +9,18 @@ use crate::games::demonworld::state::Attitude;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Conflict {
-    /// Choose what an army does (DW-CONFLICT-04).
+    /// Choose an army's attitude (DW-CONFLICT-04).
     Take {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// What it does.
+        /// Its attitude.
         attitude: Attitude,
     },
-    /// Choose where an army retreats to (DW-RETREAT-02).
+    /// Choose the province that an army retreats to (DW-RETREAT-02).
     RetreatTo {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// Where to.
+        /// Its destination.
         to: ProvinceId,
     },
 }

@@ -1,5 +1,7 @@
-//! What a seat may do (section 6 of the specification), one file a chapter. Orders of any size are made of small actions,
-//! each a change to a draft that only its seat sees until it locks or the time runs out.
+//! Actions of a seat (section 6 of the specification), one file a chapter.
+//!
+//! Large orders are built from small actions. Each changes a draft that only its seat sees until it locks or its time
+//! runs out.
 
 mod battle;
 mod conflict;
@@ -22,11 +24,11 @@ pub use self::umpire::{Edit, Ruling, SiegeVerdict, Umpire};
 pub use self::winter::Winter;
 use super::ids::{CharacterId, UnitId};
 
-/// What a seat may do.
+/// An action of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Whatever the phase (6.1).
+    /// Actions that are possible in any phase (6.1).
     Table(Table),
     /// Purchases and arrangement (6.2).
     Organisation(Organisation),
@@ -40,11 +42,11 @@ pub enum Action {
     Siege(Siege),
     /// Winter quarters (6.6).
     Winter(Winter),
-    /// What the umpire does (6.9).
+    /// Actions of the umpire (6.9).
     Umpire(Umpire),
 }
 
-/// Something that a force is made of.
+/// A unit or character: a part of a force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {

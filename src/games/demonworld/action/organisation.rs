@@ -10,19 +10,19 @@ use crate::games::demonworld::nouns::{Advantage, CharacterKind};
 use crate::games::demonworld::state::Purchased;
 use crate::games::demonworld::works::{Grounds, Plan};
 
-/// Who leads a new army first (DW-ORG-09).
+/// First leader of a new army (DW-ORG-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leader {
-    /// A character bought for it.
+    /// A character bought for the army.
     Raise(CharacterKind),
-    /// One bought for it and named king at once, so that a sorcerer can lead (DW-RULING-13).
+    /// A character bought for the army and named king at once, so that a sorcerer can lead (DW-RULING-13).
     RaiseKing(CharacterKind),
-    /// One who stands in the same province.
+    /// A character who is already in the province.
     Take(CharacterId),
 }
 
-/// The plan of a fortress or city as its owner draws it: the elements of its ring in their order, by the codes of DW-T-64.
+/// Plan of a fortress or city as its owner draws it, with the element codes of DW-T-64 in order around the ring.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SitePlan {
     /// Elements of the perimeter, such as `W5`.
@@ -61,72 +61,72 @@ impl From<&Plan> for SitePlan {
 pub enum Organisation {
     /// Name a character king (DW-ORG-11); a sorcerer's command fee is paid at once (DW-RULING-13).
     ChooseKing(CharacterId),
-    /// Make an army (DW-ORG-18); it gets the next number.
+    /// Create an army (DW-ORG-18); it gets the next number.
     CreateArmy {
-        /// Where.
+        /// The province in which it is formed.
         province: ProvinceId,
-        /// Who leads it first.
+        /// Its first leader.
         leader: Leader,
     },
-    /// Make a garrison, empty at first (DW-ORG-18).
+    /// Create an empty garrison (DW-ORG-18).
     CreateGarrison(SiteId),
-    /// Buy a unit of full strength (DW-ORG-02).
+    /// Buy a unit at full strength (DW-ORG-02).
     RaiseUnit {
         /// Its entry in the army lists.
         troop: TroopId,
-        /// The force that it joins.
+        /// The force that receives it.
         force: ForceId,
     },
     /// Buy a character.
     RaiseCharacter {
-        /// Which kind.
+        /// Its kind.
         kind: CharacterKind,
-        /// The force that he joins.
+        /// The force that receives it.
         force: ForceId,
     },
     /// Buy slaves (DW-RECRUIT-06).
     RaiseSlaves {
-        /// Whose people.
+        /// The province whose people are enslaved.
         province: ProvinceId,
-        /// The force there that they join.
+        /// The force in that province that receives them.
         force: ForceId,
     },
-    /// Give a purchase of this phase back.
+    /// Cancel a purchase made in this phase.
     Cancel(Purchased),
-    /// Give up an army or garrison that has nothing left in it.
+    /// Dissolve an empty army or garrison.
     Dissolve(ForceId),
-    /// Top a unit up (DW-REINF-03).
+    /// Bring a unit back up to strength (DW-REINF-03).
     ReinforceUnit {
-        /// Which unit.
+        /// The unit.
         unit: UnitId,
-        /// How many stands.
+        /// Number of stands to add.
         stands: u16,
-        /// The advantage that it loses if it must lose one; the last gained when absent (DW-REINF-04, DW-RULING-91).
+        /// The advantage to lose, if one must be lost; the latest gained if `None` (DW-REINF-04, DW-RULING-91).
         lose: Option<Advantage>,
     },
     /// Give a unit new mounts (DW-RULING-46).
     RemountUnit(UnitId),
     /// Move units and characters between forces of one province (DW-ORG-25).
     Rearrange {
-        /// What.
+        /// The units and characters.
         pieces: BTreeSet<Piece>,
-        /// Out of which force.
+        /// The force they leave.
         from: ForceId,
-        /// Into which.
+        /// The force they join.
         to: ForceId,
     },
-    /// Plan a fortress with a budget (DW-FORT-14).
+    /// Plan a fortress within a budget (DW-FORT-14).
     PlanFortress {
-        /// Which fortress.
+        /// The fortress.
         site: SiteId,
-        /// 20000, 10000 or 2500 points.
+        /// Budget in points: 20000, 10000 or 2500.
         tier: u32,
         /// Its plan.
         plan: SitePlan,
     },
     /// Plan a city (DW-RULING-56).
     PlanCity {
-        /// Which city.
+        /// The city.
         site: SiteId,
         /// Its plan.
         plan: SitePlan,

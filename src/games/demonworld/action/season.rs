@@ -10,24 +10,24 @@ use crate::games::demonworld::state::Reorganisation;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Season {
-    /// Add a reorganisation to those that are carried out before the marches (DW-SEASON-02 to -05).
+    /// Add a reorganisation, carried out before the marches (DW-SEASON-02 to -05).
     Reorganise(Reorganisation),
-    /// Take one's reorganisation of this place in the list back, from 0; those after it that no longer stand go too.
+    /// Remove the seat's reorganisation at this index. Later ones that are no longer legal without it are removed too.
     TakeBack(usize),
-    /// Order an army to a province next to its own (DW-ORDERS-02).
+    /// Order an army to march to a neighbouring province (DW-ORDERS-02).
     March {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// Where to.
+        /// Its destination.
         to: ProvinceId,
     },
-    /// Order an army to stay, in place of any march (DW-ORDERS-01).
+    /// Order an army to stay, replacing any march order (DW-ORDERS-01).
     Hold(ForceId),
-    /// What a winning army that met others on the march does (DW-RULING-21).
+    /// Choose what an army does after it has won an encounter on the march (DW-RULING-21).
     WinnerMove {
-        /// Which army.
+        /// The army.
         army: ForceId,
-        /// What it does.
+        /// Its choice.
         choice: WinnerChoice,
     },
 }

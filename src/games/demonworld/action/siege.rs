@@ -1,4 +1,4 @@
-//! Sieges (section 6.5): what is planned goes into the programme as entries, each with its week.
+//! Siege actions (section 6.5). Work is planned as entries of a programme, each with its weeks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,155 +8,155 @@ use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::{ProvinceId, SiegeId, SiteId, UnitId};
 use crate::games::demonworld::works::Engine;
 
-/// The stands that are put to a work, by unit; a stand works on one thing a week (DW-RULING-57).
+/// Stands put to a job, by unit; a stand works on one job a week (DW-RULING-57).
 pub type Workers = BTreeMap<UnitId, u16>;
 
 crate::nouns! {
-    /// Where a sap goes on (DW-RULING-62).
+    /// Direction in which a sap continues (DW-RULING-62).
     Course("demonworld-course-") {
         /// Towards the wall.
         Straight = "straight",
-        /// Under the wall to lower elements.
+        /// Under the wall, towards lower element indices.
         Left = "left",
-        /// Under the wall to higher elements.
+        /// Under the wall, towards higher element indices.
         Right = "right",
-        /// Nowhere: it is finished.
+        /// Stop digging: the sap is finished.
         Stop = "stop",
     }
 }
 
-/// A condition of an entry (DW-RULING-33).
+/// Condition of a programme entry (DW-RULING-33).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// The stock lasts fewer weeks than this.
+    /// The food in store lasts fewer weeks than this.
     StockBelowWeeks(u16),
-    /// A sap was announced.
+    /// An enemy sap was detected and announced.
     SapAnnounced,
-    /// There is a breach.
+    /// The perimeter has a breach.
     Breach,
-    /// The engines are ready.
+    /// The siege engines are ready.
     EnginesReady,
 }
 
-/// What one side does in a week (DW-T-05).
+/// A task of one side in a siege week (DW-T-05).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Work {
     /// Repair an element of the perimeter (DW-RULING-58).
     Repair {
-        /// Which.
+        /// Index of the element.
         element: u16,
-        /// Who works.
+        /// The crew.
         units: Workers,
     },
     /// Rebuild a store (DW-SUPPLY-16).
     RebuildStore {
-        /// Who works.
+        /// The crew.
         units: Workers,
     },
-    /// Come out and fight (DW-AUTO-25).
+    /// Make a sortie against the besiegers (DW-AUTO-25).
     Sortie {
-        /// Who comes out.
+        /// The units that take part.
         units: BTreeSet<UnitId>,
-        /// Who raids the depots (DW-AUTO-26).
+        /// The unit that raids the depots (DW-AUTO-26).
         raider: Option<UnitId>,
     },
-    /// Dig against a sap (DW-RULING-65).
+    /// Dig a counter-sap (DW-RULING-65).
     CounterSap {
-        /// Under which element.
+        /// Index of the element under which it starts.
         element: u16,
-        /// Who digs.
+        /// The unit that digs.
         unit: UnitId,
     },
-    /// A palisade round the camp (DW-RULING-59).
+    /// Build fieldworks: a palisade round the camp (DW-RULING-59).
     Fieldworks {
         /// Its height, 1 to 7.
         height: u8,
-        /// How many elements.
+        /// Number of elements.
         count: u16,
-        /// Who works.
+        /// The crew.
         units: Workers,
     },
-    /// A depot (DW-RULING-43).
+    /// Build a supply depot (DW-RULING-43).
     BuildDepot {
-        /// Who works.
+        /// The crew.
         units: Workers,
     },
-    /// An engine (DW-T-41).
+    /// Build a siege engine (DW-T-41).
     BuildEngine {
-        /// Which.
+        /// The type of engine.
         engine: Engine,
-        /// Who works.
+        /// The crew.
         units: Workers,
     },
-    /// Shoot at the perimeter (DW-RULING-61).
+    /// Bombard the perimeter (DW-RULING-61).
     Bombard {
-        /// Which element.
+        /// Index of the target element.
         element: u16,
     },
     /// Open a sap (DW-RULING-62).
     StartSap {
-        /// Who digs.
+        /// The unit that digs.
         unit: UnitId,
-        /// How many hexes from the wall.
+        /// Distance from the wall at which it starts, in hexes.
         distance: u8,
-        /// Towards which element.
+        /// Index of the target element.
         element: u16,
     },
-    /// Dig on.
+    /// Continue a sap.
     ContinueSap {
-        /// The sap's number in its siege.
+        /// Number of the sap in its siege.
         sap: u16,
-        /// Which way.
+        /// Direction.
         course: Course,
     },
-    /// Blow a sap (DW-SAP-16).
+    /// Blow up a sap (DW-SAP-16).
     BlowSap {
-        /// The sap's number in its siege.
+        /// Number of the sap in its siege.
         sap: u16,
-        /// Whether in the assault of that week.
+        /// `true` to blow it during that week's assault.
         with_assault: bool,
     },
-    /// Storm the walls (DW-AUTO-21).
+    /// Assault the walls (DW-AUTO-21).
     Assault {
-        /// Who storms; all when empty.
+        /// The units that take part; all if empty.
         units: BTreeSet<UnitId>,
     },
-    /// Change the ration (DW-RATION-01).
+    /// Change the rationing (DW-RATION-01).
     SetRation(Rationing),
-    /// Eat a unit's mounts (DW-RULING-46).
+    /// Slaughter a unit's mounts for food (DW-RULING-46).
     EatMounts(UnitId),
-    /// Offer to surrender (DW-RULING-47).
+    /// Offer a surrender (DW-RULING-47).
     OfferSurrender {
-        /// Whether armies may go.
+        /// `true` to ask for free passage: armies retreat intact.
         free_passage: bool,
     },
-    /// Give the siege up; the army stays.
+    /// Lift the siege; the army stays in the province.
     LiftSiege,
 }
 
 /// An entry of a programme (DW-RULING-33).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Entry {
-    /// The first week in which it is done, 1 to 13.
+    /// First week in which it is carried out, 1 to 13.
     pub week: u8,
-    /// The last one; the first itself for a single week. What is begun goes on: a sap that is opened in the first week
-    /// is dug on straight in the others.
+    /// Last week; equal to `week` for a single week. Work that has been begun goes on: a sap opened in the first week
+    /// is dug straight on in the others.
     pub until: u8,
-    /// Only if this holds then.
+    /// Condition; the entry is carried out only in weeks in which it holds.
     pub when: Option<When>,
-    /// What.
+    /// The task.
     pub work: Work,
 }
 
 impl Entry {
-    /// What is done in one week, whatever happens.
+    /// Returns an unconditional entry for a single week.
     pub fn once(week: u8, work: Work) -> Entry {
         Entry::over(week, week, work)
     }
 
-    /// What is done from one week to another.
+    /// Returns an unconditional entry for the weeks `week` to `until`.
     pub fn over(week: u8, until: u8, work: Work) -> Entry {
         Entry {
             week,
@@ -166,14 +166,14 @@ impl Entry {
         }
     }
 
-    /// Whether it is for this week.
+    /// Returns whether the entry applies to `week`.
     pub fn covers(&self, week: u8) -> bool {
         (self.week..=self.until).contains(&week)
     }
 }
 
 impl Work {
-    /// The stands that it takes in a week in which it is done; whole units that fight are not counted here.
+    /// Returns the stands that the task needs each week. Units that fight as a whole are not counted.
     pub fn workers(&self) -> Workers {
         match self {
             Work::Repair { units, .. }
@@ -197,12 +197,12 @@ impl Work {
     }
 }
 
-/// Stands by element of the perimeter, and on the route of a sap (DW-RULING-67).
+/// Standing deployment of a side: stands by element of the perimeter, and along the route of a sap (DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Deployment {
-    /// On the perimeter: element, then stands of each unit.
+    /// On the perimeter: stands of each unit, by element.
     pub elements: BTreeMap<u16, BTreeMap<UnitId, u16>>,
-    /// Before the wall, on the line towards an element.
+    /// In front of the wall: stands of each unit, by the element that their line leads to.
     pub lines: BTreeMap<u16, BTreeMap<UnitId, u16>>,
 }
 
@@ -210,39 +210,39 @@ pub struct Deployment {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Siege {
-    /// Put an entry into one's programme.
+    /// Add an entry to the seat's programme.
     Plan {
-        /// Which siege.
+        /// The siege.
         siege: SiegeId,
         /// The entry.
         entry: Entry,
     },
-    /// Take an entry out of it.
+    /// Remove an entry from the seat's programme.
     Unplan {
-        /// Which siege.
+        /// The siege.
         siege: SiegeId,
-        /// Its place in the programme, from 0.
+        /// Index of the entry in the programme.
         entry: usize,
     },
-    /// Put troops on and before the walls (DW-RULING-67).
+    /// Set the standing deployment on and in front of the walls (DW-RULING-67).
     Deploy {
-        /// Which siege.
+        /// The siege.
         siege: SiegeId,
-        /// Where they stand.
+        /// The deployment.
         deployment: Deployment,
     },
-    /// Accept a surrender, or refuse it (DW-RULING-47).
+    /// Accept or refuse an offered surrender (DW-RULING-47).
     AnswerSurrender {
-        /// Which siege.
+        /// The siege.
         siege: SiegeId,
-        /// Whether to accept.
+        /// `true` to accept.
         yes: bool,
     },
-    /// The order in which the sites of a province are besieged (DW-RULING-31).
+    /// Set the order in which the sites of a province are besieged (DW-RULING-31).
     OrderSites {
-        /// Where.
+        /// The province.
         province: ProvinceId,
-        /// All of its sites.
+        /// All of its sites, in order.
         sites: Vec<SiteId>,
     },
 }

@@ -1,5 +1,5 @@
-//! What may be done whatever the phase (section 6.1). Joining and leaving belong to the lobby, what is only asked for
-//! to the commands.
+//! Actions that are possible in any phase (section 6.1). Joining and leaving belong to the lobby; requests for
+//! information are commands.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,51 +8,51 @@ use crate::games::demonworld::ids::{TreatyId, WindowId};
 use crate::games::demonworld::nouns::TreatyKind;
 use crate::games::demonworld::state::{BattlePlan, Date, StandingOrders};
 
-/// What may be done whatever the phase.
+/// An action that is possible in any phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Table {
-    /// Declare one's input to a question final.
+    /// Lock the seat's answer to a question.
     Lock(WindowId),
-    /// Open it again.
+    /// Unlock it again.
     Unlock(WindowId),
-    /// What is done when one says nothing.
+    /// Set the seat's standing orders: the defaults used when it gives no answer.
     SetStandingOrders(StandingOrders),
-    /// The plan of armies without one of their own.
+    /// Set the battle plan for armies without a plan of their own.
     SetStandingPlan(BattlePlan),
     /// Offer a treaty (DW-RULING-97).
     ProposeTreaty {
-        /// To whom.
+        /// The other party.
         to: Seat,
-        /// What it is about.
+        /// Kind of treaty.
         kind: TreatyKind,
-        /// In one's own words.
+        /// Free text.
         text: String,
-        /// The season after which it ends by itself.
+        /// Last season of the treaty, after which it ends by itself.
         until: Option<Date>,
-        /// Whether everybody may know of it.
+        /// `true` to publish it.
         public: bool,
     },
-    /// Accept an offer, or refuse it.
+    /// Accept or refuse an offered treaty.
     AnswerTreaty {
-        /// Which offer.
+        /// The offer.
         treaty: TreatyId,
-        /// Whether to accept.
+        /// `true` to accept.
         yes: bool,
     },
-    /// End a treaty, or take an offer back.
+    /// Denounce a treaty, or withdraw an offer.
     DenounceTreaty(TreatyId),
-    /// Become emperor (DW-EMPEROR-01).
+    /// Proclaim oneself emperor (DW-EMPEROR-01).
     ProclaimEmperor,
-    /// Vote on whether the campaign ends (DW-RULING-93).
+    /// Vote for or against ending the campaign (DW-RULING-93).
     VoteEnd(bool),
-    /// Leave the campaign; the seat is played by default until somebody takes it over (DW-RULING-09).
+    /// Resign; the seat plays by defaults until somebody takes it over (DW-RULING-09).
     Resign,
-    /// The time ran out: every question to this seat that it has not locked is answered by what it sent, or by default
+    /// Deadline of a seat: closes every question that it has not locked, with the input so far or the default
     /// (DW-RULING-08).
     TimeOut,
-    /// The time of one question ran out, as [`Table::TimeOut`]; each question has its own (DW-T-40).
+    /// Deadline of one question; otherwise as [`Table::TimeOut`]. Each question has its own deadline (DW-T-40).
     Expire(WindowId),
-    /// Play on for a seat that was given up: whoever holds it now (DW-RULING-09).
+    /// Take over a seat that was given up; sent by its present holder (DW-RULING-09).
     TakeOver,
 }

@@ -1,4 +1,4 @@
-//! What the umpire does (section 6.9).
+//! Actions of the umpire (section 6.9).
 
 use std::collections::BTreeSet;
 
@@ -11,200 +11,200 @@ use crate::games::demonworld::ids::{
 };
 use crate::games::demonworld::state::{Audience, Condition};
 
-/// What the umpire does, as [`Seat::UMPIRE`].
+/// An action of the umpire, who acts as [`Seat::UMPIRE`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Umpire {
-    /// Take the office.
+    /// Take the office of umpire.
     TakeOffice {
-        /// The seat that he plays too.
+        /// The seat that the umpire plays as well, if any.
         seat: Option<Seat>,
     },
-    /// Lay it down.
+    /// Lay the office down.
     LayDown,
-    /// Rule.
+    /// Make a ruling.
     Rule {
-        /// What.
+        /// The ruling.
         ruling: Ruling,
-        /// Why: for everybody.
+        /// Reason given, public.
         reason: String,
     },
 }
 
-/// How an umpire ends a siege.
+/// Way in which an umpire ends a siege.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeVerdict {
-    /// The besiegers give it up and stay.
+    /// The besiegers lift it and stay in the province.
     Lifted,
-    /// The besiegers must go.
+    /// The besiegers must retreat.
     Broken,
     /// The besieged surrenders.
     Surrender,
-    /// The besieged surrenders, and his armies may go.
+    /// The besieged surrenders with free passage for his armies.
     FreePassage,
 }
 
-/// What of the position the umpire can change by hand.
+/// A change to the position made directly by the umpire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Edit {
-    /// What a player has to spend.
+    /// Set a player's treasury.
     Treasury {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// Points.
         points: u32,
     },
-    /// The living stands of a unit; without any it is no more.
+    /// Set the living stands of a unit; 0 destroys it.
     Stands {
-        /// Which.
+        /// The unit.
         unit: UnitId,
-        /// How many, no more than its full strength.
+        /// Number of stands, at most full strength.
         stands: u16,
     },
-    /// How a character is.
+    /// Set a character's condition.
     Condition {
-        /// Who.
+        /// The character.
         character: CharacterId,
-        /// How; nobody is captured by an umpire's hand.
+        /// The condition; `captured` is not allowed.
         condition: Condition,
     },
-    /// Where an army stands, in the open.
+    /// Move an army to a province, in the open.
     Place {
-        /// Which.
+        /// The army.
         army: ForceId,
-        /// Where.
+        /// The province.
         province: ProvinceId,
     },
-    /// Who owns a province.
+    /// Set the owner of a province.
     Owner {
-        /// Which.
+        /// The province.
         province: ProvinceId,
-        /// Who; nobody when absent.
+        /// The owner; neutral if `None`.
         owner: Option<Seat>,
     },
-    /// Who controls a site.
+    /// Set the holder of a site.
     Holder {
-        /// Which.
+        /// The site.
         site: SiteId,
-        /// Who; nobody when absent.
+        /// The holder; none if `None`.
         holder: Option<Seat>,
     },
-    /// The food of the besieged.
+    /// Set the food of the besieged.
     Supply {
-        /// Of which siege.
+        /// The siege.
         siege: SiegeId,
-        /// Points.
+        /// Supply points.
         points: u32,
     },
-    /// The structure points that an element of a perimeter has left.
+    /// Set the remaining structure points of a perimeter element.
     Wall {
-        /// Of which site.
+        /// The site.
         site: SiteId,
-        /// Which element.
+        /// Index of the element.
         element: u16,
-        /// How many, no more than it had whole.
+        /// Structure points, at most those of the intact element.
         points: u16,
     },
 }
 
-/// A ruling of the umpire: the actions of section 6.9 by their names without `gm_`.
+/// A ruling of the umpire. The variants are the actions of section 6.9 without their prefix `gm_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
-    /// All who are asked have so many hours from now on.
+    /// Give everybody who is awaited this many hours from now.
     SetDeadline(u16),
-    /// Stop the clocks.
+    /// Stop the deadlines.
     Pause,
-    /// Start them again.
+    /// Resume the deadlines.
     Resume,
-    /// Close a question with what was sent, and the defaults for the rest.
+    /// Close a question now, with the input so far and defaults for the rest.
     Advance(WindowId),
     /// Change an option of DW-T-45.
     SetOption {
-        /// Its name there.
+        /// Its name in that table.
         key: String,
-        /// Its value, as there.
+        /// Its value, as written in that table.
         value: String,
     },
-    /// A seat has somebody else now, and plays again.
+    /// Mark a seat as held by somebody new, who plays again.
     ReplacePlayer(Seat),
-    /// The next dice show this, the next first. No dice take back what was ordered so and is not thrown.
+    /// Set the next dice, in order. An empty list cancels those that have been set and not rolled yet.
     OverrideDice(Vec<u32>),
-    /// Decide a battle by a report of his own.
+    /// Decide a battle with a report of the umpire's own.
     SetOutcome {
-        /// Which.
+        /// The battle.
         battle: BattleId,
-        /// What came of it.
+        /// Its outcome.
         report: Box<Report>,
     },
     /// Decide a siege.
     EndSiege {
-        /// Which.
+        /// The siege.
         siege: SiegeId,
-        /// How.
+        /// The verdict.
         verdict: SiegeVerdict,
     },
-    /// Decide between two reports, field by field (DW-REPORT-08).
+    /// Settle a dispute between two reports, field by field (DW-REPORT-08).
     ResolveDispute {
-        /// Of which battle.
+        /// The battle.
         battle: BattleId,
-        /// The fields in which the second report is believed; in all others the first is.
+        /// The fields for which the second report is accepted; the first applies to all others.
         second: BTreeSet<Item>,
     },
-    /// Change something of the position.
+    /// Change the position directly.
     Edit(Edit),
-    /// Change a player's prestige, within its bounds.
+    /// Change a player's prestige, within −2 to +3.
     AdjustPrestige {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// By how much.
+        /// Amount to add.
         change: i8,
     },
-    /// What a sorcerer king pays to command (DW-RULING-13).
+    /// Set the command fee of a sorcerer king (DW-RULING-13).
     ApproveKingFee {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// Points.
         points: u32,
     },
-    /// What a unit is on foot (DW-RATION-05).
+    /// Set the dismounted profile of a unit (DW-RATION-05).
     SetDismount {
-        /// Which.
+        /// The unit.
         unit: UnitId,
-        /// The entry of the lists that it fights as.
+        /// Entry of the army lists whose profile it uses on foot.
         profile: TroopId,
     },
-    /// How many more weeks a work takes the troops that are planned for it (DW-FORT-27).
+    /// Set the number of weeks that a job still takes its planned crew (DW-FORT-27).
     SetWorkTime {
-        /// In which siege.
+        /// The siege.
         siege: SiegeId,
-        /// Whose work.
+        /// The player whose job it is.
         seat: Seat,
-        /// Its place among his unfinished works there, from 0.
+        /// Index among that player's unfinished jobs in the siege.
         job: u16,
-        /// Weeks.
+        /// Remaining weeks.
         weeks: u8,
     },
-    /// A plan of a site, and the place of its stores, is as it should be (DW-SUPPLY-13).
+    /// Approve a site's plan and the placement of its stores (DW-SUPPLY-13).
     ApprovePlan(SiteId),
-    /// Back to the start of a phase: to when this question was put.
+    /// Rewind to the moment at which this question was asked, the start of its phase.
     Rewind(WindowId),
-    /// Show a player a force of somebody else, as it is now.
+    /// Reveal another player's force to a player, in its present state.
     Reveal {
-        /// To whom.
+        /// The player who sees it.
         seat: Seat,
-        /// Which.
+        /// The force.
         force: ForceId,
     },
-    /// Write something down.
+    /// Write a note into the log.
     Note {
-        /// For whom.
+        /// Its readers.
         to: Audience,
-        /// What.
+        /// Its text.
         text: String,
     },
-    /// End the campaign; the ranking is that of DW-RULING-93.
+    /// End the campaign with the ranking of DW-RULING-93.
     EndCampaign,
 }

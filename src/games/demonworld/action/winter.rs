@@ -12,23 +12,23 @@ use crate::games::demonworld::nouns::Advantage;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winter {
-    /// What a unit has learned (DW-XP-05).
+    /// Choose the advantage that a unit gains by experience (DW-XP-05).
     ChooseAdvantage {
-        /// Which unit.
+        /// The unit.
         unit: UnitId,
-        /// What.
+        /// The advantage.
         advantage: Advantage,
     },
-    /// Buy a captured character free (DW-RULING-47).
+    /// Pay the ransom of a captured character (DW-RULING-47).
     Ransom(CharacterId),
-    /// Leave him to his fate after all.
+    /// Withdraw that ransom: the character is lost.
     ForgoRansom(CharacterId),
-    /// Pay the bill (DW-UPKEEP-01).
+    /// Pay the whole upkeep (DW-UPKEEP-01).
     PayUpkeep,
-    /// Let troops go, to pay for the rest (DW-UPKEEP-11).
+    /// Disband troops so that the rest can be paid (DW-UPKEEP-11).
     Disband(BTreeSet<Piece>),
-    /// Keep everybody and pay what there is (DW-UPKEEP-12).
+    /// Keep all troops and pay as much as possible (DW-UPKEEP-12).
     KeepUnpaid,
-    /// Name a new general-in-chief (DW-AFTER-09).
+    /// Name a new commander-in-chief (DW-AFTER-09).
     NameCommander(CharacterId),
 }
