@@ -1,5 +1,5 @@
-//! The match in which the game is learned: a year for two, ended by common consent. The program has one small army, which
-//! comes nearer each season and attacks in autumn; militia holds what it has.
+//! The tutorial match: a year for two players, ended by agreement. The bot player has one small army, which comes
+//! nearer each season and attacks in autumn. Militia holds its sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -13,18 +13,18 @@ use super::super::state::{Demonworld, Party};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
 
-/// The year in which all has been seen.
+/// Year from which the learner is advised to end the campaign, if one player leads.
 const SEEN: u16 = 2;
-/// The year in which it ends, whoever leads.
+/// Year from which that is advised whoever leads.
 const LAST: u16 = 5;
 
-/// The points that the program leaves unspent, of 2000.
+/// Points that the bot player leaves unspent, of 2000.
 const UNSPENT: u32 = 1300;
-/// The season in which it attacks.
+/// Season in which the bot player attacks.
 const ATTACKS: Season = Season::Autumn;
 
 impl Demonworld {
-    /// A year against the program.
+    /// Returns the options of the tutorial match: humans against a bot player with orcs.
     pub(in crate::games::demonworld) fn first_match() -> FirstMatch<Options> {
         let options = Options {
             machines: vec![Seat(1)],
@@ -33,8 +33,8 @@ impl Demonworld {
         FirstMatch::new(options, 1)
     }
 
-    /// The program raises one small army, goes with it towards whoever learns, and attacks each autumn; it never claims
-    /// the title.
+    /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
+    /// attacks each autumn. It never claims the title.
     pub(in crate::games::demonworld) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let may = |world: &Demonworld, deed: &Action| {
             world.befits_novice(seat, deed) && !world.has_word(deed)
@@ -42,7 +42,7 @@ impl Demonworld {
         self.machine_after(seat, dice, self.foray(seat), &may)
     }
 
-    /// Whether the program does this against somebody who learns.
+    /// Returns whether the bot player may take this action against a learner.
     fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
         let is_first = self.is_first_organisation();
         let mut armies = self
@@ -71,8 +71,8 @@ impl Demonworld {
         }
     }
 
-    /// The marches of the program's armies towards the nearest province of somebody else: each season one step, into it
-    /// only when it attacks.
+    /// Returns marches towards the nearest province of another player, one step a season. Other provinces are entered
+    /// only in the season of the attack.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let armies = self
             .forces_of(seat)
@@ -85,7 +85,7 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// The first step of a shortest way from a province to one that somebody else holds.
+    /// Returns the first step of a shortest path from a province to one that another player owns.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
@@ -103,8 +103,9 @@ impl Demonworld {
         None
     }
 
-    /// What the program would do, and after a year, or once one leads, the vote to count what everybody has
-    /// (DW-RULING-93): prestige, provinces and their revenue lie open.
+    /// Returns the advice for a learner: the actions of the bot player, and later the vote to end the campaign. The
+    /// vote is advised after a year if one player leads (DW-RULING-93), whose prestige, provinces and revenue are
+    /// public.
     pub(in crate::games::demonworld) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let year = self.at.date.year;
         let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
@@ -115,8 +116,7 @@ impl Demonworld {
         }
     }
 
-    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
-    /// stands.
+    /// Returns the advice minus orders that the learner has already given.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let sieges = self.at.sieges.keys();
         let own: BTreeSet<SiegeId> = sieges
@@ -151,8 +151,8 @@ impl Demonworld {
         self.party(seat, id)?.programme.as_ref()
     }
 
-    /// Whether the programme that a seat writes for a siege is not one that comes of doing what is advised, as far as that
-    /// has been done.
+    /// Returns whether the seat's programme for a siege differs from the advice. A programme that follows the advice
+    /// part of the way does not differ.
     fn has_own_programme(&self, seat: Seat, id: SiegeId) -> bool {
         let asked = self.siege_question(seat, id);
         let is_asked = asked.is_ok_and(|(_, phase)| phase == Phase::SiegeProgramme);

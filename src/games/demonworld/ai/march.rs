@@ -1,4 +1,4 @@
-//! Where armies go: each to the province that promises most, near or far, the strongest army first.
+//! March orders: each army goes towards the most valuable province, near or far, strongest army first.
 
 use std::collections::BTreeMap;
 
@@ -10,28 +10,28 @@ use super::sense::Sense;
 use crate::dice::Dice;
 use crate::narrow::narrow;
 
-/// What a victory is worth while there is prestige to be won, in tenths.
+/// Value of a victory while prestige can still be won, in tenths of a point.
 const GLORY: i32 = 120;
 
-/// What defeat costs.
+/// Cost of a defeat, in tenths of a point.
 const SHAME: i32 = 150;
 
-/// The stands that make a besieger (DW-RULING-31).
+/// Stands needed to besiege (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// How much of a promise is left after one more march, in percent.
+/// Value that remains after each further march, in percent.
 const PATIENCE: i32 = 70;
 
-/// How even a fight must be to be sought, in percent.
+/// Strength ratio from which a fight is sought, in percent.
 const BOLD: u64 = 115;
 
-/// How much more even by whoever has a title to lose.
+/// Added to the ratio by a player who has a title to lose, in percent.
 const CARE: u64 = 40;
 
-/// How much more even a fight is that is as good as won.
+/// Added to the ratio for a fight that counts as won, in percent.
 const SURE: u64 = 35;
 
-/// March orders for every army that can march.
+/// Returns march orders for every army that can march.
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
         .armies()
@@ -58,17 +58,17 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     deeds
 }
 
-/// The armies that have their orders already.
+/// Plans of the armies that have their orders already.
 struct Scouts<'s, 'v> {
     sense: &'s Sense<'v>,
-    /// By the province where they will be.
+    /// Strength by the province in which it will be.
     coming: BTreeMap<ProvinceId, Power>,
-    /// By the province that they are after.
+    /// Strength by the province that it aims for.
     aims: BTreeMap<ProvinceId, Power>,
 }
 
 impl Scouts<'_, '_> {
-    /// The next province of an army's way, its own to stay, and what lies at its end.
+    /// Returns the next province on an army's way (its own if it stays) and the province it aims for.
     fn way(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
         let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
         let prizes: BTreeMap<ProvinceId, i32> =
@@ -94,7 +94,7 @@ impl Scouts<'_, '_> {
         (best.1, best.2)
     }
 
-    /// What an army of this strength would have of being in a province, in tenths of a point.
+    /// Returns the value of a province to an army of this strength, in tenths of a point.
     fn prize(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
@@ -120,7 +120,7 @@ impl Scouts<'_, '_> {
             };
         }
         if sense.is_mine(id) {
-            // A place that a foe could come to is worth a guard.
+            // A province that an enemy could reach deserves a guard.
             let feared = sense
                 .next_to(id)
                 .filter(|&next| {
@@ -159,7 +159,7 @@ impl Scouts<'_, '_> {
         }
     }
 
-    /// What the armies near a province could do to one that stands there.
+    /// Returns the danger that armies in neighbouring provinces pose to one in `id`.
     fn danger(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
@@ -177,7 +177,7 @@ impl Scouts<'_, '_> {
         }
     }
 
-    /// **DW-ATTRITION-06 to -11.** What a winter in a province would cost, in autumn.
+    /// **DW-ATTRITION-06 to -11.** Returns the cost of wintering in a province; 0 except in autumn.
     fn hardship(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
         if sense.view.date.season != Season::Autumn {
@@ -203,7 +203,7 @@ impl Scouts<'_, '_> {
     }
 }
 
-/// What is left of a promise that is so many marches away.
+/// Returns the value of a province discounted by the number of marches to it.
 fn faded(prize: i32, marches: u32) -> i32 {
     if prize <= 0 {
         return if marches == 0 { prize } else { i32::MIN / 2 };

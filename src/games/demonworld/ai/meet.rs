@@ -1,4 +1,4 @@
-//! Attitudes of armies that have met others, and retreats.
+//! Attitudes of armies in a conflict, and retreats.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,19 @@ use super::power::Power;
 use super::sense::Sense;
 use crate::game::Seat;
 
-/// How even a fight must be to be sought, in percent.
+/// Strength ratio from which a fight is sought, in percent.
 const BOLD: u64 = 100;
 
-/// How much more even by whoever has a title to lose.
+/// Added to the ratio by a player who has a title to lose, in percent.
 const CARE: u64 = 30;
 
-/// How even it must be for him to come out from behind walls.
+/// Ratio from which such a player leaves the shelter of walls, in percent.
 const SURE: u64 = 200;
 
-/// The stands that make a besieger (DW-RULING-31).
+/// Stands needed to besiege (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// What each army in a conflict does: it fights whom it can beat, else goes inside, else leaves.
+/// Chooses the attitude of each army: fight an enemy it can beat, otherwise take shelter, otherwise withdraw.
 pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
     let Some(conflict) = sense.view.conflicts.get(&id) else {
         return Vec::new();
@@ -57,7 +57,7 @@ fn attitude(
     let foes = sense.foes.get(&province).cloned().unwrap_or_default();
     let everybody = foes.values().fold(Power::NONE, |all, &foe| all.and(foe));
     let odds = |seat: Seat, foe: Power| sense.odds(power, foe, Some(seat), province);
-    // Nobody in the open: whoever is behind walls, or the militia, is besieged.
+    // Nobody is in the open: fighting means besieging those behind the walls, or the militia.
     if everybody.stands == 0 {
         let siege = choices
             .iter()
@@ -97,7 +97,7 @@ fn attitude(
         .or(Some(Attitude::Nothing))
 }
 
-/// How good a province is to fall back to.
+/// Rates a province as a place to retreat to.
 fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     let friends = i64::from(sense.mine_in(to).points);
     let foes = i64::from(sense.foes_in(to).points);
@@ -109,7 +109,7 @@ fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     own + friends - 2 * foes - near / 4
 }
 
-/// Where armies retreat to: where there are friends, and no enemies near.
+/// Chooses retreats: towards friends and away from enemies.
 pub(super) fn retreat(sense: &Sense<'_>, menu: &[Action]) -> Vec<Action> {
     let mut best: BTreeMap<ForceId, (i64, ProvinceId)> = BTreeMap::new();
     for action in menu {

@@ -1,18 +1,18 @@
-//! A seat that the program plays. It sees what its player would see and no more: everything here starts from the view and
-//! the menu of the seat, and the judge strikes out what does not stand.
+//! The bot player (AI) for a seat. It knows only what a player in that seat would know: everything starts from the
+//! seat's view and menu. Actions that `decide` refuses are dropped.
 //!
-//! | file | what it decides |
+//! | file | contents |
 //! |---|---|
-//! | `seat` | a whole answer to what is asked now, ready to be sent |
-//! | `power` | how strong troops are, and how they compare |
-//! | `sense` | the map as the seat knows it: its own, its enemies, what land is worth |
+//! | `seat` | the complete answer to an open question |
+//! | `power` | strength of troops, and comparison |
+//! | `sense` | the map as the seat knows it: its own forces, its enemies, the value of land |
 //! | `organise` | kings, armies, purchases |
-//! | `march` | where armies go |
+//! | `march` | march orders |
 //! | `meet` | attitudes, retreats |
 //! | `siege` | programmes of both sides |
-//! | `sap` | what is dug under walls, and against it |
-//! | `sortie` | when the besieged come out |
-//! | `lesson` | the match in which the game is learned: what the program does in it, and what is advised |
+//! | `sap` | saps and counter-saps |
+//! | `sortie` | sorties of the besieged |
+//! | `lesson` | the tutorial match: the bot player's actions in it, and advice for the learner |
 
 mod lesson;
 mod march;
@@ -34,23 +34,23 @@ use crate::dice::Dice;
 use crate::game::Seat;
 use sense::Sense;
 
-/// What is thought of for one question.
+/// Intended actions for one question.
 #[derive(Debug)]
 struct Wishes {
-    /// Deeds in their order; the judge leaves out what does not stand.
+    /// Actions in order. Those that `decide` refuses are skipped.
     deeds: Vec<Action>,
-    /// Whether more is to be thought of once these are done; else the question is locked.
+    /// `true` if there is more to plan once these are done; otherwise the question is locked.
     more: bool,
 }
 
 impl Wishes {
-    /// These deeds, and then the lock.
+    /// Returns these actions, after which the question is locked.
     fn all(deeds: Vec<Action>) -> Wishes {
         Wishes { deeds, more: false }
     }
 }
 
-/// The first question to this seat that it has not locked.
+/// Returns the first question to this seat that it has not locked.
 fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
     view.questions
         .iter()
@@ -58,8 +58,8 @@ fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
         .map(|(&id, own)| (id, own))
 }
 
-/// What the seat of `view` would like to do about its first open question. The same view, menu and dice give the same
-/// deeds. `menu` is asked for where a choice is made from a short list.
+/// Returns the intended actions for the first open question of the view's seat. The same view, menu and dice give the
+/// same actions. `menu` is called only where the choice is made from a short list.
 fn wishes(
     view: &View,
     menu: &dyn Fn() -> Vec<Action>,
@@ -83,8 +83,8 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // What is done for who says nothing is what one would choose: to be fought by the program, in the order of the
-        // list; to stay where one has won; to go on with the lesser losses; to learn renown.
+        // The defaults are good enough here: automatic battle, list order, stay after a victory, go on if losses are
+        // lower, choose renown.
         Phase::BattleMode
         | Phase::BattlePlan
         | Phase::WinnerMove
@@ -96,8 +96,8 @@ fn wishes(
     Some((window, wishes))
 }
 
-/// What is done whatever is asked: the title when it can be had (DW-EMPEROR-01), no treaties, and an end when people want
-/// one. `open` is asked for what is open to the seat at any time.
+/// Returns actions that belong to no question: claim the title (DW-EMPEROR-01), refuse treaties, agree to end the
+/// campaign. `open` returns the actions that are possible at any time.
 fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
     let Some(me) = view.seat else {
@@ -122,10 +122,10 @@ fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     deeds
 }
 
-/// **DW-EMPEROR-01.** The prestige of an emperor.
+/// **DW-EMPEROR-01.** Prestige needed to become emperor.
 pub(super) const TITLE: i8 = 3;
 
-/// **DW-RULING-47.** Whoever is in somebody's hands is bought free: it costs half of the cheapest.
+/// **DW-RULING-47.** Ransoms every captured character, at half the price of the cheapest new one.
 fn ransoms(sense: &Sense<'_>) -> Vec<Action> {
     let captives = sense
         .own

@@ -1,7 +1,9 @@
-//! Kings, armies and purchases: one strong army under the king, foot and riders of about one morale, somebody beside him
-//! who has what he lacks, and a guard in a city of one's home; a second army and a second guard once there are points to
-//! spare; and no more than the land can keep through the winter. Campaigns between programs say that whoever divides his
-//! first points among two armies loses to whoever does not.
+//! Kings, armies and purchases.
+//!
+//! The AI raises one strong army under the king: foot and riders of similar morale, with a companion who complements
+//! the leader. It guards a city of its home province. A second army and guard follow once there are points to spare. It
+//! buys no more than it can pay through the winter. In simulations, players who split their first points between two
+//! armies lose to those who do not.
 
 use std::cmp::Reverse;
 
@@ -14,37 +16,37 @@ use super::Wishes;
 use super::sense::Sense;
 use crate::narrow::narrow;
 
-/// Points left that make a second army or guard worth while in a later year.
+/// Points to spare from which a second army or guard is raised in later years.
 const SPARE: u32 = 500;
 
-/// The stands that make a besieger (DW-RULING-31), and two more.
+/// Minimum size of an army: the 10 stands needed to besiege (DW-RULING-31) and two more.
 const BESIEGERS: u32 = 12;
 
-/// What whoever comes along beside a leader costs at most.
+/// Highest price of a leader's companion.
 const COMPANION: u32 = 100;
 
-/// What the unit of a guard costs at most.
+/// Highest price of a guard's unit.
 const GUARD: u32 = 130;
 
-/// How many cities are guarded at most.
+/// Highest number of guarded cities.
 const GUARDS: usize = 2;
 
-/// **DW-T-30.** What a character will be paid.
+/// **DW-T-30.** Upkeep of a character.
 const CHARACTER: u32 = 50;
 
-/// What one would buy, and what is left to buy it with.
+/// Purchases so far, and the points that remain.
 struct Purse<'s, 'v> {
     sense: &'s Sense<'v>,
     deeds: Vec<Action>,
     points: u32,
-    /// What the next winter will ask for all that there is.
+    /// Upkeep of everything next winter.
     upkeep: u32,
-    /// What the land will pay then.
+    /// Revenue next winter.
     revenue: u32,
     is_first: bool,
 }
 
-/// What is bought and arranged.
+/// Plans purchases and arrangements.
 pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     let is_first = sense.view.date.season != Season::Winter;
     let mut purse = Purse {
@@ -84,8 +86,8 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     Wishes::all(purse.deeds)
 }
 
-/// **DW-RULING-12.** The kind of character that is named king at the start: most stars, of several the cheapest with his
-/// fee.
+/// **DW-RULING-12.** Returns the kind of character to name king at the start: most stars or levels, then lowest price
+/// including the fee.
 fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
@@ -98,7 +100,7 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
         })
 }
 
-/// The best general below a price.
+/// Returns the general with most stars who costs at most `points`.
 fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
     let list = sense.view.lists().race(sense.race)?;
     let all = list.characters.iter().copied();
@@ -106,7 +108,7 @@ fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
         .max_by_key(|&kind| character(kind).stars)
 }
 
-/// **DW-T-30.** What a unit will be paid.
+/// **DW-T-30.** Returns the upkeep of a unit.
 fn upkeep(troop: &TroopType, stands: u32) -> u32 {
     let half = troop.cost / 2;
     match troop.kind {
@@ -129,7 +131,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
     units + CHARACTER * narrow::<u32, _>(sense.own.characters.len())
 }
 
-/// **DW-T-29.** What the provinces of the seat will pay.
+/// **DW-T-29.** Returns the revenue of the seat's provinces.
 fn revenue(sense: &Sense<'_>) -> u32 {
     let provinces = sense.provinces();
     let lands = provinces.iter().filter_map(|&id| sense.land(id));
@@ -155,14 +157,14 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** Whether a province is the seat's own and no enemy is there: what stands in it can be
-    /// reinforced.
+    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is there, so that forces in
+    /// it can be reinforced.
     fn is_free(&self, id: ProvinceId) -> bool {
         let sense = self.sense;
         sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
     }
 
-    /// Provinces that an army can be made in, those next to most strangers first.
+    /// Returns the provinces in which an army can be created, those with most foreign neighbours first.
     fn bases(&self) -> Vec<ProvinceId> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
@@ -179,7 +181,7 @@ impl<'v> Purse<'_, 'v> {
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// The king with the army where the strangers are, and a guard for a city elsewhere where there is none yet.
+    /// Creates the king's army at the most exposed base, and a guard in a city elsewhere.
     fn found(&mut self) {
         let bases = self.bases();
         let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
@@ -197,7 +199,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// The garrisons of the seat.
+    /// Returns the seat's garrisons.
     fn garrisons(&self) -> impl Iterator<Item = (ForceId, &'v Force)> + use<'v> {
         let forces = self.sense.own.forces.iter();
         forces
@@ -205,7 +207,7 @@ impl<'v> Purse<'_, 'v> {
             .map(|(&id, own)| (id, own))
     }
 
-    /// The city of the seat's home that most needs a guard and has none; not in `but`, where the army stands.
+    /// Returns the unguarded home city that most needs a guard, outside the province `but`.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -218,8 +220,8 @@ impl<'v> Purse<'_, 'v> {
             .find(|&site| !self.garrisons().any(|(_, own)| own.site == Some(site)))
     }
 
-    /// The best unit of foot for a guard, one that is not missed in the field: nothing where it cannot be paid, now or in
-    /// the winter.
+    /// Returns the best affordable infantry unit for a guard that the field army will not miss. Returns `None` if its
+    /// price or upkeep cannot be paid.
     fn guard(&self) -> Option<&'v TroopType> {
         let troops = self.sense.view.lists().troops();
         troops
@@ -229,7 +231,7 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Makes one more garrison where there are points to spare and all others are manned; whether it does.
+    /// Creates another garrison if points allow and all others are manned. Returns whether it did.
     fn founds_guard(&mut self) -> bool {
         let is_manned = |(id, _)| self.sense.units(id).next().is_some();
         let is_wanted = self.points >= SPARE
@@ -243,7 +245,7 @@ impl<'v> Purse<'_, 'v> {
         site.is_some()
     }
 
-    /// Each garrison that nobody is in has a unit that can hold a wall.
+    /// Buys a unit for every empty garrison.
     fn fill_guards(&mut self) {
         for (force, own) in self.garrisons() {
             let is_empty = self.sense.units(force).next().is_none();
@@ -256,7 +258,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Who comes along where somebody leads alone: a sorcerer beside a general, a general beside anybody else.
+    /// Buys a companion for every lone leader: a sorcerer for a general, a general for anybody else.
     fn companions(&mut self) {
         let sense = self.sense;
         let Some(list) = sense.view.lists().race(sense.race) else {
@@ -294,7 +296,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Troops of the seat's own list that can be raised where an army stands, the steadiest and dearest first.
+    /// Returns the troops that can be raised where an army stands, best morale and highest price first.
     fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
@@ -314,7 +316,7 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Whether one more unit will still be paid next winter.
+    /// Returns whether one more unit could still be paid next winter.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first {
@@ -334,7 +336,7 @@ impl<'v> Purse<'_, 'v> {
         });
     }
 
-    /// The best riders or chariots that lower the morale of an army whose foot is `best` by one at most (DW-T-24).
+    /// Returns the best cavalry or chariots whose morale is at most one below `best`, the army's best foot (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
         let force = self.sense.own.forces.get(&army)?;
         let land = self.sense.land(force.province)?;
@@ -349,13 +351,13 @@ impl<'v> Purse<'_, 'v> {
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
-    /// Whether one more unit can be had for an army of `stands`: one too small to besiege is raised whatever the winter says.
+    /// Returns whether an army of `stands` can have one more unit. One too small to besiege ignores the upkeep.
     fn is_able(&self, troop: &TroopType, stands: u32) -> bool {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
-    /// Buys troops for an army as long as there are points: two units of its best foot to each of riders, then whatever the
-    /// rest is enough for.
+    /// Buys troops for an army while points last: two units of its best foot for each of riders, then whatever is
+    /// affordable.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
         let Some(&best) = choice.first() else {
@@ -385,7 +387,8 @@ impl<'v> Purse<'_, 'v> {
             self.buy(next, army);
         }
         for troop in &choice {
-            // The worst of a list lower the morale of all others (DW-T-24): only to be many enough.
+            // The weakest troops of a list lower the morale of all others (DW-T-24): take them only to reach the
+            // minimum size.
             while self.is_able(troop, stands) && (troop.a + 1 >= best.a || stands < BESIEGERS) {
                 stands += u32::from(troop.stands);
                 self.buy(troop, army);
@@ -393,7 +396,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Whoever leads what has no leader; nothing when all is in order.
+    /// Buys a leader for an army without one, or creates an army with one. Returns `None` if no leader is needed.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
@@ -440,7 +443,7 @@ impl<'v> Purse<'_, 'v> {
         None
     }
 
-    /// **DW-REINF-03.** Units are topped up, the steadiest first.
+    /// **DW-REINF-03.** Brings units back up to strength, best morale first.
     fn top_up(&mut self) {
         let mut units: Vec<_> = self.sense.own.units.iter().collect();
         let lists = self.sense.view.lists();
@@ -468,7 +471,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// New units for the armies that can be reached: first those that are too small, then the strongest.
+    /// Buys units for armies that can be reinforced: those that are too small first, then the strongest.
     fn raise(&mut self) {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense

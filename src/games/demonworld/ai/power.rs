@@ -1,4 +1,4 @@
-//! How strong troops are, and how they compare: their price, their leaders, and how soon they run.
+//! Strength of troops and how it compares: price, leaders and morale.
 
 use std::collections::BTreeMap;
 
@@ -8,22 +8,22 @@ use super::super::nouns::CharacterKind;
 use super::super::state::{Character, Condition, Sighting, Unit};
 use crate::narrow::narrow;
 
-/// What a body of troops is worth in a fight.
+/// Fighting strength of a body of troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Power {
-    /// The price of its living stands: what DW-AUTO fights with.
+    /// Price of its living stands, the strength that DW-AUTO uses.
     pub(super) points: u32,
-    /// Its living stands.
+    /// Living stands.
     pub(super) stands: u32,
-    /// The stars of its best commander.
+    /// Stars of the best commander.
     pub(super) stars: u8,
-    /// The level of its best sorcerer.
+    /// Level of the best sorcerer.
     pub(super) level: u8,
-    /// The lowest first number of morale in it.
+    /// Lowest morale (`a`) among its units.
     pub(super) nerve: i16,
 }
 
-/// What an army is taken for that nobody has seen.
+/// Assumed strength of an army that was never seen.
 const UNSEEN: Power = Power {
     points: 0,
     stands: 40,
@@ -32,11 +32,11 @@ const UNSEEN: Power = Power {
     nerve: 7,
 };
 
-/// The morale of nobody.
+/// Morale of an empty force.
 const FEARLESS: i16 = 12;
 
 impl Power {
-    /// Nobody at all.
+    /// An empty force.
     pub(super) const NONE: Power = Power {
         points: 0,
         stands: 0,
@@ -45,7 +45,7 @@ impl Power {
         nerve: FEARLESS,
     };
 
-    /// An army that nobody has seen, worth so many points.
+    /// Returns the assumed strength of an unseen army worth `points`.
     pub(super) fn unseen(points: u32) -> Power {
         Power { points, ..UNSEEN }
     }
@@ -58,7 +58,7 @@ impl Power {
         }
     }
 
-    /// A unit of one's own joins.
+    /// Adds a unit of the seat's own.
     pub(super) fn with_unit(mut self, unit: &Unit, lists: &Lists) -> Power {
         if let Some(troop) = unit.list_entry(lists) {
             let points = if unit.slave {
@@ -82,7 +82,7 @@ impl Power {
         self
     }
 
-    /// A character of one's own joins.
+    /// Adds a character of the seat's own.
     pub(super) fn with_character(self, own: &Character) -> Power {
         if own.condition == Condition::Ok {
             self.with_kind(own.kind, own.commands)
@@ -91,7 +91,8 @@ impl Power {
         }
     }
 
-    /// What was seen of a force. Whether a sorcerer commands cannot be seen; the highest are taken for kings.
+    /// Returns the strength of a sighted force. Sightings do not show whether a sorcerer commands; those of level 3 or
+    /// more are taken for kings.
     pub(super) fn of_sighting(seen: &Sighting, lists: &Lists) -> Power {
         let mut power = Power::NONE.with_stands(&seen.stands, lists);
         for &kind in &seen.characters {
@@ -110,7 +111,7 @@ impl Power {
         self
     }
 
-    /// Both together.
+    /// Returns the combined strength.
     pub(super) fn and(self, other: Power) -> Power {
         Power {
             points: self.points + other.points,
@@ -121,15 +122,16 @@ impl Power {
         }
     }
 
-    /// What it is worth against `foe`: its price, a fifth more for the better commander, a tenth for the better sorcerer,
-    /// and the more the longer it stands.
+    /// Returns the strength against `foe`: price, plus a fifth for the better commander and a tenth for the better
+    /// sorcerer, times a factor for morale.
     fn worth(self, foe: Power, home: bool) -> u64 {
         let edge = 10 + 2 * u64::from(self.stars > foe.stars) + u64::from(self.level > foe.level);
         let nerve: u64 = narrow(14 + self.nerve + i16::from(self.stars) + i16::from(home));
         u64::from(self.points) * edge * nerve
     }
 
-    /// How it compares with `foe`, in percent: 100 is even. `home` says whose land it is, its own and the foe's.
+    /// Returns the strength ratio to `foe` in percent; 100 is even. `home` says whether this side and the foe fight at
+    /// home.
     pub(super) fn against(self, foe: Power, home: [bool; 2]) -> u64 {
         let theirs = foe.worth(self, home[1]).max(1);
         self.worth(foe, home[0]) * 100 / theirs

@@ -1,4 +1,4 @@
-//! Saps under walls that are to be stormed, and the counter-sap against those that are heard of.
+//! Saps under walls to be assaulted, and counter-saps against those announced.
 
 use super::super::action::{Course, Entry, When, Work};
 use super::super::ids::UnitId;
@@ -10,31 +10,31 @@ use super::sense::Sense;
 use super::siege::LAST;
 use crate::narrow::narrow;
 
-/// So many saps at a time: each has its own stand and its own wall.
+/// Number of saps at a time. Each needs its own digger and its own element.
 const SAPS: usize = 2;
 
-/// A sap that falls in as often as this, in percent, is not begun.
+/// Chance of collapse, in percent, from which a sap is not begun.
 const RISKY: u64 = 50;
 
-/// How often a charge is tried that fails (DW-T-20).
+/// Number of attempts to blow a sap (DW-T-20).
 const TRIES: usize = 2;
 
-/// A sap that is dug by a stand of a unit.
+/// A sap, open or planned.
 #[derive(Debug)]
 pub(super) struct Mine {
     /// Its number in the siege.
     number: u16,
-    /// Who digs.
+    /// The unit that digs.
     pub(super) digger: UnitId,
-    /// The digging that is left.
+    /// Remaining digging.
     pub(super) digging: Option<Entry>,
-    /// The first week in which it can be blown, at the slowest.
+    /// First week in which it is sure to be ready to blow.
     pub(super) ready: u8,
 }
 
 impl Mine {
-    /// **DW-SAP-16, DW-SAP-17.** Its charge with an assault in one of these weeks: with the first, and with the next should
-    /// that fail.
+    /// **DW-SAP-16, DW-SAP-17.** Returns entries that blow it in the first of these assaults, and in the next if that
+    /// fails.
     pub(super) fn charges(
         &self,
         assaults: impl Iterator<Item = u8>,
@@ -49,8 +49,8 @@ impl Mine {
     }
 }
 
-/// The wall by its index that a new sap goes to, next to none of `taken`: the lowest of what stands, neither gate nor
-/// tower.
+/// Returns the element that a new sap should aim at: the lowest standing wall, no gate or tower, not adjacent to any of
+/// `taken`.
 fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
     let walls = &siege.seen.as_ref()?.walls;
     (0_u16..)
@@ -63,7 +63,7 @@ fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
         .map(|(index, _)| index)
 }
 
-/// A sap whose digging goes on, or begins, in the next week; nothing where the season is too short for it.
+/// Returns a sap dug from next week on, or `None` if the season is too short for it.
 fn mine(
     siege: &SiegeView,
     number: u16,
@@ -86,8 +86,8 @@ fn is_sound(odds: SapOdds) -> bool {
     odds.falls < Share::of(RISKY, 100_u8)
 }
 
-/// **DW-SAP-01 to -20.** What is dug against a place: saps that are open go on, new ones go to the lowest walls, by those of
-/// `diggers` who are there soonest.
+/// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps go on; new ones aim at the lowest walls,
+/// each with the fastest of `diggers`.
 pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) -> Vec<Mine> {
     let Some(own) = &siege.own else {
         return Vec::new();
@@ -140,7 +140,7 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
     mines
 }
 
-/// **DW-SAP-10, DW-RULING-33.** Somebody digs against the first sap that is heard of, wherever that is.
+/// **DW-SAP-10, DW-RULING-33.** Returns an entry that counters the first announced sap, under whatever element it is.
 pub(super) fn counter(unit: UnitId) -> Entry {
     Entry {
         when: Some(When::SapAnnounced),

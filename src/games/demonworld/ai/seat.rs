@@ -1,4 +1,4 @@
-//! What the program does for a seat of a match that it plays.
+//! Complete answers of the bot player for a seat, ready to be sent.
 
 use super::super::action::{Action, Conflict, Season, Table};
 use super::super::state::Demonworld;
@@ -6,18 +6,18 @@ use super::{Wishes, at_any_time, question, wishes};
 use crate::dice::Dice;
 use crate::game::{Game, Seat, Viewer};
 
-/// More rounds of thought than a question takes.
+/// Limit of planning rounds for a question, higher than any needs.
 const ROUNDS: usize = 12;
 
 impl Demonworld {
-    /// What the program does for `seat`, from what that seat may know: all that it wants for the first question that is
-    /// put to it, and its lock; nothing when nothing is asked of it. Only the last deed may be refused by nobody. `dice`
-    /// are its own, apart from those of the match.
+    /// Returns the bot player's actions for `seat`: everything for the seat's first open question, then the lock. Empty
+    /// when nothing is asked. It uses only what the seat knows. Of these actions `decide` can refuse at most the last.
+    /// `dice` are its own, separate from the dice of the match.
     pub(in crate::games::demonworld) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         self.machine_after(seat, dice, Vec::new(), &|_, _| true)
     }
 
-    /// As [`Demonworld::machine`], with `first` before all else, and only such deeds as may be done.
+    /// As [`Demonworld::machine`], but takes the actions `first` before all others, and only actions that `may` allows.
     pub(super) fn machine_after(
         &self,
         seat: Seat,
@@ -38,8 +38,8 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// As [`Demonworld::machine`], with only such deeds as may be done, and nothing that is done whatever is asked. What was
-    /// ordered already stands.
+    /// As [`Demonworld::machine`], but only actions that `may` allows and none outside the question. Orders already
+    /// given stand.
     pub(in crate::games::demonworld) fn machine_within(
         &self,
         seat: Seat,
@@ -53,7 +53,7 @@ impl Demonworld {
         self.answers(Trial::of(self, seat, &is_open), dice)
     }
 
-    /// Whether an army, whose owner alone can do this deed, has been told already what to do.
+    /// Returns whether the army of this action, which only its owner can give, has its orders already.
     pub(super) fn has_word(&self, deed: &Action) -> bool {
         let mut conflicts = self.at.conflicts.values();
         match deed {
@@ -71,7 +71,7 @@ impl Demonworld {
         }
     }
 
-    /// All that is wanted for the first question, and its lock.
+    /// Returns the actions for the first open question, and the lock.
     fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
         let seat = trial.seat;
         for _ in 0..ROUNDS {
@@ -100,7 +100,7 @@ impl Demonworld {
     }
 }
 
-/// What a seat's own drafts come to, before they are sent: they throw no dice and change nothing that others have.
+/// A copy of the match on which a seat's drafts are tried. Drafts roll no dice and change nothing of other players.
 struct Trial<'m> {
     world: Demonworld,
     seat: Seat,
@@ -127,7 +127,7 @@ impl<'m> Trial<'m> {
         self.world.decide(self.seat, deed, &mut dice).is_ok()
     }
 
-    /// Does a deed here, if it may be done and the judge lets it.
+    /// Applies an action to the copy if it is allowed and legal.
     fn attempt(&mut self, deed: Action) {
         if !(self.may)(&self.world, &deed) {
             return;

@@ -1,4 +1,4 @@
-//! The map as a seat knows it: its own forces, the armies of others with what was seen of them, what land is worth.
+//! The map as a seat knows it: its own forces, other players' armies as far as seen, and the value of land.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -12,26 +12,24 @@ use super::power::Power;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
-/// What a player's armies together are taken for where nobody has seen them.
+/// Assumed total price of a player's armies, before any has been seen.
 const ALL_ARMIES: u32 = 1_500;
 
-/// What a seat knows, put in order.
+/// A seat's knowledge, organised for planning.
 #[derive(Debug)]
 pub(super) struct Sense<'v> {
-    /// The view that all comes from.
+    /// The view from which everything is derived.
     pub(super) view: &'v View,
-    /// What is the seat's own.
+    /// The seat's own secrets.
     pub(super) own: &'v Own,
-    /// The seat.
     pub(super) me: Seat,
-    /// Its race.
     pub(super) race: Race,
-    /// The armies of others by province and owner, as strong as they are known or thought to be.
+    /// Known or assumed strength of other players' armies, by province and owner.
     pub(super) foes: BTreeMap<ProvinceId, BTreeMap<Seat, Power>>,
 }
 
 impl<'v> Sense<'v> {
-    /// What the seat of a view knows; nothing for a bystander.
+    /// Returns the knowledge of the view's seat, or `None` for a spectator.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
         let me = view.seat?;
         let own = view.own.as_ref()?;
@@ -52,7 +50,7 @@ impl<'v> Sense<'v> {
         Some(sense)
     }
 
-    /// What an army of another is taken for: as it was seen last, else an even share of what its player may have.
+    /// Returns the strength of another player's army: as last seen, otherwise an even share of the assumed total.
     fn counter_power(&self, owner: Seat, number: u16) -> Power {
         let seen = self
             .own
@@ -69,7 +67,7 @@ impl<'v> Sense<'v> {
         }
     }
 
-    /// The garrisons of others that were seen in a province.
+    /// Returns the strength of other players' garrisons seen in a province.
     pub(super) fn garrison(&self, province: ProvinceId) -> Power {
         let seen = self.own.sightings.values();
         seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
@@ -78,38 +76,34 @@ impl<'v> Sense<'v> {
             })
     }
 
-    /// What never changes about a province.
+    /// Returns the constant data of a province.
     pub(super) fn land(&self, id: ProvinceId) -> Option<&'v ProvinceType> {
         self.view.world().province(id)
     }
 
-    /// Who owns a province.
     pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.view.owners.get(&id).copied().flatten()
     }
 
-    /// Whether it is the seat's own.
     pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
         self.owner(id) == Some(self.me)
     }
 
-    /// Whether it was a race's at the start.
+    /// Returns whether a province belonged to a race at the start.
     pub(super) fn is_home(&self, race: Race, id: ProvinceId) -> bool {
         self.land(id).is_some_and(|land| land.home == Some(race))
     }
 
-    /// The race of a seat.
     pub(super) fn race_of(&self, seat: Seat) -> Race {
         let player = self.view.players.get(seat.index());
         player.map_or(self.race, |player| player.race)
     }
 
-    /// The provinces next to one.
     pub(super) fn next_to(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + use<'v> {
         self.view.world().neighbours(id)
     }
 
-    /// The armies of the seat, by number.
+    /// Returns the seat's armies, by id.
     pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
         let forces = self.own.forces.iter();
         forces
@@ -117,7 +111,6 @@ impl<'v> Sense<'v> {
             .map(|(&id, force)| (id, force))
     }
 
-    /// The units of a force of the seat.
     pub(super) fn units(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &'v Unit)> {
         let units = self.own.units.iter();
         units
@@ -125,13 +118,11 @@ impl<'v> Sense<'v> {
             .map(|(&id, unit)| (id, unit))
     }
 
-    /// The characters of a force of the seat.
     pub(super) fn characters(&self, force: ForceId) -> impl Iterator<Item = &'v Character> {
         let all = self.own.characters.values();
         all.filter(move |own| own.force == Some(force))
     }
 
-    /// How strong a force of the seat is.
     pub(super) fn power(&self, force: ForceId) -> Power {
         let units = self.units(force).map(|(_, unit)| unit);
         let lists = self.view.lists();
@@ -139,19 +130,19 @@ impl<'v> Sense<'v> {
         self.characters(force).fold(power, Power::with_character)
     }
 
-    /// Whether somebody leads a force (DW-ORG-09).
+    /// Returns whether a force has a leader (DW-ORG-09).
     pub(super) fn is_led(&self, force: ForceId) -> bool {
         self.characters(force).any(Character::is_leader)
     }
 
-    /// How strong the seat's armies in the open of a province are.
+    /// Returns the strength of the seat's armies in the open in a province.
     pub(super) fn mine_in(&self, province: ProvinceId) -> Power {
         self.armies()
             .filter(|(_, force)| force.province == province && force.site.is_none())
             .fold(Power::NONE, |power, (id, _)| power.and(self.power(id)))
     }
 
-    /// The armies of others in a province, all together.
+    /// Returns the combined strength of other players' armies in a province.
     pub(super) fn foes_in(&self, province: ProvinceId) -> Power {
         let there = self
             .foes
@@ -161,7 +152,7 @@ impl<'v> Sense<'v> {
         there.fold(Power::NONE, |power, &other| power.and(other))
     }
 
-    /// How the seat's `power` compares in a province with `foe` of another: see [`Power::against`].
+    /// Returns the ratio of `power` to another player's `foe` in a province; see [`Power::against`].
     pub(super) fn odds(
         &self,
         power: Power,
@@ -173,7 +164,7 @@ impl<'v> Sense<'v> {
         power.against(foe, [self.is_home(self.race, id), theirs])
     }
 
-    /// What a province is worth to whoever owns it, about a point for 50 of revenue and two for the land itself.
+    /// Returns the value of a province to its owner: about a point for each 50 of revenue, plus two for the land.
     pub(super) fn worth(&self, id: ProvinceId) -> i32 {
         let Some(land) = self.land(id) else {
             return 0;
@@ -191,7 +182,6 @@ impl<'v> Sense<'v> {
         3 + (sites + mine).max(1) + home
     }
 
-    /// The siege that goes on in a province, if any.
     pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v SiegeView> {
         let sieges = self.view.sieges.iter();
         sieges
@@ -199,13 +189,13 @@ impl<'v> Sense<'v> {
             .find(|siege| siege.site.province == province)
     }
 
-    /// Whether a force is shut in a besieged site (DW-RULING-31).
+    /// Returns whether a force is inside a besieged site (DW-RULING-31).
     pub(super) fn is_shut_in(&self, force: &Force) -> bool {
         let besieged = |site| self.view.sieges.iter().any(|siege| siege.site == site);
         force.site.is_some_and(besieged)
     }
 
-    /// How many marches every province is away from one.
+    /// Returns the number of marches from one province to each other.
     pub(super) fn marches_from(&self, from: ProvinceId) -> BTreeMap<ProvinceId, u32> {
         let mut far = BTreeMap::from([(from, 0)]);
         let mut open = VecDeque::from([from]);
@@ -221,7 +211,7 @@ impl<'v> Sense<'v> {
         far
     }
 
-    /// The provinces that the seat owns.
+    /// Returns the provinces that the seat owns.
     pub(super) fn provinces(&self) -> BTreeSet<ProvinceId> {
         let owners = self.view.owners.iter();
         owners
@@ -230,12 +220,11 @@ impl<'v> Sense<'v> {
             .collect()
     }
 
-    /// Whether the seat has all the prestige that there is, and nothing to win but much to lose by a battle.
+    /// Returns whether the seat has maximum prestige, so that battles can only cost it.
     pub(super) fn is_glorious(&self) -> bool {
         self.prestige() >= super::TITLE
     }
 
-    /// The prestige of the seat.
     pub(super) fn prestige(&self) -> i8 {
         let player = self.view.players.get(self.me.index());
         player.map_or(0, |player| player.prestige)

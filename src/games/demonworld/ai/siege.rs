@@ -1,5 +1,5 @@
-//! Programmes of sieges: depots, engines and saps, assaults that stop before the troops run, repairs, sorties, and a way
-//! out for those who have nothing left to eat.
+//! Siege programmes: depots, engines, saps, assaults that break off before the troops rout, repairs and sorties.
+//! Besieged forces that run out of food offer to surrender.
 
 use std::collections::BTreeSet;
 
@@ -19,16 +19,16 @@ use crate::narrow::narrow;
 /// The last week of a season (DW-SIEGE-02).
 pub(super) const LAST: u8 = 13;
 
-/// The loss in percent at which an assault or a sortie is called off: before anybody tests his heart (DW-MORALE-02).
+/// Loss in percent at which an assault or sortie withdraws, below the first morale test (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
 /// The first week in which engines are ready for an assault.
 const FIRST_STORM: u8 = 3;
 
-/// The odds in percent from which walls are stormed.
+/// Strength ratio from which walls are assaulted, in percent.
 const STORM: u64 = 200;
 
-/// What is planned for a siege.
+/// Returns the plans for a siege.
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
     let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
         return Wishes::all(Vec::new());
@@ -46,7 +46,7 @@ pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes 
     besieged(sense, siege, phase)
 }
 
-/// The seat's units in the open, or inside.
+/// Returns the seat's units in the open, or inside the site; largest first.
 fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId, &'v Unit)> {
     let own = sense.own;
     let is_there = |unit: &Unit| {
@@ -73,15 +73,15 @@ fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
         .is_some_and(|troop| troop.kind == Troop::Infantry)
 }
 
-/// Crews for works that follow each other.
+/// Allots crews to one job after another.
 struct Crews {
-    /// The stands of each unit that have nothing to do.
+    /// Idle stands of each unit.
     units: Vec<(UnitId, u16)>,
     next: usize,
 }
 
 impl Crews {
-    /// As many stands of the next unit as find room; nobody works on two things at once.
+    /// Takes as many stands of the next unit as the job has room for. Each unit works on one job only.
     fn crew(&mut self, room: u16) -> Option<Workers> {
         let (id, free) = *self.units.get(self.next)?;
         self.next += 1;
@@ -89,7 +89,7 @@ impl Crews {
         (stands > 0).then(|| Workers::from([(id, stands)]))
     }
 
-    /// One stand of a unit has something else to do.
+    /// Reserves one stand of a unit for another job.
     fn takes(&mut self, unit: UnitId) {
         let mut units = self.units.iter_mut();
         if let Some((_, free)) = units.find(|(id, _)| *id == unit) {
@@ -98,13 +98,13 @@ impl Crews {
     }
 }
 
-/// The weeks of assaults: from the first one every other week.
+/// Returns the weeks of assaults: `first` and every second week after it.
 fn assaults(first: u8) -> impl Iterator<Item = u8> {
     (first..=LAST).step_by(2)
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
-    // What was planned at the start of the season stands.
+    // Programmes planned at the start of the season are not changed.
     if phase != Phase::SiegeProgramme {
         return Vec::new();
     }
@@ -171,7 +171,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
                 plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
             }
         }
-        // Nothing is shot with before it is built.
+        // Bombardment waits until the catapult is built.
         plan(Entry {
             when: shoots.then_some(When::EnginesReady),
             ..Entry::over(1, LAST, Work::Bombard { element: 0 })
@@ -193,7 +193,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     deeds
 }
 
-/// The armies of the holder that were seen to stand in the province: once the siege goes on they are inside.
+/// Returns the strength of the holder's armies seen in the province, which will be inside once the siege goes on.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let there = sense.foes.get(&siege.site.province);
@@ -222,7 +222,7 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
         ..Entry::over(1, LAST, offer)
     }];
     let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
-    // Whatever is broken first is the gate.
+    // The first element to break is usually the gate, element 0.
     if let Some((id, unit)) = infantry.next() {
         let units = Workers::from([(*id, unit.stands.min(2))]);
         entries.push(Entry {

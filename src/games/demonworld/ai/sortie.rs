@@ -1,4 +1,4 @@
-//! Sorties of the besieged: all of them come out where those outside have grown too weak.
+//! Sorties: all the besieged attack once the besiegers have become too weak.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use super::power::Power;
 use super::sense::Sense;
 use super::siege::{CALLED_OFF, LAST};
 
-/// How even it must look for a sortie to be thought of, in percent.
+/// Strength ratio from which a sortie is considered, in percent.
 const BOLD: u64 = 100;
 
-/// How many of 100 sorties must break the siege.
+/// Simulated sorties in 100 that must break the siege.
 const WON: u32 = 40;
 
-/// How many of 100 may end in flight.
+/// Simulated sorties in 100 that may end in a rout.
 const LOST: u32 = 25;
 
-/// **DW-AUTO-25.** What the besieged would like to do about a sortie in the next week; nothing where those outside are too
-/// strong, as far as they are known. Whoever has a title to lose stays behind his walls.
+/// **DW-AUTO-25.** Returns the intended actions for a sortie next week, or `None` if the besiegers seem too strong. A
+/// player with a title to lose makes no sorties.
 pub(super) fn sortie(
     sense: &Sense<'_>,
     siege: &SiegeView,
@@ -38,7 +38,7 @@ pub(super) fn sortie(
     if sense.odds(mine, theirs, None, siege.site.province) < BOLD {
         return None;
     }
-    // With its plan on record the battle can be reckoned as it would be fought.
+    // With its plan on record, the odds of the battle can be computed as it would be fought.
     if own.sortie_plan.is_none() {
         let plan = Action::Battle(Battle::SetPlan {
             of: Planned::Sorties(siege.id),
@@ -66,7 +66,7 @@ pub(super) fn sortie(
     })
 }
 
-/// Those who besiege, as strong as they are known or thought to be.
+/// Returns the known or assumed strength of the besiegers.
 fn outside(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let there = sense.foes.get(&siege.site.province);
     let besiegers = there
