@@ -1,4 +1,4 @@
-//! Attrition, the fate of characters, stores; the tally.
+//! The end of a battle: attrition, fate of characters, destroyed stores, final losses.
 
 use std::collections::BTreeMap;
 
@@ -15,46 +15,46 @@ use crate::games::demonworld::nouns::{CharacterId, ForceId, UnitId};
 use crate::narrow::narrow;
 use crate::tables::Ranged;
 
-/// What becomes of one character (DW-T-44).
+/// Fate of one character (DW-T-44).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CharacterRoll {
-    /// Which one.
+    /// The character.
     pub character: CharacterId,
-    /// His die; none where a report of a table says what became of him.
+    /// The die; `None` if the fate comes from a report of a tabletop battle.
     pub die: Option<Draw>,
-    /// What he is afterwards. Unhurt also stands for no change.
+    /// Condition afterwards. `Unhurt` also stands for no change.
     pub fate: Fate,
 }
 
-/// What follows a battle that is over: its dice and its losses.
+/// Dice and losses after the end of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settled {
-    /// The attrition tests, the defender's first, by unit id.
+    /// Attrition tests by unit id, the defender's first.
     pub attrition: Vec<Attrition>,
-    /// The characters, the defender's first, by id.
+    /// Rolls for characters by id, the defender's first.
     pub characters: Vec<CharacterRoll>,
-    /// The dice for the stores, one a breach (DW-AUTO-24).
+    /// Dice for stores, one for each breach (DW-AUTO-24).
     pub store_dice: Vec<Die>,
-    /// How many stores are destroyed.
+    /// Number of stores destroyed.
     pub stores_lost: u8,
 }
 
-/// What a battle has made of a unit.
+/// Losses of one unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
-    /// Its stands before.
+    /// Stands before the battle.
     pub before: u16,
-    /// Its stands after everything; a unit without stands is gone for good (DW-AFTER-04).
+    /// Stands after everything; a unit at 0 is destroyed for good (DW-AFTER-04).
     pub after: u16,
-    /// Whether it was engaged.
+    /// `true` if the unit was engaged.
     pub engaged: bool,
 }
 
-/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** What is rolled when a battle is over: attrition, characters, stores.
-/// `modifier` gives the sum of DW-T-27 for the owner of an army, as of the province of the battle with the points that
-/// are left in it and the prestige held before (DW-RULING-77).
+/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
+/// returns the sum of DW-T-27 for the owner of an army. It applies to the province of the battle, with the points left
+/// there and the prestige held before (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,
@@ -88,8 +88,8 @@ pub fn settle(
     }
 }
 
-/// The table of what becomes of the characters of an army, by its name and what it holds (DW-T-44): that of the routed, of
-/// the winner, or of all others.
+/// Returns the table for the fate of an army's characters, with its name: for routed armies, winners, or all others
+/// (DW-T-44).
 pub fn fates(
     engagement: &Engagement,
     fought: &Fought,
@@ -108,9 +108,9 @@ pub fn fates(
     }
 }
 
-/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** The units of a side that test attrition, by unit id: all
-/// survivors of an army that routed, and of other armies those that routed and did not rally. What holds a site that
-/// falls is lost without a die, but for armies that sheltered there.
+/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that test attrition, by unit id.
+/// These are all survivors of an army that routed, and in other armies the units that routed and did not rally.
+/// Defenders of a site that falls are lost without a roll, except armies that sheltered there.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,
@@ -148,7 +148,7 @@ pub(super) fn tested(
     units
 }
 
-/// The characters of a side that are on the field, by id, with their armies.
+/// Returns the characters of a side who are on the field, by id, with their armies.
 pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     let mut characters: Vec<(&Army, &Character)> = engagement
         .side(role)
@@ -164,7 +164,7 @@ pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     characters
 }
 
-/// **DW-RULING-80.** What a result does to a character: who came wounded stays so, and does not live through another
+/// **DW-RULING-80.** Applies a result to a character. One who was already wounded stays wounded, and dies of another
 /// wound.
 pub(super) fn fate(character: &Character, result: Fate) -> Fate {
     match (character.condition, result) {
@@ -174,7 +174,8 @@ pub(super) fn fate(character: &Character, result: Fate) -> Fate {
     }
 }
 
-/// **DW-AUTO-24.** After an assault that failed a die for each breach; each 6 destroys a store, while there are any.
+/// **DW-AUTO-24.** Rolls a die for each breach after an assault that failed. Each 6 destroys a store, as long as there
+/// are any.
 fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Vec<Die>, u8) {
     const BURNS: u8 = 6;
     let stores = engagement.walls.as_ref().map_or(0, |walls| walls.stores);
@@ -193,8 +194,7 @@ fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Ve
     (thrown, lost)
 }
 
-/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** What the battle has made of every unit, the defender's first, in the order
-/// of the line.
+/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** Returns the losses of every unit in line order, the defender's first.
 pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec<Tally> {
     let before: BTreeMap<UnitId, u16> = engagement
         .armies()

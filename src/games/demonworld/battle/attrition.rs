@@ -1,4 +1,4 @@
-//! The test of one unit on the attrition table.
+//! The attrition test of a unit.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,35 +7,35 @@ use crate::dice::{Dice, Draw, TwoDice};
 use crate::games::demonworld::nouns::UnitId;
 use crate::narrow::narrow;
 
-/// What a percentage is divided by for the die of a single stand (DW-RULING-77).
+/// Divisor of the percentage for the die of a single stand (DW-RULING-77).
 const SINGLE_DIVISOR: u32 = 5;
-/// The sides of the die of a single stand.
+/// Sides of that die.
 const SINGLE_DIE: u32 = 20;
 
 /// An attrition test of one unit (DW-RULING-77).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attrition {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
     /// Its two dice.
     pub dice: TwoDice,
-    /// What DW-T-27 adds to them.
+    /// Modifier of DW-T-27.
     pub modifier: i32,
-    /// The percentage to lose.
+    /// Percentage lost.
     pub percent: u32,
-    /// The die of a unit of a single stand.
+    /// The extra die for a unit of a single stand.
     pub single: Option<Draw>,
-    /// The stands lost.
+    /// Stands lost.
     pub lost: u16,
 }
 
-/// **DW-RULING-77.** The stands that a unit of several loses at a percentage, rounded up.
+/// **DW-RULING-77.** Returns the stands that a unit of several loses at a percentage, rounded up.
 pub fn stands_lost(stands: u16, percent: u32) -> u16 {
     narrow((u32::from(stands) * percent).div_ceil(100))
 }
 
-/// **DW-RULING-77, DW-T-26.** Two dice with the modifier of the province, and the die of a single stand where there is
-/// something to lose.
+/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice with the province's modifier. A single stand that may
+/// be lost rolls another die.
 pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice) -> Attrition {
     let throw = dice.two_d6();
     let percent = content().wastage(throw.total() + modifier);

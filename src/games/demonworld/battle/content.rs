@@ -1,4 +1,4 @@
-//! The tables as these rules read them: the same rows that `/table` shows.
+//! Typed access to the battle tables, the same rows that `/table` shows.
 
 use std::sync::LazyLock;
 
@@ -9,9 +9,9 @@ use crate::games::demonworld::nouns::{Season, Troop};
 use crate::tables::{Fault, Faults, Ranged, Row, book};
 
 crate::nouns! {
-    /// What a battle does to a character (DW-T-44).
+    /// Effect of a battle on a character (DW-T-44).
     Fate("demonworld-fate-") {
-        /// Nothing.
+        /// No effect.
         Unhurt = "unhurt",
         /// Wounded until the end of the season (DW-RULING-80).
         Wounded = "wounded",
@@ -38,11 +38,11 @@ pub(super) enum Wastage {
     /// 5 %.
     #[serde(rename = "loss_5")]
     Loss5,
-    /// Nothing.
+    /// No loss.
     NoLoss,
 }
 
-/// The tables of a battle, typed. The numbers are those of the table named.
+/// The typed tables of a battle. The comments name the table that each number comes from.
 #[derive(Clone, Debug)]
 pub struct Content {
     // DW-T-26.
@@ -60,7 +60,7 @@ pub struct Content {
     pub(super) unit_routed: i64,
     pub(super) home: i64,
     pub(super) losses_beyond_half: i64,
-    // DW-T-09, from the first week on: morale modifier and combat potential in percent.
+    // DW-T-09, from the first week on: morale modifier, and combat potential in percent.
     pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
     pub(super) better_general: i64,
@@ -91,10 +91,10 @@ pub struct Content {
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
 
-/// The tables of a battle.
+/// Returns the battle tables.
 ///
 /// # Panics
-/// When the embedded tables do not load; a test sees to it that they do.
+/// Panics if the embedded tables do not load; a test checks that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -160,13 +160,14 @@ impl Content {
         })
     }
 
-    /// **DW-T-26.** The percentage lost at a modified total of two dice.
+    /// **DW-T-26.** Returns the percentage lost at a modified total of two dice.
     pub fn wastage(&self, total: i32) -> u32 {
         let percent = self.attrition.row(total).number("loss_percent");
         percent.map_or(0, crate::narrow::narrow)
     }
 
-    /// **DW-T-09.** Morale modifier and combat potential in percent after `weeks` weeks in a row without supply.
+    /// **DW-T-09.** Returns the morale modifier, and the combat potential in percent, after `weeks` weeks in a row
+    /// without supply.
     pub fn hunger(&self, weeks: u8) -> (i64, i64) {
         let last = self.hunger.len().saturating_sub(1);
         usize::from(weeks)
@@ -176,12 +177,12 @@ impl Content {
             .unwrap_or((0, 100))
     }
 
-    /// **DW-T-23.** The weight of one stand.
+    /// **DW-T-23.** Returns the stand equivalents of one stand.
     pub fn weight(&self, troop: Troop) -> i64 {
         self.equivalents[troop as usize]
     }
 
-    /// **DW-T-22.** What the first day's die is added to, and the length of a second day.
+    /// **DW-T-22.** Returns the constant added to the first day's die, and the length of a second day.
     pub fn length(&self, season: Season) -> (i64, i64) {
         (
             self.die_plus[season as usize],
@@ -190,13 +191,13 @@ impl Content {
     }
 }
 
-/// A number of a row.
+/// Reads a number from a column of a row.
 fn column(row: &Row, table: &str, column: &str) -> Result<i64, Faults> {
     row.number(column)
         .ok_or_else(|| fault(table, &row.key, column))
 }
 
-/// A number of a fixed table.
+/// Reads a number from a fixed table.
 fn number(table: &str, key: &str, name: &str) -> Result<i64, Faults> {
     book(GameKind::Demonworld)
         .table(table)
@@ -205,7 +206,7 @@ fn number(table: &str, key: &str, name: &str) -> Result<i64, Faults> {
         .and_then(|row| column(row, table, name))
 }
 
-/// A column of DW-T-22.
+/// Reads a column of DW-T-22.
 fn by_season(name: &str) -> Result<[i64; 4], Faults> {
     Ok([
         number("battle_length", "spring", name)?,
@@ -215,7 +216,7 @@ fn by_season(name: &str) -> Result<[i64; 4], Faults> {
     ])
 }
 
-/// The weeks of DW-T-09.
+/// Reads the weeks of DW-T-09.
 fn hunger() -> Result<Vec<(i64, i64)>, Faults> {
     ["week_1", "week_2", "week_3"]
         .into_iter()
@@ -228,7 +229,7 @@ fn hunger() -> Result<Vec<(i64, i64)>, Faults> {
         .collect()
 }
 
-/// The engine wants a number that is not there.
+/// Returns the fault for a missing number.
 fn fault(table: &str, row: &str, column: &str) -> Faults {
     Faults(vec![Fault {
         file: "assets/demonworld/tables.toml".to_owned(),

@@ -1,4 +1,4 @@
-//! The days of a battle and its end.
+//! The days of a battle and its outcome.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,54 +14,54 @@ use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
-/// The turn at whose end a depot raid goes back inside (DW-AUTO-26).
+/// Turn after which a depot raid returns inside (DW-AUTO-26).
 const RAID_TURNS: u8 = 3;
 
 /// One day of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    /// From 1.
+    /// Number of the day, from 1.
     pub number: u8,
-    /// The die for the length of a first day; none in an assault (DW-AUTO-21).
+    /// Die for the length of a first day; `None` in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
-    /// The most turns that the day may have; none in an assault.
+    /// Turn limit; `None` in an assault.
     pub limit: Option<u8>,
     /// Its turns.
     pub turns: Vec<Turn>,
-    /// How the day ended.
+    /// Outcome of the day.
     pub outcome: Outcome,
 }
 
-/// A battle as far as it has been fought.
+/// State of a battle after the days fought so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Its days; none where it was fought on a table.
+    /// Its days; empty if it was fought on the table.
     pub days: Vec<Day>,
-    /// How many turns were fought.
+    /// Number of turns fought.
     pub turns: u16,
-    /// How it came out; undecided also where a sortie saw nightfall (DW-AUTO-25).
+    /// Outcome; `Undecided` also for a sortie that lasted until nightfall (DW-AUTO-25).
     pub outcome: Outcome,
-    /// Whether it is over. If not, second-day attitudes are asked (DW-BATTLE-08).
+    /// `true` if it is over. If not, second-day attitudes are asked (DW-BATTLE-08).
     pub is_over: bool,
-    /// Whether the withdrawal was forced by the second nightfall: a draw (DW-RULING-74).
+    /// `true` if the second nightfall forced the withdrawal, which makes it a draw (DW-RULING-74).
     pub is_drawn: bool,
-    /// Whether a depot raid came home with its loot (DW-AUTO-26).
+    /// `true` if a depot raid returned with its loot (DW-AUTO-26).
     pub has_raided: bool,
     /// The pursuit, if there was one.
     pub pursuit: Option<Pursuit>,
-    /// The rally of units that routed by themselves, defender first, by unit id (DW-AUTO-15).
+    /// Rally tests of units that routed individually, by unit id, the defender's first (DW-AUTO-15).
     pub rally: Vec<UnitTest>,
-    /// Who stands where in the end.
+    /// State of the field at the end.
     pub field: Field,
 }
 
-/// What an army does on the second day (DW-BATTLE-08).
+/// Attitude of an army for the second day (DW-BATTLE-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Morrow {
-    /// It fights on, these units kept in reserve.
+    /// It fights on, with these units in reserve.
     Continue {
-        /// The units that do not go on.
+        /// Units kept in reserve.
         reserve: BTreeSet<UnitId>,
     },
     /// It withdraws.
@@ -69,7 +69,7 @@ pub enum Morrow {
 }
 
 impl Fought {
-    /// **DW-AUTO-18.** The units that were engaged.
+    /// **DW-AUTO-18.** Returns the units that were engaged.
     pub fn engaged(&self) -> Vec<UnitId> {
         self.field
             .units
@@ -81,8 +81,8 @@ impl Fought {
     }
 }
 
-/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle; assaults and sorties have no
-/// other. When that ends it, pursuit and rally are rolled too.
+/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle, the only one of assaults and
+/// sorties. If the battle ends with it, pursuit and rally are rolled too.
 pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
     let limit = die.map(|die| day_limit(engagement.season, die));
@@ -103,8 +103,8 @@ pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     line.see_nightfall(fought, dice)
 }
 
-/// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** What follows an undecided day. An army without an attitude goes on as it
-/// stands. A battle that is over stays as it is.
+/// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** Continues a battle after an undecided day. An army without an attitude
+/// fights on as it stands. A battle that is over is returned unchanged.
 pub fn go_on(
     engagement: &Engagement,
     fought: &Fought,
@@ -131,8 +131,8 @@ pub fn go_on(
     line.see_nightfall(fought, dice)
 }
 
-/// **DW-BATTLE-08, DW-BATTLE-09.** What the attitudes after an undecided first day make of the battle; none when both
-/// sides go on. A side withdraws when all its armies on the field do.
+/// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome that the second-day attitudes lead to, or `None` if both sides
+/// fight on. A side withdraws only if all its armies on the field do.
 pub fn nightfall(
     engagement: &Engagement,
     fought: &Fought,
@@ -151,7 +151,7 @@ pub fn nightfall(
     }
 }
 
-/// **DW-T-40.** The attitude of a side that marks none: it goes on unless its loss percentage is above the enemy's.
+/// **DW-T-40.** Returns the default attitude of a side: fight on, unless its loss percentage exceeds the enemy's.
 pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
     let line = Line::resumed(engagement, &fought.field);
     if line.side_percent(role) <= line.side_percent(role.other()) {
@@ -167,8 +167,8 @@ pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> M
 }
 
 impl Line<'_> {
-    /// **DW-BATTLE-08, DW-RULING-74.** The end of a day: what is undecided goes on the next day, or is a draw after the
-    /// last; a sortie is over (DW-AUTO-25).
+    /// **DW-BATTLE-08, DW-RULING-74.** Ends a day. An undecided battle continues the next day; after the last day it is
+    /// a draw. A sortie is over (DW-AUTO-25).
     fn see_nightfall(self, mut fought: Fought, dice: &mut Dice) -> Fought {
         let is_open = fought.outcome == Outcome::Undecided
             && matches!(self.engagement.kind, Kind::Field | Kind::Relief);
@@ -181,7 +181,7 @@ impl Line<'_> {
         self.conclude(fought, dice)
     }
 
-    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day; whether a depot raid came home.
+    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day. Also returns whether a depot raid came home.
     fn day(
         &mut self,
         number: u8,
@@ -244,7 +244,7 @@ impl Line<'_> {
         (day, has_raided)
     }
 
-    /// Whether this is a sortie against the depots whose raider is still there.
+    /// Returns whether this is a depot raid whose raider is still there.
     fn is_raid(&self) -> bool {
         self.engagement.kind == Kind::Sortie
             && self.field.units[Role::Defender.index()]
@@ -252,7 +252,7 @@ impl Line<'_> {
                 .any(|unit| self.engagement.raider == Some(unit.unit))
     }
 
-    /// **DW-AUTO-12.** Whether a side's losses have reached the lowest threshold of its plans.
+    /// **DW-AUTO-12.** Returns whether a side's losses have reached the lowest `withdraw_at` of its plans.
     fn wishes_to_withdraw(&self, role: Role) -> bool {
         self.present(role)
             .filter_map(|army| army.plan.withdraw_at)
@@ -260,7 +260,7 @@ impl Line<'_> {
             .is_some_and(|at| self.side_percent(role) >= u32::from(at))
     }
 
-    /// **DW-AUTO-13.** Puts the armies into the order of the second day.
+    /// **DW-AUTO-13.** Applies the second-day attitudes to the armies.
     fn regroup(&mut self, morrows: &BTreeMap<ForceId, Morrow>) {
         for (&force, morrow) in morrows {
             match morrow {
@@ -287,7 +287,7 @@ impl Line<'_> {
         }
     }
 
-    /// **DW-RULING-74.** Who leaves the field when the second day too is undecided.
+    /// **DW-RULING-74.** Returns the side that must leave the field after an undecided second day.
     pub(super) fn leaves_undecided_field(&self) -> Role {
         if let Some(owner) = self.engagement.owner {
             return owner.other();

@@ -1,4 +1,4 @@
-//! What goes into a battle: sides, armies, units, walls.
+//! Input of a battle: sides, armies, units, walls.
 
 use std::collections::BTreeSet;
 
@@ -15,18 +15,18 @@ use crate::narrow::narrow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The side of the province's owner, or the one that lots made the defender (DW-BATTLE-02); the besieged of an
-    /// assault or a sortie.
+    /// The owner of the province or, if neither side owns it, the one chosen by lot (DW-BATTLE-02). In an assault or
+    /// sortie, the besieged.
     Defender,
     /// The other side.
     Attacker,
 }
 
 impl Role {
-    /// Both, in the order in which they roll (DW-AUTO-06).
+    /// Both sides, in the order in which they roll (DW-AUTO-06).
     pub const BOTH: [Role; 2] = [Role::Defender, Role::Attacker];
 
-    /// Its place in [`Engagement::sides`].
+    /// Index in [`Engagement::sides`].
     pub fn index(self) -> usize {
         self as usize
     }
@@ -40,22 +40,22 @@ impl Role {
     }
 }
 
-/// What sort of battle it is.
+/// Kind of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// In the open.
+    /// Field battle.
     Field,
-    /// In the open, against besiegers, to relieve a site.
+    /// Field battle against besiegers, to relieve a site.
     Relief,
-    /// Besieged troops come out.
+    /// Sortie of the besieged.
     Sortie,
-    /// Besiegers go for the walls.
+    /// Assault on the walls.
     Assault,
 }
 
 crate::nouns! {
-    /// How a battle, or a day of one, came out (DW-REPORT-03).
+    /// Outcome of a battle, or of a day of one (DW-REPORT-03).
     Outcome("demonworld-outcome-") {
         /// The defenders rout.
         DefenderRout = "defender_rout",
@@ -69,13 +69,13 @@ crate::nouns! {
         BothWithdraw = "both_withdraw",
         /// Both rout.
         BothRout = "both_rout",
-        /// Both stay.
+        /// Neither side has routed or withdrawn.
         Undecided = "undecided",
     }
 }
 
 impl Outcome {
-    /// This side routs.
+    /// Returns the outcome in which this side routs.
     pub fn rout(role: Role) -> Outcome {
         match role {
             Role::Defender => Outcome::DefenderRout,
@@ -83,7 +83,7 @@ impl Outcome {
         }
     }
 
-    /// This side withdraws.
+    /// Returns the outcome in which this side withdraws.
     pub fn withdrawal(role: Role) -> Outcome {
         match role {
             Role::Defender => Outcome::DefenderWithdraws,
@@ -91,12 +91,12 @@ impl Outcome {
         }
     }
 
-    /// Whether this side has routed.
+    /// Returns whether this side has routed.
     pub fn routs(self, role: Role) -> bool {
         self == Outcome::rout(role) || self == Outcome::BothRout
     }
 
-    /// Whether this side has withdrawn.
+    /// Returns whether this side has withdrawn.
     pub fn withdraws(self, role: Role) -> bool {
         self == Outcome::withdrawal(role) || self == Outcome::BothWithdraw
     }
@@ -105,77 +105,77 @@ impl Outcome {
 /// A battle before its first turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Engagement {
-    /// What sort of battle.
+    /// Kind of battle.
     pub kind: Kind,
-    /// When: it decides how long a day is (DW-T-22).
+    /// Season, which decides the length of a day (DW-T-22).
     pub season: Season,
     /// The armies of the defender, then of the attacker, in any order.
     pub sides: [Vec<Army>; 2],
-    /// The side to which the province belongs, if to either (DW-AUTO-11, DW-RULING-74).
+    /// The side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
     pub owner: Option<Role>,
     /// The side that chose the table edge ([`super::edge_chooser`]); an assault has no edge (DW-AUTO-21).
     pub edge: Option<Role>,
-    /// The side that stands in a finished palisade camp (DW-RULING-59).
+    /// The side in a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
     /// The walls, in an assault.
     pub walls: Option<Walls>,
-    /// Whether an assault finds the besieged at work (DW-AUTO-23).
+    /// `true` if an assault finds the besieged at work (DW-AUTO-23).
     pub surprise: bool,
-    /// The unit of a sortie that is after the depots (DW-AUTO-26); it is kept in reserve.
+    /// The raider of a sortie against the depots, who is kept in reserve (DW-AUTO-26).
     pub raider: Option<UnitId>,
-    /// What the campaign has settled otherwise than the tables.
+    /// Numbers that the campaign's options set.
     pub customs: Customs,
 }
 
-/// Numbers of DW-T-45 that a campaign may set, those of the tables where it sets none, and how it is judged.
+/// Numbers of DW-T-45 set by the campaign; `None` uses those of the tables. Also the edition of the judgement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Customs {
-    /// The most turns of a second day but in summer (DW-RULING-69).
+    /// Turn limit of a second day outside summer (DW-RULING-69).
     pub second_day: Option<u8>,
-    /// The turns after which an attacker gives an assault up (DW-AUTO-21).
+    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turns: Option<u8>,
-    /// The sides of the die of morale (DW-RULING-70).
+    /// Sides of the morale die (DW-RULING-70).
     pub morale_die: Option<u32>,
-    /// Whether renown is left out of the tests of armies (DW-RULING-70).
+    /// `true` to leave renown out of army morale tests (DW-RULING-70).
     pub renown_is_of_units: bool,
-    /// The days that a battle in the open may last (DW-RULING-74).
+    /// Number of days that a field battle may last (DW-RULING-74).
     pub days: Option<u8>,
     /// The edition of the judgement.
     #[serde(default, skip_serializing_if = "Judge::is_first")]
     pub judge: Judge,
 }
 
-/// What stands between the two sides of an assault.
+/// Fortifications in an assault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walls {
-    /// The height of the lowest perimeter element that still stands; 0 when none does.
+    /// Height of the lowest standing perimeter element; 0 if none stands.
     pub lowest: u8,
-    /// How many perimeter elements, gates among them, are destroyed.
+    /// Number of destroyed perimeter elements, gates included.
     pub breaches: u16,
-    /// The heights of the besieger's siege towers.
+    /// Heights of the besieger's siege towers.
     pub towers: Vec<u8>,
-    /// The gates that still stand, in the order of the ring.
+    /// Gates that still stand, in ring order.
     pub gates: Vec<Gate>,
-    /// How many rams the besieger brings.
+    /// Number of the besieger's rams.
     pub rams: u8,
-    /// How many food stores are intact; 0 where they are not counted, as with a militia (DW-RULING-23).
+    /// Number of intact food stores; 0 where they are not counted, as with militia (DW-RULING-23).
     pub stores: u8,
 }
 
-/// A gate that stands.
+/// A standing gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gate {
     /// Its index in the ring of perimeter elements.
     pub element: u16,
-    /// Its structure points.
+    /// Its remaining structure points.
     pub points: u16,
 }
 
-/// What sort of force fights.
+/// Kind of a force in battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForceKind {
-    /// An army with the number of its counter.
+    /// An army, with its number.
     Army(u16),
     /// A garrison (DW-AUTO-20).
     Garrison,
@@ -183,7 +183,7 @@ pub enum ForceKind {
     Militia,
 }
 
-/// How short an army is kept (DW-T-07).
+/// Rationing of an army (DW-T-07).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ration {
@@ -196,20 +196,20 @@ pub enum Ration {
     Half,
 }
 
-/// One army in a battle. Armies of one side are counted separately (DW-BATTLE-07, DW-AUTO-20).
+/// An army in a battle. Armies of one side are counted separately (DW-BATTLE-07, DW-AUTO-20).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Army {
-    /// Which force of the campaign.
+    /// Its force in the campaign.
     pub force: ForceId,
-    /// What sort of force.
+    /// Its kind.
     pub kind: ForceKind,
-    /// Whose: none for a militia.
+    /// Race of its player; `None` for militia.
     pub player: Option<Race>,
-    /// Whether the province is an initial one of its owner (DW-RULING-71); always for a militia (DW-RULING-23).
+    /// `true` if the province is an initial one of its owner (DW-RULING-71); always for militia (DW-RULING-23).
     pub home: bool,
-    /// How it is rationed.
+    /// Its rationing.
     pub ration: Ration,
-    /// Weeks in a row without supply; 0 when fed.
+    /// Weeks in a row without supply; 0 if fed.
     pub shortage: u8,
     /// Its battle plan.
     pub plan: Plan,
@@ -222,42 +222,42 @@ pub struct Army {
 /// A stored battle plan of an army (DW-AUTO-04, DW-AUTO-12).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The order of the units; those it leaves out come after, by unit id.
+    /// Order of the units. Units not listed come last, by unit id.
     pub line: Vec<UnitId>,
-    /// The units kept back.
+    /// Units kept in reserve.
     pub reserve: BTreeSet<UnitId>,
-    /// The loss in percent of stand equivalents at which the army's side withdraws, 10 to 90.
+    /// Loss in percent of stand equivalents at which the side withdraws, 10 to 90.
     pub withdraw_at: Option<u8>,
 }
 
 /// A unit in a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Which unit.
+    /// Its unit in the campaign.
     pub unit: UnitId,
-    /// What its stands are; infantry when dismounted (DW-RULING-46).
+    /// Its troop type; infantry when dismounted (DW-RULING-46).
     pub troop: Troop,
-    /// Its stands when the battle begins.
+    /// Stands at the beginning of the battle.
     pub stands: u16,
-    /// The price of the full unit.
+    /// Price at full strength.
     pub initial_cost: u32,
-    /// The stands of the full unit.
+    /// Stands at full strength.
     pub initial_stands: u16,
-    /// For a dismounted unit, the stand price of its race's line type, in centipoints (DW-RULING-46).
+    /// For a dismounted unit, the price of a stand of its race's line infantry, in centipoints (DW-RULING-46).
     pub line_price: Option<u32>,
-    /// The first morale value as tests count it ([`super::test_a`]).
+    /// Morale `a` as used in tests ([`super::test_a`]).
     pub a: i32,
-    /// The points of renown in it.
+    /// Renown included in `a`.
     pub renown: u8,
-    /// The second morale value as tests count it ([`super::test_b`]).
+    /// Morale `b` as used in tests ([`super::test_b`]).
     pub b: i32,
-    /// Fear, experience included.
+    /// Fear, including experience.
     pub fear: i32,
-    /// Whether its men are slaves (DW-RULING-17).
+    /// `true` for slaves (DW-RULING-17).
     pub slave: bool,
 }
 
-/// How a character comes to a battle.
+/// Condition of a character at the start of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
@@ -273,32 +273,32 @@ pub enum Condition {
 /// A character in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// Which one.
+    /// The character.
     pub id: CharacterId,
-    /// A general's stars, or those of a sorcerer king (DW-RULING-13); 0 for all others.
+    /// Stars of a general or of a sorcerer king (DW-RULING-13); otherwise 0.
     pub stars: u8,
-    /// A sorcerer's level; 0 for all others.
+    /// Level of a sorcerer; otherwise 0.
     pub level: u8,
-    /// How he comes to the battle.
+    /// Condition at the start of the battle.
     pub condition: Condition,
-    /// Whether he is the commander-in-chief (DW-RULING-79).
+    /// `true` for the commander-in-chief (DW-RULING-79).
     pub king: bool,
 }
 
 impl Engagement {
-    /// The armies of a side.
+    /// Returns the armies of a side.
     pub fn side(&self, role: Role) -> &[Army] {
         &self.sides[role.index()]
     }
 
-    /// Every army with its side, the defender's first.
+    /// Returns every army with its side, the defender's first.
     pub fn armies(&self) -> impl Iterator<Item = (Role, &Army)> {
         Role::BOTH
             .into_iter()
             .flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
     }
 
-    /// **DW-BATTLE-05, DW-RULING-69.** The most turns that a second day of this battle may have.
+    /// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
     pub fn second_day_limit(&self) -> u8 {
         self.customs
             .second_day
@@ -306,21 +306,21 @@ impl Engagement {
             .unwrap_or_else(|| second_day_limit(self.season))
     }
 
-    /// **DW-AUTO-21.** The turns after which the attacker gives up, in an assault.
+    /// **DW-AUTO-21.** Returns the turns after which the attacker gives up an assault.
     pub fn assault_turns(&self) -> u8 {
         self.customs
             .assault_turns
             .unwrap_or_else(|| narrow(content().assault_turn_cap))
     }
 
-    /// **DW-RULING-70.** The die of morale.
+    /// **DW-RULING-70.** Returns the morale die.
     pub fn morale_die(&self) -> MoraleDie {
         self.customs
             .morale_die
             .map_or_else(MoraleDie::default, MoraleDie)
     }
 
-    /// **DW-RULING-70.** The first morale value of a unit as the test of its army counts it.
+    /// **DW-RULING-70.** Returns a unit's morale `a` as its army's test counts it.
     pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
         if self.customs.renown_is_of_units {
             without_renown(fighter.a, fighter.renown)
@@ -329,7 +329,7 @@ impl Engagement {
         }
     }
 
-    /// **DW-BATTLE-08, DW-RULING-74.** The days that it may last; one for an assault and a sortie.
+    /// **DW-BATTLE-08, DW-RULING-74.** Returns the number of days that the battle may last; 1 for assaults and sorties.
     pub fn most_days(&self) -> u8 {
         match self.kind {
             Kind::Assault | Kind::Sortie => 1,
@@ -341,21 +341,21 @@ impl Engagement {
         }
     }
 
-    /// Whether nobody but militia fights on this side.
+    /// Returns whether the side consists of militia only.
     pub fn is_militia(&self, role: Role) -> bool {
         self.side(role)
             .iter()
             .all(|army| army.kind == ForceKind::Militia)
     }
 
-    /// The best-ranked race of a side in DW-T-03; none for a militia.
+    /// Returns the race of a side that ranks first in DW-T-03; `None` for militia.
     pub fn first_race(&self, role: Role) -> Option<Race> {
         self.side(role).iter().filter_map(|army| army.player).min()
     }
 }
 
 impl Army {
-    /// The stars of its best general who is fit (DW-RULING-71, DW-RULING-80).
+    /// Returns the stars of its best unhurt general (DW-RULING-71, DW-RULING-80).
     pub fn stars(&self) -> u8 {
         self.fit()
             .map(|character| character.stars)
@@ -363,7 +363,7 @@ impl Army {
             .unwrap_or(0)
     }
 
-    /// The level of its best sorcerer who is fit.
+    /// Returns the level of its best unhurt sorcerer.
     pub fn level(&self) -> u8 {
         self.fit()
             .map(|character| character.level)
@@ -377,28 +377,28 @@ impl Army {
             .filter(|character| character.condition == Condition::Unhurt)
     }
 
-    /// Where it comes in the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties by DW-T-03.
+    /// Sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties by DW-T-03.
     pub(super) fn rank(&self) -> (ForceKind, bool, Option<Race>, ForceId) {
         (self.kind, self.player.is_none(), self.player, self.force)
     }
 }
 
 impl Character {
-    /// Whether he is on the field at all (DW-AFTER-03, DW-RULING-80).
+    /// Returns whether the character is on the field (DW-AFTER-03, DW-RULING-80).
     pub fn is_on_field(&self) -> bool {
         self.condition != Condition::Fled
     }
 }
 
 impl Fighter {
-    /// **DW-AUTO-02, DW-RULING-46.** What one stand is worth, in centipoints; a dismounted one no more than a stand of
-    /// the line.
+    /// **DW-AUTO-02, DW-RULING-46.** Returns the price of one stand, in centipoints. A dismounted stand costs at most
+    /// as much as one of the line.
     pub fn price(&self) -> u64 {
         let full = stand_price(self.initial_cost, self.initial_stands);
         u64::from(self.line_price.map_or(full, |line| full.min(line)))
     }
 
-    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** What `stands` of its stands attack with, in centipoints.
+    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of `stands` of its stands, in centipoints.
     pub fn attack_value(&self, stands: u16, shortage: u8) -> u64 {
         const SLAVES: i64 = 50;
         let (_, potential) = content().hunger(shortage);
@@ -410,18 +410,18 @@ impl Fighter {
         u64::from(stands) * self.price() * narrow::<u64, _>(share) / 100
     }
 
-    /// Whether it hangs back while others can stand in front (DW-AUTO-04).
+    /// Returns whether the unit stays behind while others can stand in front (DW-AUTO-04).
     pub fn is_heavy(&self) -> bool {
         matches!(self.troop, Troop::LargeMonster | Troop::WarMachine)
     }
 
-    /// Whether it pursues in full (DW-AUTO-14).
+    /// Returns whether the unit pursues with its full value (DW-AUTO-14).
     pub(super) fn is_fast(&self) -> bool {
         matches!(self.troop, Troop::Cavalry | Troop::Chariot)
     }
 }
 
-/// **DW-AUTO-02.** The price of a stand in centipoints.
+/// **DW-AUTO-02.** Returns the price of a stand in centipoints.
 pub fn stand_price(initial_cost: u32, initial_stands: u16) -> u32 {
     initial_cost.saturating_mul(100) / u32::from(initial_stands.max(1))
 }

@@ -1,4 +1,4 @@
-//! What ends a battle: pursuit and rally.
+//! Pursuit and rally at the end of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,22 +13,22 @@ use crate::narrow::narrow;
 /// The pursuit after a rout (DW-AUTO-14).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// Who pursues.
+    /// The pursuing side.
     pub winner: Role,
-    /// His dice.
+    /// Its dice.
     pub dice: TwoDice,
-    /// The percentage of his pursuers' attack value that becomes damage.
+    /// Percentage of the pursuers' attack value that becomes damage.
     pub percent: u32,
-    /// Their attack value in centipoints.
+    /// Attack value of the pursuers, in centipoints.
     pub value: u64,
-    /// The damage in centipoints.
+    /// Damage, in centipoints.
     pub damage: u64,
-    /// What the loser loses.
+    /// Losses of the routed side.
     pub losses: Vec<Loss>,
 }
 
 impl Line<'_> {
-    /// Pursuit and rally of a battle that is over, and the field as they leave it.
+    /// Rolls pursuit and rally if the battle is over, and stores the resulting field.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {
             if self.engagement.kind != Kind::Assault
@@ -42,8 +42,8 @@ impl Line<'_> {
         fought
     }
 
-    /// **DW-AUTO-14.** The winner's fighting units after those that fled in the last turn; no roll when there is nobody
-    /// to pursue, or nobody who could.
+    /// **DW-AUTO-14.** Lets the winner's fighting units pursue. Returns `None`, without a roll, if there is nobody to
+    /// pursue or nobody who can.
     fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
         let broken: Vec<ForceId> = day?
             .turns
@@ -89,7 +89,7 @@ impl Line<'_> {
         })
     }
 
-    /// **DW-AUTO-15.** Whether the units that routed by themselves come back, where their army has not routed.
+    /// **DW-AUTO-15.** Rolls the rally of units that routed individually in armies that did not rout.
     fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
         let mut tests = Vec::new();
         for role in Role::BOTH {

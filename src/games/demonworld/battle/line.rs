@@ -1,4 +1,4 @@
-//! Who stands where while a battle lasts.
+//! Positions of armies and units during a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,78 +7,77 @@ use super::morale::{ArmyMorale, equivalents, percent, starting_equivalents};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
-/// How many units stand in front (DW-AUTO-04).
+/// Number of units in the front (DW-AUTO-04).
 pub const FRONT: usize = 3;
 
-/// Where a unit is.
+/// Position of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// In the line.
     Line,
-    /// Kept back.
+    /// In reserve.
     Reserve,
-    /// Routed by itself.
+    /// Routed individually.
     Routed,
 }
 
-/// Whether an army is on the field.
+/// Presence of an army on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// It is.
+    /// On the field.
     Present,
-    /// It has routed as a whole.
+    /// Routed as a whole.
     Routed,
-    /// It withdrew after the first day while others of its side go on.
+    /// Withdrew after the first day while others of its side fight on.
     Withdrew,
 }
 
-/// A unit during a battle.
+/// State of a unit during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
-    /// Which one.
+    /// The unit.
     pub unit: UnitId,
-    /// Of which army.
+    /// Its army.
     pub force: ForceId,
-    /// Its stands now; 0 when it is destroyed.
+    /// Stands left; 0 when destroyed.
     pub stands: u16,
-    /// Where it is.
     pub place: Place,
-    /// Whether it was out of reserve in some turn (DW-AUTO-18).
+    /// `true` if it was out of reserve in some turn (DW-AUTO-18).
     pub engaged: bool,
 }
 
-/// An army during a battle.
+/// State of an army during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyState {
-    /// Which one.
+    /// The army.
     pub force: ForceId,
-    /// Whether it is on the field.
+    /// Its presence on the field.
     pub presence: Presence,
 }
 
-/// A battlefield between two turns; by side, the defender first.
+/// The battlefield between two turns. Pairs are by side, the defender first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
     /// The armies in the order of the line.
     pub armies: [Vec<ArmyState>; 2],
     /// The units in the order of the line.
     pub units: [Vec<UnitState>; 2],
-    /// The gates that stand.
+    /// Gates that still stand.
     pub gates: Vec<Gate>,
-    /// The breaches, those of this battle among them.
+    /// Number of breaches, including those made in this battle.
     pub breaches: u16,
 }
 
-/// A unit with what is known of it, borrowed.
+/// Static data of a unit in the line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rank<'a> {
     pub(super) army: &'a Army,
     pub(super) fighter: &'a Fighter,
 }
 
-/// A battle under way: the field, and for each unit of it the fighter.
+/// A battle under way: its field, and the static data of each unit on it.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'a> {
     pub(super) engagement: &'a Engagement,
@@ -87,12 +86,12 @@ pub(super) struct Line<'a> {
     pub(super) ranks: [Vec<Rank<'a>>; 2],
     /// Damage taken that has not yet removed a stand, in centipoints.
     pub(super) pools: [u64; 2],
-    /// Stands removed today.
+    /// Number of stands removed today.
     pub(super) removed: [usize; 2],
 }
 
 impl<'a> Line<'a> {
-    /// **DW-AUTO-04.** Both sides drawn up.
+    /// **DW-AUTO-04.** Draws up both sides.
     pub(super) fn new(engagement: &'a Engagement) -> Line<'a> {
         let mut ranks = [Vec::new(), Vec::new()];
         let mut armies = [Vec::new(), Vec::new()];
@@ -140,7 +139,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// **DW-AUTO-13.** Both sides as an earlier day left them, pools and counters at 0.
+    /// **DW-AUTO-13.** Restores both sides as an earlier day left them, with pools and counters at 0.
     pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> Line<'a> {
         let mut line = Line::new(engagement);
         for side in [0, 1] {
@@ -166,14 +165,14 @@ impl<'a> Line<'a> {
         line
     }
 
-    /// Whether the army is on the field.
+    /// Returns whether the army is on the field.
     pub(super) fn is_present(&self, role: Role, force: ForceId) -> bool {
         self.field.armies[role.index()]
             .iter()
             .any(|army| army.force == force && army.presence == Presence::Present)
     }
 
-    /// The armies of a side that are on the field.
+    /// Returns the armies of a side that are on the field.
     pub(super) fn present(&self, role: Role) -> impl Iterator<Item = &'a Army> + '_ {
         self.engagement
             .side(role)
@@ -181,7 +180,7 @@ impl<'a> Line<'a> {
             .filter(move |army| self.is_present(role, army.force))
     }
 
-    /// The units of a side that fight (neither destroyed, routed nor in reserve), by their place in the line.
+    /// Returns the indices of a side's fighting units: not destroyed, not routed and not in reserve.
     pub(super) fn fighting(&self, role: Role) -> Vec<usize> {
         self.field.units[role.index()]
             .iter()
@@ -193,15 +192,15 @@ impl<'a> Line<'a> {
             .collect()
     }
 
-    /// **DW-AUTO-03.** What a fighting unit attacks with, in centipoints.
+    /// **DW-AUTO-03.** Returns the attack value of a fighting unit, in centipoints.
     pub(super) fn unit_value(&self, role: Role, index: usize) -> u64 {
         let rank = self.ranks[role.index()][index];
         let stands = self.field.units[role.index()][index].stands;
         rank.fighter.attack_value(stands, rank.army.shortage)
     }
 
-    /// **DW-AUTO-04.** Those of `units` that stand in front: `most` of them in the order of the line, large monsters and
-    /// war machines only when there is nobody else.
+    /// **DW-AUTO-04.** Returns the front of `units`: the first `most` in line order. Large monsters and war machines
+    /// stand in it only if there is nobody else.
     pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
         let ranks = &self.ranks[role.index()];
         let light: Vec<usize> = units
@@ -218,8 +217,7 @@ impl<'a> Line<'a> {
         front
     }
 
-    /// **DW-AUTO-08.** Removes the stands that the pool of a side pays for; which units lost how many, in the order of
-    /// the line.
+    /// **DW-AUTO-08.** Removes the stands that a side's pool pays for. Returns the losses by unit, in line order.
     pub(super) fn take_losses(&mut self, role: Role) -> Vec<(usize, u16)> {
         let side = role.index();
         let fighting = self.fighting(role);
@@ -229,8 +227,8 @@ impl<'a> Line<'a> {
         losses
     }
 
-    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands of `units` for `pool`, starting at counter `removed`; the losses by
-    /// unit, what is left of the pool, and the counter.
+    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands of `units` for `pool`, starting at counter `removed`. Returns the
+    /// losses by unit, the rest of the pool and the counter.
     pub(super) fn remove(
         &mut self,
         role: Role,
@@ -270,7 +268,7 @@ impl<'a> Line<'a> {
         (losses, pool, removed)
     }
 
-    /// **DW-RULING-72.** The stand equivalents that an army has lost since the battle began.
+    /// **DW-RULING-72.** Returns the stand equivalents that an army has lost since the battle began.
     pub(super) fn lost(&self, role: Role, force: ForceId) -> u32 {
         let side = role.index();
         self.ranks[side]
@@ -284,14 +282,14 @@ impl<'a> Line<'a> {
             .sum()
     }
 
-    /// **DW-AUTO-12.** The loss of a whole side in percent, rounded down.
+    /// **DW-AUTO-12.** Returns the loss of a whole side in percent, rounded down.
     pub(super) fn side_percent(&self, role: Role) -> u32 {
         let armies = self.engagement.side(role);
         let lost = armies.iter().map(|army| self.lost(role, army.force)).sum();
         percent(lost, armies.iter().map(starting_equivalents).sum())
     }
 
-    /// **DW-AUTO-10.** What the morale of an army depends on now.
+    /// **DW-AUTO-10.** Returns the current factors of an army's morale.
     pub(super) fn morale(&self, role: Role, army: &Army) -> ArmyMorale {
         let side = role.index();
         let lowest_a = self
@@ -317,14 +315,14 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The side of which no army is on the field any more, if there is one.
+    /// Returns the side that has no army left on the field, if any.
     pub(super) fn beaten(&self) -> Option<Role> {
         Role::BOTH
             .into_iter()
             .find(|&role| self.present(role).next().is_none())
     }
 
-    /// Marks an army.
+    /// Sets the presence of an army.
     pub(super) fn set_presence(&mut self, force: ForceId, presence: Presence) {
         for army in self.field.armies.iter_mut().flatten() {
             if army.force == force {
@@ -334,7 +332,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The units of an army in the order of its plan, the others after them by unit id.
+/// Returns the units of an army in the order of its plan, then the others by unit id.
 fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
     let mut units: Vec<&Fighter> = army.units.iter().collect();
     units.sort_by_key(|fighter| {
@@ -347,7 +345,7 @@ fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
         .collect()
 }
 
-/// Whether a unit begins in reserve: by its army's plan, or as the raider of a sortie.
+/// Returns whether a unit begins in reserve: by its army's plan, or as the raider of a sortie.
 fn is_kept_back(engagement: &Engagement, rank: &Rank<'_>) -> bool {
     rank.army.plan.reserve.contains(&rank.fighter.unit)
         || engagement.raider == Some(rank.fighter.unit)

@@ -1,26 +1,26 @@
 //! Automatic battles and what follows from any battle: morale, rout, rally, characters, checks of a report.
 //!
-//! Everything here is a value or a free function. A caller builds an [`Engagement`], has it fought ([`fight`], after an
-//! undecided first day [`go_on`]), works out the attrition modifiers of the province as the battle left it, and has the
-//! rest rolled ([`settle`]). [`Fought`] and [`Settled`] hold every die and every loss, so that an event made of them can
-//! be applied without dice.
+//! Everything here is a value or a free function. A caller builds an [`Engagement`] and calls [`fight`], then [`go_on`]
+//! after an undecided first day. It computes the attrition modifiers of the province as the battle left it, then calls
+//! [`settle`]. [`Fought`] and [`Settled`] hold every die and every loss, so that an event made of them can be applied
+//! without dice.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `engagement` | what goes into a battle: sides, armies, units, walls |
-//! | `opening` | who defends, who chooses the edge, how long a day lasts |
-//! | `morale` | stand equivalents, thresholds, the test on a die |
-//! | `line` | who stands where while the battle lasts |
+//! | `engagement` | input of a battle: sides, armies, units, walls |
+//! | `opening` | defender, choice of the table edge, length of a day |
+//! | `morale` | stand equivalents, morale thresholds, the morale die |
+//! | `line` | positions of armies and units during the battle |
 //! | `turn` | one turn of an automatic battle |
-//! | `modifiers` | what changes the rolls of a turn |
+//! | `modifiers` | modifiers of the rolls in a turn |
 //! | `day` | the days of a battle and its outcome |
-//! | `flight` | pursuit and rally when it is over |
-//! | `after` | attrition, the fate of characters, stores; the tally |
-//! | `attrition` | the test of one unit on the attrition table |
-//! | `prestige` | who has won, and what that is worth |
-//! | `siege` | what a sortie leads to |
-//! | `report` | reports of a battle fought on a table |
-//! | `content` | the tables as these rules read them |
+//! | `flight` | pursuit and rally at the end |
+//! | `after` | attrition, fate of characters, destroyed stores, final losses |
+//! | `attrition` | the attrition test of a unit |
+//! | `prestige` | victory and its prestige |
+//! | `siege` | consequences of a sortie |
+//! | `report` | reports of battles fought on the table |
+//! | `content` | typed access to the battle tables |
 
 mod after;
 mod attrition;

@@ -1,4 +1,4 @@
-//! What changes the roll of a side: leaders, edge, surprise, rations, walls.
+//! Modifiers of a side's roll: leaders, table edge, surprise, rationing, walls.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,10 +7,10 @@ use super::engagement::{Engagement, Kind, Ration, Role, Walls};
 use super::line::Line;
 use crate::narrow::narrow;
 
-/// The turns of a day in which a better sorcerer and a surprise count (DW-T-42).
+/// Number of turns in a day in which a better sorcerer and surprise count (DW-T-42).
 const EARLY_TURNS: u8 = 3;
 
-/// What changes the roll of a side (DW-T-42).
+/// A reason for a modifier of a side's roll (DW-T-42).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Modifier {
@@ -20,7 +20,7 @@ pub enum Modifier {
     BetterSorcerer,
     /// The side chose the table edge.
     TableEdge,
-    /// The besieged were at work.
+    /// The besieged were surprised at work.
     Surprise,
     /// 25 % rationing.
     Rationing25,
@@ -30,8 +30,8 @@ pub enum Modifier {
     Wall,
 }
 
-/// **DW-T-43, DW-AUTO-22.** How many stands a side can bring to bear on walls with so many breaches, and what the walls
-/// add to its rolls.
+/// **DW-T-43, DW-AUTO-22.** Returns the frontage in stands and the roll modifier of an attack on walls with this many
+/// breaches.
 pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     let tables = content();
     let towers = walls
@@ -54,12 +54,13 @@ pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     (narrow(frontage), narrow(penalty))
 }
 
-/// **DW-T-42.** What changes the roll of a side in a turn of the first day, before anything has happened.
+/// **DW-T-42.** Returns the modifiers of a side in a turn of the first day, before the battle begins.
 pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
     modifiers_of(engagement, role, 1, turn)
 }
 
-/// **DW-T-42.** The same in a turn of a day on which all are still there and no gate has fallen.
+/// **DW-T-42.** Returns the modifiers of a side in any turn, assuming that all armies are present and no gate has
+/// fallen.
 pub fn modifiers_of(
     engagement: &Engagement,
     role: Role,
@@ -70,7 +71,7 @@ pub fn modifiers_of(
 }
 
 impl Line<'_> {
-    /// The frontage and the wall penalty of a side, when something is in its way (DW-AUTO-22, DW-RULING-59).
+    /// Returns the frontage and the wall penalty of a side that attacks walls or a camp (DW-AUTO-22, DW-RULING-59).
     pub(super) fn hindrance(&self, role: Role) -> Option<(u64, i32)> {
         let engagement = self.engagement;
         match (engagement.kind, &engagement.walls) {
@@ -84,7 +85,7 @@ impl Line<'_> {
         }
     }
 
-    /// **DW-T-42, DW-AUTO-06, DW-AUTO-20.** What changes the roll of a side in a turn of a day.
+    /// **DW-T-42, DW-AUTO-06, DW-AUTO-20.** Returns the modifiers of a side in a turn.
     pub(super) fn modifiers(&self, role: Role, day: u8, turn: u8) -> Vec<(Modifier, i32)> {
         let (tables, engagement) = (content(), self.engagement);
         let best = |role| {

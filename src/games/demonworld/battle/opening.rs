@@ -1,4 +1,4 @@
-//! Who defends, who chooses the edge, how long a day lasts.
+//! The start of a battle: defender, choice of the table edge, length of a day.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,19 +8,20 @@ use crate::dice::{Dice, Die};
 use crate::games::demonworld::nouns::Season;
 use crate::narrow::narrow;
 
-/// Lots for the place of the defender.
+/// A draw by lot for the role of defender.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lots {
-    /// The dice of the first and of the second side, again and again while they are level.
+    /// Dice of the first and second side; rolled again on a tie.
     pub rounds: Vec<[Die; 2]>,
-    /// The side that defends: 0 or 1.
+    /// Index of the defending side, 0 or 1.
     pub defender: usize,
 }
 
-/// So many level rounds are no dice: a replay without a record shows the same face for ever.
+/// Limit of tied rounds: a replay without recorded dice shows the same face for ever.
 const MOST_ROUNDS: usize = 100;
 
-/// **DW-BATTLE-02, DW-RULING-29.** Neither side owns the province: a die each, the higher defends, level dice again.
+/// **DW-BATTLE-02, DW-RULING-29.** Draws the defender if neither side owns the province. The higher die defends; ties
+/// are rolled again.
 pub fn draw_defender(dice: &mut Dice) -> Lots {
     let mut rounds = Vec::new();
     loop {
@@ -35,18 +36,19 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
     }
 }
 
-/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Who chooses the table edge: the defender, unless his withdrawal has
-/// failed; then the other side, unless its own has failed too. `failed` is by side, the defender first.
+/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. It is the defender,
+/// unless his withdrawal has failed; then the other side, unless its own has failed too. `failed` is by side, the
+/// defender first.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }
 
-/// **DW-BATTLE-04, DW-AUTO-05.** The most turns that a first day may have.
+/// **DW-BATTLE-04, DW-AUTO-05.** Returns the turn limit of a first day.
 pub fn day_limit(season: Season, die: Die) -> u8 {
     narrow(content().length(season).0 + i64::from(die.face))
 }
 
-/// **DW-BATTLE-05, DW-RULING-69.** The most turns that a second day may have.
+/// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
 pub fn second_day_limit(season: Season) -> u8 {
     narrow(content().length(season).1)
 }

@@ -1,4 +1,4 @@
-//! Who has won, what that is worth, who must leave, who commands next.
+//! Victory and its prestige, forced departures, succession of the commander.
 
 use std::collections::BTreeSet;
 
@@ -12,18 +12,18 @@ use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Race};
 use crate::narrow::narrow;
 
-/// **DW-GEN-08.** The least and the most prestige.
+/// **DW-GEN-08.** Lowest and highest prestige.
 pub const PRESTIGE_BOUNDS: (i8, i8) = (-2, 3);
 
-/// **DW-GEN-08.** Prestige after a change; what goes beyond a bound is lost.
+/// **DW-GEN-08.** Returns the prestige after a change, within its bounds.
 pub fn bounded(prestige: i8, change: i8) -> i8 {
     prestige
         .saturating_add(change)
         .clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
 }
 
-/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** The side that has won: by a rout in any battle, by the other's
-/// withdrawal only in the open, and not when nightfall forced it.
+/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal counts
+/// only in the open, and not if nightfall forced it.
 pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
     let in_the_open = matches!(kind, Kind::Field | Kind::Relief);
     match outcome {
@@ -39,8 +39,8 @@ pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
     }
 }
 
-/// **DW-RULING-75, DW-RULING-78.** The side that wins prestige while the other loses it: the winner, if a turn was fought
-/// and neither side was militia.
+/// **DW-RULING-75, DW-RULING-78.** Returns the side that gains prestige while the other loses it: the winner, if a turn
+/// was fought and neither side was militia.
 pub fn worth_prestige(
     engagement: &Engagement,
     outcome: Outcome,
@@ -51,14 +51,14 @@ pub fn worth_prestige(
         .filter(|_| turns > 0 && !Role::BOTH.iter().any(|&role| engagement.is_militia(role)))
 }
 
-/// **DW-XP-05, DW-RULING-85.** Whether fighting in this battle counts for the experience of a side: always; before
-/// [`Judge::SIXTH`] not against militia alone.
+/// **DW-XP-05, DW-RULING-85.** Returns whether this battle gives a side experience. It always does; before
+/// [`Judge::SIXTH`] a battle against militia alone did not.
 pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
     engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
 }
 
-/// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** The armies that must go to
-/// another province: those that routed, and the side that left an open field. Garrisons never march, and besieged troops
+/// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** Returns the armies that must
+/// leave the province: those that routed, and the side that left an open field. Garrisons never march. Besieged troops
 /// go back inside after a sortie (DW-RULING-37).
 pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
     let in_the_open = matches!(engagement.kind, Kind::Field | Kind::Relief);
@@ -79,36 +79,36 @@ pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
         .collect()
 }
 
-/// A player on one side of a battle, for the count of prestige.
+/// A player on one side of a battle, as far as prestige depends on him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub player: Race,
-    /// His prestige before.
+    /// Prestige before the battle.
     pub prestige: i8,
     /// His points in the battle.
     pub points: u32,
-    /// Whether his commander-in-chief was destroyed.
+    /// `true` if his commander-in-chief was destroyed.
     pub commander_lost: bool,
-    /// The opponents who have given him a point this year (DW-RULING-78).
+    /// Opponents from whom he has gained a point this year (DW-RULING-78).
     pub credited: BTreeSet<Race>,
 }
 
-/// What a battle does to the prestige of a player.
+/// Change of a player's prestige by a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stake {
-    /// Who.
+    /// The player.
     pub player: Race,
-    /// His prestige before.
+    /// Prestige before.
     pub before: i8,
-    /// His prestige after.
+    /// Prestige after.
     pub after: i8,
-    /// The opponent to whom his gain is credited, under the option `prestige_cap`.
+    /// The opponent to whom the gain is credited, under the option `prestige_cap`.
     pub credit: Option<Race>,
 }
 
-/// **DW-GEN-08, DW-GEN-12, DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** What a battle does to the prestige of both sides,
-/// the defender's players first. `winner` is that of [`worth_prestige`]; `is_capped` the option `prestige_cap`. Victory
+/// **DW-GEN-08, DW-GEN-12, DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Returns the changes of prestige on both sides, the
+/// defender's players first. `winner` comes from [`worth_prestige`]; `is_capped` is the option `prestige_cap`. Victory
 /// and defeat count before the loss of a commander, and each change stops at the bounds.
 pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) -> Vec<Stake> {
     let tables = content();
@@ -139,8 +139,8 @@ pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) 
     stakes
 }
 
-/// **DW-RULING-78.** The loser to whom a gain is credited: of those who have given none this year the one with the most
-/// points, ties by DW-T-03.
+/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with most points among those who have given
+/// none this year. Ties go by DW-T-03.
 fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
     losers
         .iter()
@@ -149,9 +149,9 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
         .map(|loser| loser.player)
 }
 
-/// **DW-AFTER-09, DW-RULING-79.** Who commands when the commander-in-chief is destroyed and his player names nobody: the
-/// highest-ranked of his generals and, where his list allows it, of his sorcerers of level 2 and more; of equal ranks the
-/// general, then the lower id. None when he must buy one.
+/// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player names
+/// nobody. The highest-ranked general follows, or sorcerer of level 2 and more where the list allows it. Equal ranks
+/// prefer the general, then the lower id. Returns `None` if the player must buy one.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

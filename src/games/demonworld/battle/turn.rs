@@ -11,86 +11,86 @@ use crate::dice::{Dice, Draw, TwoDice};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
-/// The blow that one side strikes in a turn (DW-AUTO-06, DW-AUTO-07).
+/// Attack of one side in a turn (DW-AUTO-06, DW-AUTO-07).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
     /// Its dice.
     pub dice: TwoDice,
-    /// What is added to them.
+    /// Modifier of the roll.
     pub modifier: i32,
-    /// The percentage of its attack value that becomes damage.
+    /// Percentage of its attack value that becomes damage.
     pub percent: u32,
-    /// Its attack value before losses, frontage and a withdrawal counted, in centipoints.
+    /// Attack value in centipoints: before losses, after the effects of frontage and withdrawal.
     pub value: u64,
-    /// The damage in centipoints.
+    /// Damage, in centipoints.
     pub damage: u64,
 }
 
-/// Stands that a unit lost.
+/// Losses of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
-    /// How many stands.
+    /// Number of stands.
     pub stands: u16,
 }
 
-/// A test of one unit (DW-AUTO-09, DW-AUTO-15).
+/// Morale or rally test of a unit (DW-AUTO-09, DW-AUTO-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitTest {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
     /// The die.
     pub die: Draw,
-    /// The most that it may show.
+    /// Highest roll that passes.
     pub threshold: i32,
-    /// Whether it was passed.
+    /// `true` if it passed.
     pub passed: bool,
 }
 
-/// A test of an army (DW-AUTO-10).
+/// Morale test of an army (DW-AUTO-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArmyTest {
-    /// Which army.
+    /// The army.
     pub force: ForceId,
-    /// The die and the most that it may show; none when the army has no fighting unit and routs without a die.
+    /// The die and the highest roll that passes; `None` if the army has no fighting unit left and routs without a roll.
     pub roll: Option<(Draw, i32)>,
-    /// Whether the army fights on.
+    /// `true` if the army fights on.
     pub passed: bool,
 }
 
-/// What a ram did to a gate at the end of a turn (DW-T-41).
+/// Damage by a ram to a gate at the end of a turn (DW-T-41).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RamBlow {
-    /// The gate's index in the ring.
+    /// Index of the gate in the ring.
     pub element: u16,
-    /// The dice: so many structure points.
+    /// Dice, whose total is the damage in structure points.
     pub dice: TwoDice,
-    /// The structure points that are left; at 0 the gate is a breach.
+    /// Remaining structure points; at 0 the gate is a breach.
     pub left: u16,
 }
 
-/// One turn. What is by side has the defender first.
+/// One turn. Pairs are by side, the defender first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Its number in the day, from 1.
     pub number: u8,
-    /// What each side strikes.
+    /// Attacks of both sides.
     pub blows: [Blow; 2],
-    /// What each side loses, in the order of the line.
+    /// Losses of each side, in line order.
     pub losses: [Vec<Loss>; 2],
-    /// Damage that each side has taken and that has not yet removed a stand, in centipoints.
+    /// Damage taken by each side that has not yet removed a stand, in centipoints.
     pub pools: [u64; 2],
-    /// The tests of units, the defender's first.
+    /// Unit tests, the defender's first.
     pub unit_tests: Vec<UnitTest>,
-    /// The tests of armies in their order.
+    /// Army tests, in order.
     pub army_tests: Vec<ArmyTest>,
-    /// What the rams did.
+    /// Rams.
     pub rams: Vec<RamBlow>,
 }
 
 impl Line<'_> {
-    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** What a side attacks with, in centipoints.
+    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** Returns the attack value of a side, in centipoints.
     pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
         let fighting = self.fighting(role);
         let units = &self.field.units[role.index()];
@@ -110,8 +110,8 @@ impl Line<'_> {
         if is_leaving { value / 2 } else { value }
     }
 
-    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn up to its army tests. `leaving` is the side that withdraws under
-    /// this turn, if one does.
+    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn up to its army tests. `leaving` is a side that withdraws during
+    /// this turn.
     pub(super) fn turn(
         &mut self,
         day: u8,
@@ -148,7 +148,7 @@ impl Line<'_> {
         }
     }
 
-    /// Losses by unit id.
+    /// Converts losses by line index to losses by unit id.
     pub(super) fn named(&self, role: Role, losses: &[(usize, u16)]) -> Vec<Loss> {
         losses
             .iter()
@@ -159,7 +159,7 @@ impl Line<'_> {
             .collect()
     }
 
-    /// **DW-AUTO-09.** The tests of the units that lost a stand and are down to half.
+    /// **DW-AUTO-09.** Tests the units that lost a stand and are down to half.
     fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
         let fears = Role::BOTH.map(|role| {
             let ranks = &self.ranks[role.index()];
@@ -203,7 +203,7 @@ impl Line<'_> {
         tests
     }
 
-    /// **DW-AUTO-10, DW-AUTO-11.** The tests of the armies, until every army of one side has routed.
+    /// **DW-AUTO-10, DW-AUTO-11.** Tests the armies until every army of one side has routed.
     fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
         let mut due = Vec::new();
         for role in Role::BOTH {
@@ -216,7 +216,7 @@ impl Line<'_> {
         }
         due.sort_by(|left, right| {
             let is_owner = |role| self.engagement.owner == Some(role);
-            // The larger of the fractions lost / start first, multiplied out.
+            // Larger fraction lost / start first, compared without division.
             let share = |one: &(Role, ForceId, super::ArmyMorale)| {
                 if one.2.start == 0 {
                     (1, 1)
@@ -253,13 +253,13 @@ impl Line<'_> {
         tests
     }
 
-    /// Whether an army is but the raider of a sortie, who keeps out of the fight (DW-AUTO-26).
+    /// Returns whether an army consists only of the raider of a sortie, who stays out of the fight (DW-AUTO-26).
     fn is_mere_raid(&self, army: &Army) -> bool {
         let raider = self.engagement.raider;
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// A raider alone goes when the last of those who cover him rout.
+    /// Routs a lone raider once the last army that covers him has routed.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;
@@ -275,7 +275,7 @@ impl Line<'_> {
         })
     }
 
-    /// **DW-T-41.** Each ram strikes the first gate that stands; a gate that falls is a breach.
+    /// **DW-T-41.** Lets each ram strike the first standing gate. A destroyed gate becomes a breach.
     pub(super) fn ram(&mut self, dice: &mut Dice) -> Vec<RamBlow> {
         let walls = self.engagement.walls.as_ref();
         let mut blows = Vec::new();
@@ -300,7 +300,7 @@ impl Line<'_> {
     }
 }
 
-/// **DW-AUTO-06, DW-AUTO-07.** A blow with this attack value.
+/// **DW-AUTO-06, DW-AUTO-07.** Rolls an attack with this attack value.
 fn strike(value: u64, modifier: i32, dice: &mut Dice) -> Blow {
     let throw = dice.two_d6();
     let percent = narrow((throw.total() + modifier - 2).max(1));

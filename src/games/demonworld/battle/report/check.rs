@@ -1,4 +1,4 @@
-//! Whether a report can be true.
+//! Plausibility checks of a battle report.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,15 @@ use crate::games::demonworld::battle::morale::{equivalents, starting_equivalents
 use crate::games::demonworld::judge::Judge;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, UnitId};
 
-/// Why a report is refused: E_REPORT (DW-REPORT-04).
+/// A reason to refuse a report: E_REPORT (DW-REPORT-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// The report is of another day.
+    /// The report is for another day.
     Day,
-    /// More turns than the day has.
+    /// There are more turns than the day allows.
     Turns,
-    /// A battle of this kind cannot come out so.
+    /// A battle of this kind cannot have this outcome.
     Outcome,
     /// The unit is not in the battle.
     UnitAbsent(UnitId),
@@ -26,19 +26,19 @@ pub enum Fault {
     TooManyLost(UnitId),
     /// The unit lost stands without being engaged.
     NotEngaged(UnitId),
-    /// The army is said to have routed before losing a third, with units left to fight.
+    /// The army cannot have routed: it lost less than a third and has units left to fight.
     CannotRout(ForceId),
-    /// Walls or stores suffered, and it was no assault.
+    /// Damage to walls or stores is reported, but this is no assault.
     NoAssault,
-    /// More stores were destroyed than stood: so many.
+    /// More stores were destroyed than there were; the number that stood.
     TooManyStores(u8),
 }
 
-/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Everything that is wrong with a report of day `day`, of which no more
-/// than `limit` turns could be played; none in an assault.
+/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report of day `day`, which had at most `limit` turns
+/// (`None` in an assault).
 ///
 /// # Errors
-/// The faults, in the order of the report; never an empty list.
+/// All faults in the order of the report; never an empty list.
 pub fn check(
     engagement: &Engagement,
     day: u8,
@@ -96,7 +96,7 @@ pub fn check(
     }
 }
 
-/// The checks of the units.
+/// Checks the units.
 fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>) {
     for (&id, said) in &report.units {
         let fighter = Role::BOTH
@@ -113,7 +113,8 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
     }
 }
 
-/// **DW-MORALE-02, DW-REPORT-04.** Whether an army can have routed: it lost a third, or has no unit left that fights.
+/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it lost a third, or has no fighting unit
+/// left.
 fn can_rout(army: &Army, report: &Report) -> bool {
     let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
     let lost: u32 = army

@@ -1,4 +1,4 @@
-//! Two reports of the same battle, field by field.
+//! Comparison of two reports of the same battle, field by field.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use super::{Report, UnitReport};
 use crate::games::demonworld::battle::content::Fate;
 use crate::games::demonworld::nouns::{CharacterId, UnitId};
 
-/// A field of a report that two versions can differ in (DW-REPORT-07).
+/// A field in which two reports can differ (DW-REPORT-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
@@ -16,33 +16,33 @@ pub enum Item {
     Outcome,
     /// The day.
     Day,
-    /// The turns played.
+    /// The number of turns played.
     Turns,
-    /// The stands that a unit lost.
+    /// Stands lost by a unit.
     Lost(UnitId),
-    /// Whether a unit routed.
+    /// Rout of a unit.
     Routed(UnitId),
-    /// Whether a unit was engaged.
+    /// Engagement of a unit.
     Engaged(UnitId),
-    /// What became of a character.
+    /// Fate of a character.
     Character(CharacterId),
-    /// The structure points that a perimeter element lost.
+    /// Structure points lost by a perimeter element.
     Wall(u16),
-    /// The stores destroyed.
+    /// Number of stores destroyed.
     Stores,
 }
 
-/// Which of the two reports is believed.
+/// One of two reports of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Version {
-    /// The first.
+    /// The first report.
     Report,
-    /// The answer to it.
+    /// The counter-report.
     Counter,
 }
 
-/// **DW-REPORT-07.** The fields in which two reports differ, in the order of a report; all others are settled.
+/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All others are settled.
 pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     let mut items = Vec::new();
     let mut note = |differs: bool, item| {
@@ -71,7 +71,8 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     items
 }
 
-/// **DW-REPORT-07, DW-REPORT-08.** The report that results when for each differing field one version is believed.
+/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports, taking for each differing field the version that `believed`
+/// names.
 ///
 /// # Errors
 /// The differing fields for which `believed` names no version.
@@ -98,7 +99,7 @@ pub fn merge(
     Ok(merged)
 }
 
-/// Takes one field from another report.
+/// Copies one field from another report.
 fn take(merged: &mut Report, from: &Report, item: Item) {
     match item {
         Item::Outcome => merged.outcome = from.outcome,
@@ -122,17 +123,17 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
     }
 }
 
-/// What a report says of a unit.
+/// Returns the entry for a unit.
 fn said(report: &Report, unit: UnitId) -> UnitReport {
     report.units.get(&unit).copied().unwrap_or_default()
 }
 
-/// What a report says of a character.
+/// Returns the fate of a character.
 fn fate(report: &Report, id: CharacterId) -> Fate {
     report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
 }
 
-/// The keys of either.
+/// Returns the keys of both maps.
 fn keys<K: Copy + Ord, V>(one: &BTreeMap<K, V>, two: &BTreeMap<K, V>) -> BTreeSet<K> {
     one.keys().chain(two.keys()).copied().collect()
 }

@@ -1,4 +1,4 @@
-//! Reports of a battle fought on a table.
+//! Reports of battles fought on the table.
 
 mod check;
 mod compare;
@@ -21,68 +21,68 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::dice::Dice;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Season, UnitId};
 
-/// What a report says of one unit, since the battle began (DW-REPORT-02, DW-REPORT-09).
+/// Entry for one unit, from the beginning of the battle (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitReport {
     /// Stands destroyed.
     pub lost: u16,
-    /// Whether it routed.
+    /// `true` if it routed.
     pub routed: bool,
-    /// Whether it was engaged.
+    /// `true` if it was engaged.
     pub engaged: bool,
 }
 
-/// A report of a battle fought on a table (DW-REPORT-02). A unit that it does not name lost nothing, did not rout and was
-/// not engaged; a character that it does not name is unhurt.
+/// A report of a battle fought on the table (DW-REPORT-02). A unit not listed lost nothing, did not rout and was not
+/// engaged. A character not listed is unhurt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Report {
-    /// How it came out.
+    /// Outcome of the battle.
     pub outcome: Outcome,
-    /// The day that it reports, from 1.
+    /// Day of the battle, from 1.
     pub day: u8,
-    /// The turns played on that day.
+    /// Turns played on that day.
     pub turns: u8,
-    /// The units.
+    /// Units by id.
     pub units: BTreeMap<UnitId, UnitReport>,
-    /// The characters.
+    /// Characters by id.
     pub characters: BTreeMap<CharacterId, Fate>,
-    /// The structure points that perimeter elements lost, in an assault.
+    /// Structure points lost by perimeter elements, in an assault.
     pub walls: BTreeMap<u16, u16>,
-    /// The stores destroyed, in an assault.
+    /// Number of stores destroyed, in an assault.
     pub stores: u8,
 }
 
 /// An army on the battle sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetArmy {
-    /// Which army.
+    /// The army.
     pub force: ForceId,
     /// Its stand equivalents.
     pub equivalents: u32,
-    /// The least loss at which its morale is tested.
+    /// Smallest loss at which its morale is tested.
     pub third: u32,
-    /// What its morale depends on before the first turn.
+    /// Factors of its morale before the first turn.
     pub morale: ArmyMorale,
 }
 
-/// The battle sheet: what both sides need to know before they set up the table (DW-REPORT-01).
+/// The battle sheet: everything that both sides need to set up the table (DW-REPORT-01).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// What sort of battle.
+    /// Kind of battle.
     pub kind: Kind,
-    /// When.
+    /// Season.
     pub season: Season,
-    /// The most turns of the first day; none in an assault.
+    /// Turn limit of the first day; `None` in an assault.
     pub limit: Option<u8>,
-    /// Who chooses the table edge.
+    /// The side that chooses the table edge.
     pub edge: Option<Role>,
-    /// The armies by side, the defender's first.
+    /// Armies by side, the defender's first.
     pub armies: [Vec<SheetArmy>; 2],
-    /// What the combat rolls of each side would be changed by (DW-T-42).
+    /// Modifiers of each side's combat rolls (DW-T-42).
     pub modifiers: [Vec<(Modifier, i32)>; 2],
 }
 
-/// **DW-REPORT-01.** The battle sheet with the turn limit rolled.
+/// **DW-REPORT-01.** Builds the battle sheet, with `limit` as rolled.
 pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     let line = Line::new(engagement);
     Sheet {
@@ -109,9 +109,9 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     }
 }
 
-/// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** The battle as a report that has passed [`check()`] tells it. A
-/// side that routed has routed as a whole; without a turn nobody was engaged; the last nightfall is a draw. Before a second
-/// day the first was fought until dark.
+/// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** Reconstructs the battle from a report that has passed
+/// [`check()`]. A side that routed has routed as a whole. Without a turn nobody was engaged. An undecided last day is a
+/// draw. A report of a second day implies that the first was fought until nightfall.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut line = Line::new(engagement);
@@ -150,8 +150,8 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
 }
 
-/// **DW-REPORT-06.** What follows a confirmed report: routed units test attrition, as nobody rallies on the table;
-/// characters and stores are as reported. `modifier` as for [`super::settle`].
+/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test attrition, as nobody rallies on
+/// the table; characters and stores are as reported. `modifier` is as for [`super::settle`].
 pub fn settle_report(
     engagement: &Engagement,
     report: &Report,
