@@ -43,6 +43,7 @@ pub struct UnitState {
     pub force: ForceId,
     /// Stands left; 0 when destroyed.
     pub stands: u16,
+    /// Its position.
     pub place: Place,
     /// `true` if it was out of reserve in some turn (DW-AUTO-18).
     pub engaged: bool,

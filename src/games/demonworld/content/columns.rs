@@ -1,4 +1,5 @@
-//! An entry of a file of data, column by column: every fault is noted with its line, so that all are found in one go.
+//! Reader for one entry of a data file, column by column. It notes every fault with its line, so that one pass finds
+//! all.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -12,18 +13,18 @@ use super::sheet::{QUOTED, Sheet, quoted, word};
 use crate::noun::Noun;
 use crate::text::{Arg, Line, plain_name};
 
-/// A name has at most so many characters: more do not fit on the map.
+/// Longest name, in characters; longer ones do not fit on the map.
 const LONGEST_NAME: usize = 32;
 
-/// A list in a column has at most so many values.
+/// Highest number of values in a list column.
 const LONGEST_LIST: usize = 40;
 
-/// An entry, or a part of one, that is being read.
+/// An entry, or part of one, that is being read. Methods return `None` after noting a fault.
 #[derive(Debug)]
 pub(super) struct Columns<'s, 't> {
     sheet: &'s mut Sheet<'t>,
     table: &'s DeTable<'t>,
-    /// Where it begins.
+    /// Line on which it begins.
     pub(super) line: u32,
     read: BTreeSet<&'static str>,
 }
@@ -71,7 +72,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Whole numbers within bounds.
+    /// Converts a value to an integer within bounds.
     fn number_of<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -93,12 +94,12 @@ impl<'s, 't> Columns<'s, 't> {
         number
     }
 
-    /// Whether a column is there.
+    /// Returns whether a column is present.
     pub(super) fn has(&self, column: &str) -> bool {
         self.table.contains_key(column)
     }
 
-    /// A number that has to be there.
+    /// Reads a required number.
     pub(super) fn number<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -108,7 +109,7 @@ impl<'s, 't> Columns<'s, 't> {
         self.number_of(column, found, &bounds)
     }
 
-    /// A number that may be left out.
+    /// Reads an optional number, with `usual` as the default.
     pub(super) fn number_or<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -121,7 +122,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Yes or no; no when it is left out.
+    /// Reads an optional boolean, `false` by default.
     pub(super) fn flag(&mut self, column: &'static str) -> Option<bool> {
         match self.take(column) {
             None => Some(false),
@@ -150,13 +151,13 @@ impl<'s, 't> Columns<'s, 't> {
         noun
     }
 
-    /// One of the words of a closed list.
+    /// Reads a word from a closed list.
     pub(super) fn noun<N: Noun>(&mut self, column: &'static str) -> Option<N> {
         let found = self.need(column)?;
         self.noun_of(column, found)
     }
 
-    /// One of the words of a closed list; nothing when it is left out. The outer nothing is a fault.
+    /// Reads an optional word from a closed list. The outer `None` is a fault.
     pub(super) fn noun_maybe<N: Noun>(&mut self, column: &'static str) -> Option<Option<N>> {
         match self.take(column) {
             Some(found) => self.noun_of(column, found).map(Some),
@@ -178,13 +179,13 @@ impl<'s, 't> Columns<'s, 't> {
         code
     }
 
-    /// A code of a province or of an entry of the lists.
+    /// Reads the code of a province or of an army list entry.
     pub(super) fn code<C: FromStr>(&mut self, column: &'static str) -> Option<C> {
         let found = self.need(column)?;
         self.code_of(column, found)
     }
 
-    /// The values of a list, each with its line; none when it is left out and may be.
+    /// Returns the values of a list column with their lines. A missing optional list is empty.
     fn values(
         &mut self,
         column: &'static str,
@@ -219,7 +220,7 @@ impl<'s, 't> Columns<'s, 't> {
             .collect()
     }
 
-    /// A list of codes, each with its line.
+    /// Reads a list of codes, with their lines.
     pub(super) fn codes<C: FromStr>(
         &mut self,
         column: &'static str,
@@ -233,7 +234,7 @@ impl<'s, 't> Columns<'s, 't> {
         codes.into_iter().collect()
     }
 
-    /// A list of words of a closed list.
+    /// Reads a list of words from a closed list.
     pub(super) fn nouns<N: Noun>(
         &mut self,
         column: &'static str,
@@ -245,7 +246,7 @@ impl<'s, 't> Columns<'s, 't> {
         nouns.into_iter().collect()
     }
 
-    /// Two whole numbers within bounds.
+    /// Reads two integers within bounds.
     pub(super) fn pair(
         &mut self,
         column: &'static str,
@@ -262,7 +263,7 @@ impl<'s, 't> Columns<'s, 't> {
         None
     }
 
-    /// A word of one's own: small letters and underscores.
+    /// Checks a free word: lower-case letters and underscores.
     fn mark_of(
         &mut self,
         column: &'static str,
@@ -279,7 +280,7 @@ impl<'s, 't> Columns<'s, 't> {
         None
     }
 
-    /// A list of words of one's own.
+    /// Reads a list of free words.
     pub(super) fn marks(&mut self, column: &'static str) -> Option<BTreeSet<String>> {
         let values = self.values(column, false)?;
         let marks = values.into_iter();
@@ -289,7 +290,7 @@ impl<'s, 't> Columns<'s, 't> {
         marks.into_iter().collect()
     }
 
-    /// A word of one's own; nothing when it is left out. The outer nothing is a fault.
+    /// Reads an optional free word. The outer `None` is a fault.
     pub(super) fn mark_maybe(&mut self, column: &'static str) -> Option<Option<(u32, String)>> {
         match self.take(column) {
             Some(found) => self.mark_of(column, found).map(Some),
@@ -297,7 +298,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// Another table inside of this one.
+    /// Reads a nested table.
     pub(super) fn part(&mut self, column: &'static str) -> Option<Columns<'_, 't>> {
         match self.need(column)? {
             (line, DeValue::Table(table)) => Some(Columns::of(self.sheet, line, table)),
@@ -308,7 +309,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    /// The tables of a list, each with its line.
+    /// Reads a list of tables, with their lines.
     pub(super) fn parts(
         &mut self,
         column: &'static str,
@@ -328,12 +329,12 @@ impl<'s, 't> Columns<'s, 't> {
         Some(parts)
     }
 
-    /// A part that [`Self::parts`] found.
+    /// Opens a table that [`Self::parts`] returned.
     pub(super) fn inside(&mut self, line: u32, table: &'s DeTable<'t>) -> Columns<'_, 't> {
         Columns::of(self.sheet, line, table)
     }
 
-    /// A name in each language.
+    /// Reads a name in each language.
     pub(super) fn name(&mut self) -> Option<Name> {
         let mut part = self.part("name")?;
         let [en, fr] = ["en", "fr"].map(|lang| part.safe_name(lang));
@@ -341,7 +342,7 @@ impl<'s, 't> Columns<'s, 't> {
         Some(Name { en: en?, fr: fr? })
     }
 
-    /// A name that can stand in any message and on the map: short, of letters, digits and few signs.
+    /// Reads a name that is safe in any message and on the map: short, made of letters, digits and few signs.
     fn safe_name(&mut self, column: &'static str) -> Option<String> {
         let found = self.need(column)?;
         let (line, text) = self.text_of(column, found)?;
@@ -359,16 +360,16 @@ impl<'s, 't> Columns<'s, 't> {
                 .say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
-        // However it is typed, it is printed with the sign of print.
+        // Typed straight, printed as a typographic apostrophe.
         Some(text.replace('\'', "’"))
     }
 
-    /// Says what is wrong with an entry as a whole.
+    /// Notes a fault of an entry as a whole.
     pub(super) fn say_of(&mut self, line: u32, what: &'static str) {
         self.sheet.say(line, Line::new(what));
     }
 
-    /// Says what columns there are that nobody reads.
+    /// Notes the columns that nobody has read.
     pub(super) fn done(self) {
         for (key, _) in self.table.iter() {
             if !self.read.contains(key.get_ref().as_ref()) {

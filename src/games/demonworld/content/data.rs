@@ -1,4 +1,4 @@
-//! The map and the army lists as a match keeps them: an edition of the usual ones, or a file of its own.
+//! The map and army lists of a match: an edition of the built-in ones, or a file of its own.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use super::edition::Edition;
 use super::{Content, Faults};
 use crate::text::Things;
 
-/// The map and the army lists that a match is played with: an edition of the usual ones, of which the match keeps the
-/// number, or those of its own file, which it keeps word for word. What is kept is read once; whoever copies it shares it.
+/// The map and army lists that a match is played with. The match stores the number of a built-in edition, or the full
+/// text of its own file. The text is parsed once; clones share the result.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct Data(Source);
@@ -21,14 +21,14 @@ enum Source {
     Own(Arc<Own>),
 }
 
-/// A file and what stands in it.
+/// A file and its parsed content.
 struct Own {
     text: String,
     content: Content,
     things: Arc<Things>,
 }
 
-/// As it stands in the log.
+/// Serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Form {
@@ -36,7 +36,7 @@ enum Form {
     File(String),
 }
 
-/// Why what a match keeps cannot be played with.
+/// Reason why stored data cannot be used.
 #[derive(Debug, thiserror::Error)]
 enum Unplayable {
     #[error("this program has no edition {0} of the usual map and lists")]
@@ -46,7 +46,7 @@ enum Unplayable {
 }
 
 impl Data {
-    /// Those of a file that somebody gives for a new match.
+    /// Reads a file that a player supplies for a new match.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -55,7 +55,7 @@ impl Data {
         Ok(Data::of(text, content))
     }
 
-    /// Those of a file that a match keeps.
+    /// Reads the file that a match has stored.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -73,22 +73,22 @@ impl Data {
         })))
     }
 
-    /// An edition of the usual ones.
+    /// Returns a built-in edition.
     pub fn usual(edition: Edition) -> Data {
         Data(Source::Usual(edition))
     }
 
-    /// Those of a match that notes none: the first edition.
+    /// Returns the data of matches that store none: the first edition.
     pub(in crate::games::demonworld) fn unnoted() -> Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Whether a match notes none of them.
+    /// Returns whether a match stores nothing for this data.
     pub(in crate::games::demonworld) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }
 
-    /// The edition, where they are the usual ones.
+    /// Returns the edition, if this is built-in data.
     pub fn edition(&self) -> Option<Edition> {
         match self.0 {
             Source::Usual(edition) => Some(edition),
@@ -96,12 +96,12 @@ impl Data {
         }
     }
 
-    /// Whether they are the usual ones, of whichever edition.
+    /// Returns whether this is built-in data, of any edition.
     pub fn is_usual(&self) -> bool {
         self.edition().is_some()
     }
 
-    /// The file, as it was given; that of the program for the usual ones.
+    /// Returns the text of the file as supplied, or of the built-in edition.
     pub fn text(&self) -> &str {
         match &self.0 {
             Source::Usual(edition) => edition.text(),
@@ -109,7 +109,7 @@ impl Data {
         }
     }
 
-    /// The names of its provinces and troops for messages; none for the newest of the usual ones.
+    /// Returns the names of provinces and troops for messages; empty for the newest built-in edition.
     pub fn things(&self) -> Arc<Things> {
         match &self.0 {
             Source::Usual(edition) => edition.things(),
@@ -117,7 +117,7 @@ impl Data {
         }
     }
 
-    /// What stands in it.
+    /// Returns the parsed content.
     pub fn content(&self) -> &Content {
         match &self.0 {
             Source::Usual(edition) => edition.content(),
@@ -126,7 +126,7 @@ impl Data {
     }
 }
 
-/// The newest of the usual ones: for a new match.
+/// Returns the newest built-in edition, for new matches.
 impl Default for Data {
     fn default() -> Data {
         Data::usual(Edition::NEWEST)

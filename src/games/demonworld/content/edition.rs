@@ -1,16 +1,16 @@
-//! The editions of the usual map and lists. A match notes the one that it is played with, and keeps it for ever: replays
-//! and `/verify` read the numbers of its day. A new match gets the newest.
+//! Editions of the built-in map and army lists. A match stores its edition and keeps it for ever, so that replays and
+//! `/verify` use the numbers of that time. New matches get the newest.
 //!
-//! The files in `assets/demonworld/` are the newest edition, and `editions/N.toml` has what edition N had otherwise than
-//! the next one: whole entries in the same format, found by their list and `id`. An entry of which nothing stands there
-//! but its `id` was not there yet; one that the next edition has not was taken out of it.
+//! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in which edition N
+//! differs from the next one. They are whole entries in the same format, found by list and `id`. An entry with only an
+//! `id` did not exist yet; an entry missing from the next edition was removed there.
 //!
-//! **To alter a number of the usual data, make an edition** (3, say):
-//! 1. copy the entries that you alter, as they are, to `assets/demonworld/editions/2.toml` (the `id` first);
-//! 2. alter them in `races.toml`, `troops.toml`, `provinces.toml`;
-//! 3. give `editions/2.toml` its line in `BEFORE`;
-//! 4. add the digest of edition 3 to `tests/rules/demonworld/editions.rs`. The digests that stand there must not change:
-//!    matches out there are played with those editions.
+//! **To change a number of the built-in data, make an edition** (3, say):
+//! 1. copy the entries to be changed, unchanged, to `assets/demonworld/editions/2.toml` (the `id` first);
+//! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
+//! 3. add `editions/2.toml` to `BEFORE`;
+//! 4. add the digest of edition 3 to `tests/rules/demonworld/editions.rs`. Existing digests must not change: running
+//! matches use those editions.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
@@ -18,12 +18,12 @@ use std::sync::{Arc, LazyLock};
 use super::{Content, Faults};
 use crate::text::Things;
 
-/// What each edition but the newest had otherwise than the next one; the first edition first.
+/// Differences of each edition from the next one, the first edition first.
 const BEFORE: &[&str] = &[include_str!(
     "../../../../assets/demonworld/editions/1.toml"
 )];
 
-/// The newest edition in one file, as a campaign's own has it.
+/// The newest edition as a single file, in the format of a campaign's own file.
 pub const FILE: &str = concat!(
     include_str!("../../../../assets/demonworld/provinces.toml"),
     "\n",
@@ -32,14 +32,14 @@ pub const FILE: &str = concat!(
     include_str!("../../../../assets/demonworld/troops.toml"),
 );
 
-/// An edition of the usual map and lists.
+/// An edition of the built-in map and army lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Edition(
-    /// How many are older.
+    /// Number of older editions.
     usize,
 );
 
-/// An edition, read.
+/// A parsed edition.
 #[derive(Debug)]
 struct Printed {
     text: String,
@@ -47,7 +47,7 @@ struct Printed {
     things: Arc<Things>,
 }
 
-/// All editions, the first one first.
+/// All editions, oldest first.
 static PRINTED: LazyLock<Result<Vec<Printed>, Faults>> = LazyLock::new(|| {
     let mut texts = vec![FILE.to_owned()];
     for changes in BEFORE.iter().rev() {
@@ -65,7 +65,8 @@ static PRINTED: LazyLock<Result<Vec<Printed>, Faults>> = LazyLock::new(|| {
     texts.into_iter().rev().map(read).collect()
 });
 
-/// The entries of a file, each with the blank lines and remarks after it; what stands before the first one comes first.
+/// Splits a file into its entries, each with the blank lines and comments after it. The text before the first entry
+/// comes first.
 fn entries(text: &str) -> impl Iterator<Item = &str> {
     let starts = text.match_indices("\n[[").map(|(at, _)| at + 1);
     let cuts: Vec<usize> = std::iter::once(0)
@@ -76,14 +77,14 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     pieces.flatten().collect::<Vec<_>>().into_iter()
 }
 
-/// What tells an entry from any other: its list and its `id`, as they stand there.
+/// Returns the list header and `id` line, which identify an entry.
 fn key(entry: &str) -> Option<(&str, &str)> {
     let mut lines = entry.lines();
     let list = lines.next().filter(|line| line.starts_with("[["))?;
     Some((list, lines.next()?))
 }
 
-/// The file of an edition: that of the next one, with entries as they were.
+/// Returns the text of an edition, made from the next one and the differences.
 fn earlier(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;
@@ -102,18 +103,18 @@ fn earlier(next: &str, changes: &str) -> String {
 }
 
 impl Edition {
-    /// That of matches which note none: all that were begun before there was a second one.
+    /// The edition of matches that store none: all that began before there was a second one.
     pub const FIRST: Edition = Edition(0);
 
-    /// That of new matches.
+    /// The edition of new matches.
     pub const NEWEST: Edition = Edition(BEFORE.len());
 
-    /// All of them, the first one first.
+    /// Returns all editions, oldest first.
     pub fn all() -> impl Iterator<Item = Edition> {
         (0..=BEFORE.len()).map(Edition)
     }
 
-    /// The edition of this number, from 1; nothing where there is none.
+    /// Returns the edition with this number, from 1, if it exists.
     pub fn of(number: usize) -> Option<Edition> {
         number
             .checked_sub(1)
@@ -121,12 +122,12 @@ impl Edition {
             .map(Edition)
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub fn number(self) -> usize {
         self.0 + 1
     }
 
-    /// Its file, as a campaign's own would be.
+    /// Returns its text, in the format of a campaign's own file.
     pub fn text(self) -> &'static str {
         match self {
             Edition::NEWEST => FILE,
@@ -134,12 +135,12 @@ impl Edition {
         }
     }
 
-    /// What stands in it.
+    /// Returns its parsed content.
     pub fn content(self) -> &'static Content {
         &self.printed().content
     }
 
-    /// The names of its things for messages; none for the newest, whose names messages have.
+    /// Returns its names for messages; empty for the newest edition, whose names are in the message catalogue.
     pub(super) fn things(self) -> Arc<Things> {
         match self {
             Edition::NEWEST => Arc::default(),
@@ -148,7 +149,7 @@ impl Edition {
     }
 
     /// # Panics
-    /// When the files in the program do not load; a test sees to it that they do.
+    /// Panics if the embedded files do not load; a test checks that they do.
     #[expect(
         clippy::panic,
         reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"

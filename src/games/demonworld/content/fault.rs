@@ -1,18 +1,18 @@
-//! What can be wrong with the data.
+//! Faults of a data file.
 
 use crate::text::{Lang, Line, Names, say};
 
-/// One thing that is wrong with a map or an army list.
+/// A fault in a map or army list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The line of the file, from 1; 0 for the whole file.
     pub line: u32,
-    /// What is wrong; what it quotes of the file can stand in a message.
+    /// Description. Text quoted from the file is safe in a message.
     pub what: Line,
 }
 
 impl Fault {
-    /// It with the number of its line.
+    /// Returns the description, preceded by the line number.
     pub fn words(&self) -> Line {
         match self.line {
             0 => self.what.clone(),
@@ -23,7 +23,7 @@ impl Fault {
     }
 }
 
-/// Everything that is wrong, by line.
+/// All faults of a file, by line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Faults(pub Vec<Fault>);
 

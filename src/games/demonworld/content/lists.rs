@@ -1,4 +1,4 @@
-//! The army lists: troops, what each race has beside them, and the rosters of those who send nothing.
+//! The army lists: troops, data of each race, and the default rosters.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use crate::games::demonworld::ids::{ProvinceId, TroopId};
 use crate::games::demonworld::nouns::{Builder, CharacterKind, Race, Tag, Troop};
 use crate::text::Line;
 
-/// The lists have at most so many entries together.
+/// Highest number of entries in all lists together.
 const TROOPS: usize = 150;
 
-/// What a player may spend at the start (DW-ORG-01).
+/// Points that a player may spend at the start (DW-ORG-01).
 const BUDGET: u32 = 2000;
 
 /// An entry of an army list (DW-T-62).
@@ -24,79 +24,79 @@ const BUDGET: u32 = 2000;
 pub struct TroopType {
     /// Its code.
     pub id: TroopId,
-    /// What it is called.
+    /// Its name.
     pub name: Name,
-    /// Whose list it is in.
+    /// The race whose list it belongs to.
     pub race: Race,
-    /// It decides weight and upkeep.
+    /// Type; decides stand equivalents and upkeep.
     pub kind: Troop,
-    /// Stands of a full unit.
+    /// Stands at full strength.
     pub stands: u16,
-    /// Points for a full unit.
+    /// Points at full strength.
     pub cost: u32,
-    /// The size of its models, riders and mount together.
+    /// Size of its models, rider and mount together.
     pub size: u8,
-    /// The size of the mount that it can eat; on foot when absent.
+    /// Size of the mount, which it can eat; `None` for troops on foot.
     pub mount_size: Option<u8>,
-    /// The first number of its morale.
+    /// First morale number.
     pub a: i16,
-    /// The second number of its morale.
+    /// Second morale number.
     pub b: i16,
     /// Its fear.
     pub fear: i16,
-    /// The row of the building tables that it uses instead of its race's.
+    /// Row of the building tables that it uses instead of its race's.
     pub builder: Option<Builder>,
-    /// What a province must have for it (DW-ORG-10).
+    /// Mark that a province must have to raise it (DW-ORG-10).
     pub special: Option<String>,
-    /// What else sets it apart.
+    /// Special properties.
     pub tags: BTreeSet<Tag>,
 }
 
 impl TroopType {
-    /// Whether its stands are mounted.
+    /// Returns whether its stands are mounted.
     pub fn is_mounted(&self) -> bool {
         self.mount_size.is_some()
     }
 }
 
-/// What a race has beside its troops (DW-T-61).
+/// Data of a race beside its troops (DW-T-61).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
-    /// Which race.
+    /// The race.
     pub id: Race,
-    /// The characters of its list.
+    /// Characters that it can raise.
     pub characters: BTreeSet<CharacterKind>,
-    /// Its worst infantry: militia and slaves (DW-RULING-17, DW-RULING-23).
+    /// Its worst infantry, used for militia and slaves (DW-RULING-17, DW-RULING-23).
     pub levy: TroopId,
-    /// What its riders are once they have eaten their mounts (DW-RULING-46).
+    /// Troop that its riders become after eating their mounts (DW-RULING-46).
     pub dismounts_to: TroopId,
-    /// The size of its riders on foot.
+    /// Size of its riders on foot.
     pub rider_size: u8,
-    /// What it raises when its player sends nothing (DW-T-63).
+    /// Its default roster (DW-T-63).
     pub roster: Roster,
 }
 
-/// What a race raises when its player sends nothing (DW-T-63).
+/// Forces that a race raises when its player sends nothing (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// The king's kind; he leads the first army that has one of it.
+    /// Kind of the king; he leads the first army that has such a character.
     pub king: CharacterKind,
-    /// What all of it costs, the king's command fee with it.
+    /// Total price, including the king's command fee.
     pub total: u32,
-    /// The armies, in the order of their numbers.
+    /// Armies, in the order of their numbers.
     pub armies: Vec<ForceRoster>,
-    /// The garrisons, each in the first site of its province.
+    /// Garrisons, each in the first site of its province.
     pub garrisons: Vec<ForceRoster>,
 }
 
 /// A force of a roster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForceRoster {
-    /// Where it stands.
+    /// The province.
     pub at: ProvinceId,
     /// Its characters.
     pub characters: Vec<CharacterKind>,
-    /// Its units, full.
+    /// Its units, at full strength.
     pub units: Vec<TroopId>,
 }
 
@@ -108,7 +108,7 @@ pub struct Lists {
 }
 
 impl TroopType {
-    /// An entry of the file, and the line of what it needs of a province.
+    /// Reads an entry. Also returns the line of its `special` requirement.
     fn read(mut columns: Columns<'_, '_>) -> Option<(TroopType, u32)> {
         let id = columns.code("id");
         let name = columns.name();
@@ -159,17 +159,17 @@ impl TroopType {
     }
 }
 
-/// Where the parts of an entry stand in the file.
+/// Lines of the parts of an entry in the file.
 #[derive(Debug, Default)]
 struct Places {
     entry: u32,
     roster: u32,
-    /// The armies, then the garrisons.
+    /// Armies, then garrisons.
     forces: Vec<u32>,
 }
 
 impl Roster {
-    /// Its forces, each with whether it is an army: the armies first.
+    /// Returns its forces, armies first, each with whether it is an army.
     pub(super) fn forces(&self) -> impl Iterator<Item = (bool, &ForceRoster)> {
         let armies = self.armies.iter().map(|force| (true, force));
         armies.chain(self.garrisons.iter().map(|force| (false, force)))
@@ -239,7 +239,7 @@ impl RaceList {
 }
 
 impl Lists {
-    /// Reads the lists and checks them, by themselves and against the map.
+    /// Reads the lists and checks them, on their own and against the map.
     pub(super) fn read<'t>(
         sheet: &mut Sheet<'t>,
         file: &DeTable<'t>,
@@ -274,7 +274,7 @@ impl Lists {
             }
             lists.races.insert(id, list);
         }
-        // Whoever lives on the map has a list: it says who defends the sites, and who is taken for a slave.
+        // Every race on the map needs a list: it provides the defenders of sites, and the slaves.
         for land in world.provinces() {
             for race in [Some(land.population), land.home].into_iter().flatten() {
                 if !lists.races.contains_key(&race) && !places.contains_key(&race) {
@@ -376,22 +376,22 @@ impl Lists {
         }
     }
 
-    /// The entry of this code.
+    /// Returns the entry with this code.
     pub fn troop(&self, id: TroopId) -> Option<&TroopType> {
         self.troops.get(&id)
     }
 
-    /// All entries, by code.
+    /// Returns all entries, by code.
     pub fn troops(&self) -> impl Iterator<Item = &TroopType> {
         self.troops.values()
     }
 
-    /// What a race has beside its troops. Every race that lives on the map has an entry: the check at load sees to it.
+    /// Returns the data of a race. Every race on the map has an entry; loading checks that.
     pub fn race(&self, race: Race) -> Option<&RaceList> {
         self.races.get(&race)
     }
 
-    /// The levy of a race: its militia and its slaves.
+    /// Returns the levy of a race: its militia and slaves.
     pub fn levy(&self, race: Race) -> Option<&TroopType> {
         self.race(race).and_then(|list| self.troop(list.levy))
     }

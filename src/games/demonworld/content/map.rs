@@ -1,4 +1,4 @@
-//! The map: provinces, who lives there, what stands there, and what is next to what.
+//! The map: provinces with their population and sites, and adjacency.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,41 +12,41 @@ use crate::games::demonworld::nouns::{Race, SiteKind, Terrain};
 use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
-/// A map has at most so many provinces: more cannot be read on a phone.
+/// Highest number of provinces; more could not be read on a phone.
 const MOST: usize = 61;
 
-/// So far from the middle a province lies at most, in columns and rows.
+/// Greatest distance of a province from the middle, in columns and rows.
 const FAR: i64 = 12;
 
-/// So many columns and rows a map has at most.
+/// Highest number of columns and rows.
 const COLUMNS: i32 = 9;
 const ROWS: i32 = 12;
 
-/// So many cities, and so many fortresses, a province has at most.
+/// Highest number of cities, and of fortresses, in a province.
 const SITES: i64 = 2;
 
-/// A province as the map has it: what never changes (DW-GEN-01, DW-GEN-03).
+/// Constant data of a province (DW-GEN-01, DW-GEN-03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProvinceType {
     /// Its code.
     pub id: ProvinceId,
-    /// What it is called.
+    /// Its name.
     pub name: Name,
-    /// Where it is drawn.
+    /// Its hex on the drawn map.
     pub at: Hex,
-    /// Its land.
+    /// Its terrain.
     pub terrain: Terrain,
-    /// The race that lives there: it decides who may recruit.
+    /// The race that lives there; it decides who may recruit.
     pub population: Race,
-    /// The race whose initial province it is (DW-GEN-02); nobody's when absent.
+    /// The race whose initial province it is (DW-GEN-02), if any.
     pub home: Option<Race>,
     /// Its cities, then its fortresses.
     pub sites: Vec<SiteId>,
-    /// Whether it has a mine.
+    /// `true` if it has a mine.
     pub mine: bool,
-    /// What special troops need (DW-ORG-10), such as `zahra`.
+    /// Marks that special troops need (DW-ORG-10), such as `zahra`.
     pub special: BTreeSet<String>,
-    /// The provinces next to it.
+    /// The provinces that armies can march to.
     pub neighbours: BTreeSet<ProvinceId>,
 }
 
@@ -56,10 +56,10 @@ pub struct World {
     provinces: BTreeMap<ProvinceId, ProvinceType>,
 }
 
-/// Where each province stands in its file.
+/// Line of each province in its file.
 pub(super) type Lines = BTreeMap<ProvinceId, u32>;
 
-/// A province as its entry has it; its neighbours with their lines, or none where those are the provinces it touches.
+/// A province as read, before its neighbours are resolved. `neighbours` is `None` if they are simply all that touch it.
 struct Read {
     line: u32,
     province: ProvinceType,
@@ -118,7 +118,7 @@ fn code(id: ProvinceId) -> Arg {
 }
 
 impl World {
-    /// Reads a map and checks it (DW-RULING-03).
+    /// Reads and checks a map (DW-RULING-03).
     pub(super) fn read<'t>(sheet: &mut Sheet<'t>, file: &DeTable<'t>) -> (World, Lines) {
         let mut world = World::default();
         let mut lines = Lines::new();
@@ -154,7 +154,7 @@ impl World {
         (world, lines)
     }
 
-    /// The provinces that one touches on the map.
+    /// Returns the provinces whose hexes touch this one.
     fn touching(&self, id: ProvinceId) -> BTreeSet<ProvinceId> {
         let at = self.provinces.get(&id).map(|province| province.at);
         let others = self.provinces.values();
@@ -164,7 +164,7 @@ impl World {
             .collect()
     }
 
-    /// The neighbours that an entry names: each is on the map and touches it.
+    /// Returns the neighbours that an entry names, each checked to be on the map and to touch it.
     fn named(
         &self,
         sheet: &mut Sheet<'_>,
@@ -188,8 +188,8 @@ impl World {
         next
     }
 
-    /// **DW-RULING-03.** Adjacency symmetric, connected, within what can be drawn, and a city and a fortress for every
-    /// race that has a home; two races at least have one.
+    /// **DW-RULING-03.** Checks that adjacency is symmetric, that the map is connected and small enough to draw, and
+    /// that each race with a home has a city and a fortress there. At least two races must have a home.
     fn check(&self, sheet: &mut Sheet<'_>, lines: &Lines) {
         let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {
@@ -250,24 +250,24 @@ impl World {
         }
     }
 
-    /// The province of this code.
+    /// Returns the province with this code.
     pub fn province(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.provinces.get(&id)
     }
 
-    /// All provinces, by code.
+    /// Returns all provinces, by code.
     pub fn provinces(&self) -> impl Iterator<Item = &ProvinceType> {
         self.provinces.values()
     }
 
-    /// The initial provinces of a race (DW-GEN-02).
+    /// Returns the initial provinces of a race (DW-GEN-02).
     pub fn home_of(&self, race: Race) -> impl Iterator<Item = &ProvinceType> {
         self.provinces
             .values()
             .filter(move |province| province.home == Some(race))
     }
 
-    /// The provinces next to `id`, by code.
+    /// Returns the neighbours of `id`, by code.
     pub fn neighbours(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + '_ {
         self.provinces
             .get(&id)
@@ -275,7 +275,7 @@ impl World {
             .flat_map(|province| province.neighbours.iter().copied())
     }
 
-    /// Whether two provinces are next to each other (DW-ORDERS-02).
+    /// Returns whether two provinces are adjacent (DW-ORDERS-02).
     pub fn are_adjacent(&self, a: ProvinceId, b: ProvinceId) -> bool {
         self.provinces
             .get(&a)

@@ -1,5 +1,5 @@
-//! The map, the army lists and the rosters that a campaign is played with, typed and checked (DW-RULING-03,
-//! DW-RULING-04), and the fixed tables that the whole game asks.
+//! The map, army lists and rosters of a campaign, typed and checked (DW-RULING-03, DW-RULING-04), and the fixed tables
+//! that all chapters use.
 
 mod columns;
 mod data;
@@ -24,7 +24,7 @@ pub use self::tables::{
 };
 use crate::text::Things;
 
-/// What a campaign is played with.
+/// The data of a campaign.
 #[derive(Clone, Debug)]
 pub struct Content {
     /// The map.
@@ -33,7 +33,7 @@ pub struct Content {
     pub lists: Lists,
 }
 
-/// The name of a thing of the data, by language.
+/// Name of a province or troop, by language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// In English.
@@ -43,19 +43,19 @@ pub struct Name {
 }
 
 impl Name {
-    /// It in the order of [`Lang::ALL`](crate::text::Lang::ALL).
+    /// Returns the names in the order of [`Lang::ALL`](crate::text::Lang::ALL).
     pub fn each(&self) -> Vec<String> {
         vec![self.en.clone(), self.fr.clone()]
     }
 }
 
-/// What provinces are called among the things of a match ([`Things`]).
+/// Key of provinces in [`Things`], the names of a match.
 pub(in crate::games::demonworld) const PROVINCE: &str = "province";
-/// What entries of the army lists are called there.
+/// Key of army list entries in [`Things`].
 pub(in crate::games::demonworld) const TROOP: &str = "troop";
 
 impl Content {
-    /// Its names for messages.
+    /// Returns its names for messages.
     fn things(&self) -> Things {
         let mut things = Things::default();
         for land in self.world.provinces() {
@@ -67,8 +67,8 @@ impl Content {
         things
     }
 
-    /// Reads a map and army lists from their file. Matches keep their file and read it again: what has once been read must
-    /// be read for ever, so the checks may be loosened and never tightened.
+    /// Reads a map and army lists. Matches store their file and read it again, so a file once accepted must be accepted
+    /// for ever: checks may be loosened but never tightened.
     ///
     /// # Errors
     /// Everything that is wrong with it, by line.
@@ -76,8 +76,8 @@ impl Content {
         Content::from_sheet(Sheet::of(text))
     }
 
-    /// Reads a file that somebody gives for a new match. Beyond [`Content::read`], each roster must be one that its player
-    /// could have raised himself (DW-ORG, DW-RECRUIT).
+    /// Reads a file supplied for a new match. Beyond [`Content::read`], each roster must be one that its player could
+    /// have raised (DW-ORG, DW-RECRUIT).
     ///
     /// # Errors
     /// Everything that is wrong with it, by line.
@@ -92,7 +92,7 @@ impl Content {
             return Err(Faults(sheet.faults()));
         };
         if !sheet.faults.is_empty() {
-            // What is no TOML is read by guess: what else might be wrong with it is a guess too.
+            // Invalid TOML is recovered by guesswork, so later faults would be guesses too.
             return Err(Faults(sheet.faults()));
         }
         sheet.strangers(&file, &["province", "troop", "race"]);
@@ -107,7 +107,7 @@ impl Content {
     }
 }
 
-/// The newest edition of the usual map and lists. A match asks its own options for what it is played with.
+/// Returns the newest edition of the built-in data. For the data of a match, ask its options.
 pub fn usual() -> &'static Content {
     Edition::NEWEST.content()
 }

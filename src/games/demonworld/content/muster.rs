@@ -1,5 +1,5 @@
-//! Whether the roster of a new file keeps the rules by which its player would have to raise it himself (DW-ORG,
-//! DW-RECRUIT). The files of matches that have begun are not held to it: they were read before it was checked.
+//! Checks that the rosters of a new file keep the rules for raising forces (DW-ORG, DW-RECRUIT). Files of running
+//! matches are exempt: they were accepted before this check existed.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::games::demonworld::queries::GARRISON_POINTS;
 use crate::games::demonworld::works::{DefaultPlan, Plan, default_plan};
 use crate::text::Line;
 
-/// **DW-RULING-55, DW-RULING-56.** The smallest works of a site whose owner plans none.
+/// **DW-RULING-55, DW-RULING-56.** Returns the smallest plan of a site, used if its owner plans none.
 fn least_plan(kind: SiteKind) -> &'static Plan {
     default_plan(match kind {
         SiteKind::City => DefaultPlan::City,

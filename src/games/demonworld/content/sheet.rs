@@ -1,4 +1,4 @@
-//! A file of data on its way in: its lines, its lists of entries, and what is wrong with it.
+//! A data file being read: its lines, its lists of entries, and its faults.
 
 use std::ops::Range;
 
@@ -7,27 +7,27 @@ use toml::de::{DeTable, DeValue};
 use super::fault::Fault;
 use crate::text::{Arg, Line, safe_text};
 
-/// A file has at most so many bytes.
+/// Largest file, in bytes.
 pub const LARGEST: usize = 64 * 1024;
 
-/// No more faults than that are told: who has so many has another kind of file.
+/// Highest number of faults reported; a file with more is not of this format.
 const MOST_FAULTS: usize = 200;
 
-/// How much of what stands in the file a fault quotes, in characters.
+/// Longest quotation from the file in a fault, in characters.
 pub(super) const QUOTED: usize = 24;
 
-/// A file on its way in: its text, and what is wrong with it so far.
+/// A file being read: its text, and the faults found so far.
 #[derive(Debug)]
 pub(super) struct Sheet<'t> {
     text: &'t str,
-    /// Where each of its lines begins.
+    /// Byte offset of each line.
     starts: Vec<usize>,
-    /// Whether it is given for a new match, and must keep rules that older matches may not.
+    /// `true` for a file supplied for a new match, which must keep rules from which older matches are exempt.
     pub(super) is_new: bool,
     pub(super) faults: Vec<Fault>,
 }
 
-/// A word of the file, as a fault may quote it.
+/// Quotes a word of the file in a form that is safe in a message.
 pub(super) fn quoted(word: &str) -> Arg {
     Arg::from(safe_text(word, QUOTED))
 }
@@ -48,13 +48,13 @@ impl<'t> Sheet<'t> {
         self.faults.push(Fault { line, what });
     }
 
-    /// The line of a place in the text, from 1.
+    /// Returns the line of a byte range, from 1.
     pub(super) fn line(&self, at: &Range<usize>) -> u32 {
         let lines = self.starts.partition_point(|start| *start <= at.start);
         u32::try_from(lines).unwrap_or(u32::MAX)
     }
 
-    /// The whole file, as far as it can be read.
+    /// Parses the whole file, as far as it can be read.
     pub(super) fn parse(&mut self) -> Option<DeTable<'t>> {
         if self.text.len() > LARGEST {
             let line = Line::new("demonworld-data-too-large");
@@ -75,7 +75,7 @@ impl<'t> Sheet<'t> {
         Some(table.into_inner())
     }
 
-    /// The entries of a list of the file, at most so many.
+    /// Returns the entries of a list, at most `most`.
     pub(super) fn list<'f>(
         &mut self,
         file: &'f DeTable<'t>,
@@ -115,7 +115,7 @@ impl<'t> Sheet<'t> {
         read
     }
 
-    /// Says what of the file is none of its lists.
+    /// Notes top-level keys that are none of the known lists.
     pub(super) fn strangers(&mut self, file: &DeTable<'_>, lists: &[&str]) {
         for (key, _) in file.iter() {
             if !lists.contains(&key.get_ref().as_ref()) {
@@ -126,7 +126,7 @@ impl<'t> Sheet<'t> {
         }
     }
 
-    /// The faults by line, as many as are told.
+    /// Returns the faults by line, up to the limit.
     pub(super) fn faults(mut self) -> Vec<Fault> {
         self.faults.sort_by_key(|fault| fault.line);
         self.faults.truncate(MOST_FAULTS);
@@ -134,7 +134,7 @@ impl<'t> Sheet<'t> {
     }
 }
 
-/// A word of the format, as it stands in a file.
+/// Returns a word of the file format as a message argument.
 pub(super) fn word(word: &str) -> Arg {
     Arg::from(word.to_owned())
 }

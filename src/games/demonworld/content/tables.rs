@@ -1,18 +1,18 @@
-//! The fixed tables that the whole game asks: the same rows that `/table` shows.
+//! Typed access to the fixed tables, the same rows that `/table` shows.
 
 use crate::games::GameKind;
 use crate::games::demonworld::nouns::{CharacterKind, Compatibility, Phase, Race};
 use crate::narrow::narrow;
 use crate::tables::{Row, book};
 
-/// What a character costs and is worth (DW-T-60).
+/// Price and rank of a character (DW-T-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CharacterType {
-    /// Points.
+    /// Price in points.
     pub cost: u32,
-    /// A general's stars.
+    /// Stars of a general.
     pub stars: u8,
-    /// A sorcerer's level.
+    /// Level of a sorcerer.
     pub level: u8,
 }
 
@@ -20,14 +20,14 @@ fn row(table: &str, key: &str) -> Option<&'static Row> {
     book(GameKind::Demonworld).table(table)?.row(key)
 }
 
-/// A number of a fixed table; 0 where the table has none.
+/// Returns a number of a fixed table; 0 if the table has none.
 pub(in crate::games::demonworld) fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key)
         .and_then(|row| row.number(column))
         .unwrap_or(0)
 }
 
-/// What a character costs and is worth (DW-T-60).
+/// Returns the price and rank of a kind of character (DW-T-60).
 pub fn character(kind: CharacterKind) -> CharacterType {
     let column = |column| number("characters", kind.code(), column);
     CharacterType {
@@ -37,8 +37,8 @@ pub fn character(kind: CharacterKind) -> CharacterType {
     }
 }
 
-/// **DW-RULING-13.** What a sorcerer pays to command: half the price of a general with as many stars as he has levels,
-/// rounded up; nothing for anybody else.
+/// **DW-RULING-13.** Returns the fee that a sorcerer pays to command: half the price of a general with as many stars as
+/// he has levels, rounded up. It is 0 for anybody else.
 pub(in crate::games::demonworld) fn command_fee(kind: CharacterKind) -> u32 {
     let level = character(kind).level;
     if level == 0 {
@@ -51,28 +51,28 @@ pub(in crate::games::demonworld) fn command_fee(kind: CharacterKind) -> u32 {
         .map_or(0, |general| general.cost.div_ceil(2))
 }
 
-/// **DW-RECRUIT-07.** Whether a player of race `player` may raise units of `race` (DW-T-01).
+/// **DW-RECRUIT-07.** Returns whether a player of race `player` may raise units of `race` (DW-T-01).
 pub fn compatibility(player: Race, race: Race) -> Compatibility {
     row("recruitable_races", player.code())
         .and_then(|row| row.code_as(race.code()))
         .unwrap_or(Compatibility::No)
 }
 
-/// The years that a province must have been held (DW-T-02), by the key of the row; `None` for never.
+/// Returns the number of years that a province must have been held (DW-T-02), by row key; `None` for never.
 pub fn years_required(key: &str) -> Option<u8> {
     row("recruitment_delay", key)
         .and_then(|row| row.number("years_required"))
         .map(narrow)
 }
 
-/// **DW-ORDERS-06.** The place of a race in the order that breaks ties, from 1 (DW-T-03, DW-RULING-20).
+/// **DW-ORDERS-06.** Returns the rank of a race in the order that breaks ties, from 1 (DW-T-03, DW-RULING-20).
 pub fn move_rank(race: Race) -> u8 {
     race_order()
         .position(|other| other == race)
         .map_or(u8::MAX, |place| narrow(place + 1))
 }
 
-/// The races in the order that breaks ties (DW-T-03).
+/// Returns the races in the order that breaks ties (DW-T-03).
 pub fn race_order() -> impl Iterator<Item = Race> {
     (1..=6).filter_map(|rank| {
         book(GameKind::Demonworld)
@@ -82,12 +82,12 @@ pub fn race_order() -> impl Iterator<Item = Race> {
     })
 }
 
-/// A number of DW-T-45 by its key; 0 where the table has none.
+/// Returns a number of DW-T-45; 0 if the table has none.
 pub fn setting(key: &str) -> u32 {
     narrow(number("settings", key, "value"))
 }
 
-/// **DW-RULING-08.** The hours that players have for a phase (DW-T-40).
+/// **DW-RULING-08.** Returns the time that players have for a phase, in hours (DW-T-40).
 pub fn hours(phase: Phase) -> u32 {
     narrow(number("phases", phase.code(), "hours"))
 }

@@ -1,4 +1,4 @@
-//! The tables of food and epidemics as the engine reads them: the same rows that `/table` shows.
+//! Typed access to the tables of food and epidemics, the same rows that `/table` shows.
 
 use std::sync::LazyLock;
 
@@ -11,92 +11,92 @@ use super::hunger::{Rationing, Stage};
 use crate::kind::GameKind;
 use crate::tables::{Faults, Ranged};
 
-/// Whether an epidemic passes to the besieger when it breaks out (DW-EPIDEMIC-03).
+/// Result of the roll for an epidemic to spread to the besieger when it breaks out (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spreading {
-    /// It does.
+    /// It spreads.
     Spreads,
     /// It does not.
     StaysAway,
 }
 
-/// Whether an assault on an infected site brings the epidemic to the besieger (DW-EPIDEMIC-04).
+/// Result of the roll for the besieger to catch the epidemic in an assault (DW-EPIDEMIC-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Catching {
-    /// It does.
+    /// He catches it.
     BreaksOut,
-    /// It does not.
+    /// He does not.
     StaysAway,
 }
 
-/// Whether an epidemic ends this week (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
+/// Result of the weekly roll for the end of an epidemic (DW-EPIDEMIC-07, DW-EPIDEMIC-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// It is over.
+    /// It ends.
     Ends,
-    /// It goes on.
+    /// It continues.
     GoesOn,
 }
 
-/// What a level of rationing means (DW-T-07).
+/// Effects of a level of rationing (DW-T-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// How much of the full ration is handed out, in percent.
+    /// Share of the full ration that is handed out, in percent.
     pub ration_percent: u32,
-    /// What it adds in combat.
+    /// Combat modifier.
     pub combat: i32,
-    /// How much movement it costs, in percent.
+    /// Loss of movement, in percent.
     pub movement_percent_lost: u32,
 }
 
-/// What a week without supply means (DW-T-09).
+/// Effects of a week without supply (DW-T-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Starving {
-    /// What it adds to morale values.
+    /// Morale modifier.
     pub morale: i32,
-    /// What is left of combat potential, in percent.
+    /// Remaining combat potential, in percent.
     pub potential_percent: u32,
-    /// What is left of movement, in percent.
+    /// Remaining movement, in percent.
     pub movement_percent: u32,
-    /// Whether a besieged force must surrender.
+    /// `true` if a besieged force must surrender.
     pub is_surrender: bool,
 }
 
-/// The tables of this chapter, typed.
+/// The typed tables of this chapter.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// DW-T-06: points a week of a stand, by size, from size 1.
+    /// DW-T-06: weekly points of a stand by size, from size 1.
     pub rations: Vec<u32>,
-    /// DW-T-06: points a week of a stand of size 2 whose riders are of size 1.
+    /// DW-T-06: weekly points of a stand of size 2 with riders of size 1.
     pub ration_of_mounted_pair: u32,
     /// DW-T-07, in the order of [`Rationing`].
     levels: Vec<Level>,
-    /// DW-T-08: the size of a mount and the points that it yields for each stand.
+    /// DW-T-08: size of a mount, and the points that it yields for each stand.
     pub mounts: Vec<(u32, u32)>,
     /// DW-T-09.
     hunger: Ranged<Stage>,
     /// The rows of DW-T-09, in the order of [`Stage`].
     starving: Vec<Starving>,
-    /// DW-T-10: the sides of the die of the onset.
+    /// DW-T-10: sides of the onset die.
     pub onset_sides: u32,
-    /// DW-T-10: the sides of the die of the weekly loss.
+    /// DW-T-10: sides of the die for weekly losses.
     pub loss_sides: u32,
-    /// DW-T-10: does it pass to the besieger when it breaks out?
+    /// DW-T-10: spread to the besieger at the onset.
     pub spread: Ranged<Spreading>,
-    /// DW-T-10: does the besieger catch it in an assault?
+    /// DW-T-10: infection of the besieger in an assault.
     pub on_assault: Ranged<Catching>,
-    /// DW-T-10: does it end among the besiegers?
+    /// DW-T-10: end among the besiegers.
     pub end_besieger: Ranged<Ending>,
-    /// DW-T-10: does it end among the besieged?
+    /// DW-T-10: end among the besieged.
     pub end_besieged: Ranged<Ending>,
-    /// DW-T-45: the depots of a besieger where a campaign has no settings of its own.
+    /// DW-T-45: depots of a besieger, unless the campaign has settings of its own.
     pub depots: DepotRules,
 }
 
-/// The sizes that DW-T-06 lists; above them stands its formula.
+/// Number of sizes that DW-T-06 lists; larger ones follow its formula.
 const LISTED_SIZES: u32 = 6;
 
 /// The mounts of DW-T-08.
@@ -104,10 +104,10 @@ const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
 
-/// The tables of this chapter.
+/// Returns the tables of this chapter.
 ///
 /// # Panics
-/// When the embedded tables do not load; a test sees to it that they do.
+/// Panics if the embedded tables do not load; a test checks that they do.
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
@@ -158,12 +158,12 @@ impl Content {
         })
     }
 
-    /// **DW-T-07.** What a level of rationing means.
+    /// **DW-T-07.** Returns the effects of a level of rationing.
     pub fn level(&self, rationing: Rationing) -> Level {
         self.levels[rationing as usize]
     }
 
-    /// **DW-T-09.** What `streak` weeks in a row without supply mean; none where there is none.
+    /// **DW-T-09.** Returns the effects of `streak` weeks in a row without supply; `None` for 0.
     pub fn starving(&self, streak: u32) -> Option<Starving> {
         let weeks = i32::try_from(streak).unwrap_or(i32::MAX);
         (0 < weeks).then(|| self.starving[self.hunger.at(weeks) as usize])

@@ -1,4 +1,4 @@
-//! How a besieger is fed, and raids on his depots.
+//! Supply of a besieger, and raids on his depots.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,57 +6,58 @@ use super::content::content;
 use super::hunger::{Meal, Rationing, eat};
 use crate::dice::{Dice, Die};
 
-/// **DW-RULING-43.** Weeks of a month.
+/// **DW-RULING-43.** Weeks in a month.
 const WEEKS_OF_A_MONTH: u32 = 4;
 
-/// **DW-RULING-43.** The least share of the depots needed, in percent, that still feeds like this rationing.
+/// **DW-RULING-43.** Smallest share of the needed depots, in percent, for each level of rationing.
 const SHARES: [(u32, Rationing); 3] = [
     (100, Rationing::Full),
     (75, Rationing::Quarter),
     (50, Rationing::Half),
 ];
 
-/// **DW-SUPPLY-20.** What the die of a raid is added to, for the percentage that is carried off.
+/// **DW-SUPPLY-20.** Added to the raid die to give the percentage of loot.
 const RAID_PERCENT: u32 = 4;
 
-/// What a campaign says about depots (DW-T-45).
+/// A campaign's settings for depots (DW-T-45).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DepotRules {
-    /// The points of a depot of one hex.
+    /// Points held by a depot of one hex.
     pub hex_capacity: u32,
-    /// For how many months the depots must hold food.
+    /// Number of months for which the depots must hold food.
     pub months: u32,
-    /// For how many weeks the baggage train feeds a besieger.
+    /// Number of weeks for which the baggage train feeds a besieger.
     pub baggage_weeks: u32,
 }
 
 impl DepotRules {
-    /// As DW-T-45 has them.
+    /// Returns the settings of DW-T-45.
     pub fn standard() -> DepotRules {
         content().depots
     }
 }
 
-/// **DW-SUPPLY-17, DW-RULING-43.** How many depots of one hex feed an army that eats `weekly_ration` points a week at
+/// **DW-SUPPLY-17, DW-RULING-43.** Returns the number of one-hex depots for an army that eats `weekly_ration` points at
 /// full ration.
 pub fn depots_needed(weekly_ration: u32, rules: DepotRules) -> u32 {
     (WEEKS_OF_A_MONTH * rules.months * weekly_ration).div_ceil(rules.hex_capacity.max(1))
 }
 
-/// How the supply line feeds a besieger in one week.
+/// Supply of a besieger in one week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SupplyLine {
-    /// The baggage train gives all that is needed.
+    /// The baggage train supplies everything.
     Baggage,
-    /// The depots feed like this rationing.
+    /// The depots supply this level of rationing.
     Depots(Rationing),
     /// Nothing reaches the troops (DW-SUPPLY-19).
     Cut,
 }
 
-/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** How a besieger is fed in his week `week` of the siege, counted from 1
-/// and anew where another side takes it over (DW-RULING-40). Depots that stand are never empty.
+/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns the supply of a besieger in week `week` of the siege. Weeks
+/// count from 1, and start again when another side takes over the siege (DW-RULING-40). Standing depots never run
+/// empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;
@@ -70,20 +71,20 @@ pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules
         })
 }
 
-/// The week's meal of a besieging player.
+/// Weekly meal of a besieging player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BesiegerMeal {
-    /// Where his food comes from.
+    /// Source of his food.
     pub line: SupplyLine,
-    /// The rationing that his troops feel: what he ordered, or what too few depots force on him, whichever is harder.
+    /// Effective rationing: the stricter of the one he ordered and the one that too few depots force on him.
     pub rationing: Rationing,
-    /// What is eaten of his meat; nothing while the supply line feeds him.
+    /// Points eaten from his meat; 0 while the supply line feeds him.
     pub meal: Meal,
 }
 
-/// **DW-RULING-43, DW-RULING-45.** The week's meal of a besieging player who ordered `ordered` and has `meat` points
-/// from mounts that were eaten (DW-RULING-46). While his supply line is cut he lives on the meat, as a besieged lives
-/// on his stock.
+/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered `ordered`. `meat` is his
+/// stock of points from slaughtered mounts (DW-RULING-46). While his supply line is cut he lives on it, as the besieged
+/// live on their stock.
 pub fn besieger_meal(
     line: SupplyLine,
     ordered: Rationing,
@@ -111,19 +112,19 @@ pub fn besieger_meal(
     }
 }
 
-/// What a raid on the depots carries off.
+/// Loot of a raid on the depots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loot {
     /// The die.
     pub die: Die,
-    /// The percentage of what the depots should hold.
+    /// Percentage of the depots' nominal content.
     pub percent: u32,
-    /// The points, before [`super::larder::Larder::bring_in`] sees how many find room.
+    /// Points, before [`super::larder::Larder::bring_in`] limits them to the available room.
     pub points: u32,
 }
 
-/// **DW-SUPPLY-20, DW-RULING-44.** The loot of a raid that succeeded, from all the depots of the besieger; they stay
-/// what they are. No depot, no raid and no die.
+/// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot of a successful raid on the besieger's depots, which stay as they
+/// are. Returns `None`, without a roll, if there are none.
 pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
     if depots == 0 {
         return None;

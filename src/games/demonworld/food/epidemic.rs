@@ -1,7 +1,7 @@
 //! Onset, spread, losses and end of an epidemic.
 //!
-//! Its state is one value; a week, or an assault, makes an outcome that holds every die and the state that follows.
-//! Militia is immune (DW-RULING-23): a site without units hands in no stands, and nothing breaks out.
+//! The state is one value. A week, or an assault, yields an outcome with every die and the new state. Militia is immune
+//! (DW-RULING-23): a site without units passes no stands, and nothing breaks out.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,19 +11,19 @@ use crate::dice::{Dice, Draw};
 use crate::narrow::narrow;
 use crate::tables::Ranged;
 
-/// The epidemic of one siege: one state for the besieged and one for the whole besieging side (DW-RULING-40).
+/// Epidemic state of one siege: one for the besieged, and one for the whole besieging side (DW-RULING-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Epidemic {
-    /// **DW-RULING-49.** What the clock shows in the next week to come, from 1.
+    /// **DW-RULING-49.** Value of the epidemic clock for the coming week, from 1.
     pub clock: u32,
-    /// For how many weeks the besieged have been losing stands; `None` while they are healthy.
+    /// Number of weeks in which the besieged have been losing stands; `None` if healthy.
     pub besieged: Option<u32>,
-    /// The same of the besieger.
+    /// The same for the besieger.
     pub besieger: Option<u32>,
 }
 
 impl Default for Epidemic {
-    /// **DW-RULING-49.** As the first week of a siege finds it.
+    /// **DW-RULING-49.** Returns the state at the start of a siege.
     fn default() -> Epidemic {
         Epidemic {
             clock: 1,
@@ -33,76 +33,76 @@ impl Default for Epidemic {
     }
 }
 
-/// How the roll for an epidemic is read (DW-RULING-48).
+/// Reading of the onset roll (DW-RULING-48).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EpidemicOnset {
-    /// It breaks out on the number or less.
+    /// Breaks out on the target number or less.
     #[default]
     AtMost,
-    /// Only on the number itself, and no more once the die has no such number.
+    /// Breaks out only on the target number itself; impossible once it exceeds the die.
     Exactly,
 }
 
-/// Whether an epidemic breaks out among the besieged.
+/// Onset roll among the besieged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
-    /// The die must not exceed it.
+    /// Target number.
     pub target: u32,
-    /// The die; none where the target is out of its reach (DW-RULING-48).
+    /// The die; `None` if the result is certain (DW-RULING-48).
     pub draw: Option<Draw>,
-    /// Whether it breaks out.
+    /// `true` if the epidemic breaks out.
     pub breaks_out: bool,
 }
 
-/// Whether it passes to the besieger.
+/// Roll for the besieger to be infected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passing {
     /// The die.
     pub draw: Draw,
-    /// Whether it does.
+    /// `true` if he is infected.
     pub is_caught: bool,
 }
 
-/// What a week of the epidemic does to one side.
+/// Effects of an epidemic week on one side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Toll {
-    /// The die of the loss.
+    /// Die for losses.
     pub draw: Draw,
-    /// The weeks of the epidemic that had passed.
+    /// Number of earlier weeks of the epidemic.
     pub elapsed: u32,
-    /// The stands to lose; more than there are kill all.
+    /// Stands to lose; a number above those present kills all.
     pub loss: u32,
-    /// Who lost how many.
+    /// Losses by unit.
     pub taken: Vec<Taken>,
-    /// The die of the end; none where nobody is left.
+    /// Die for the end; `None` if nobody is left.
     pub end: Option<Draw>,
-    /// Whether the epidemic is over on this side.
+    /// `true` if the epidemic is over on this side.
     pub is_over: bool,
 }
 
-/// A week of the epidemic, its dice thrown in the order of the fields; the losses of both sides come before the ends.
+/// A week of the epidemic. Dice are rolled in field order; the losses of both sides come before the ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
-    /// The onset; none while the besieged are infected, and where no units are.
+    /// Onset roll; `None` while the besieged are infected, and if they have no units.
     pub onset: Option<Onset>,
-    /// The passing to the besieger; none but at an onset.
+    /// Spread to the besieger; rolled only at an onset.
     pub passing: Option<Passing>,
-    /// What it did to the besieged, if they are infected.
+    /// Effects on the besieged, if infected.
     pub besieged: Option<Toll>,
-    /// What it did to the besieger, if he is.
+    /// Effects on the besieger, if infected.
     pub besieger: Option<Toll>,
-    /// The state that follows.
+    /// The new state.
     pub after: Epidemic,
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** What the die of the onset must not exceed: the clock, and all weeks of this
-/// siege in which the besieged went without supply, this one included.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the target number of the onset: the clock, plus all weeks of this siege in
+/// which the besieged were unsupplied, this one included.
 pub fn onset_target(clock: u32, unsupplied_weeks: u32) -> u32 {
     clock + unsupplied_weeks
 }
 
-/// **DW-RULING-48.** In how many of how many throws an onset with this target breaks out.
+/// **DW-RULING-48.** Returns the chance of an onset with this target, as favourable faces and number of faces.
 pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
     let sides = content().onset_sides;
     let ways = match onset {
@@ -112,9 +112,8 @@ pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
     (ways, sides)
 }
 
-/// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Step W7 of a siege week: onset, spread, losses, end. The stands are
-/// those that are left when the step begins, of all forces of a side together; `unsupplied_weeks` are those of the
-/// besieged.
+/// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Resolves step W7 of a siege week: onset, spread, losses, end. The
+/// stands are those left when the step begins, of all forces of a side. `unsupplied_weeks` are those of the besieged.
 pub fn week(
     before: Epidemic,
     unsupplied_weeks: u32,
@@ -168,8 +167,8 @@ pub fn week(
     }
 }
 
-/// **DW-EPIDEMIC-04, DW-RULING-50.** After an assault: whether the besieger catches the epidemic, and the state that
-/// follows. No die where the site is healthy or he has it already. A sortie spreads nothing.
+/// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls whether the besieger is infected in an assault. Returns `None`, without a
+/// roll, if the site is healthy or he is infected already. A sortie spreads nothing.
 pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epidemic)> {
     before.besieged?;
     if before.besieger.is_some() {
@@ -185,8 +184,7 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     Some((Passing { draw, is_caught }, after))
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** No die where it could only go one way: at most a target that is the highest value or
-/// more, exactly a target that is beyond it.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls the onset, unless the target makes the result certain.
 fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     let (ways, sides) = onset_odds(target, reading);
     let draw = (0 < ways && ways < sides).then(|| dice.draw(sides));
@@ -202,7 +200,7 @@ fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     }
 }
 
-/// **DW-EPIDEMIC-03.** Once, at the onset.
+/// **DW-EPIDEMIC-03.** Rolls the spread to the besieger, once, at the onset.
 fn spread(dice: &mut Dice) -> Passing {
     let table = &content().spread;
     let draw = throw(table, dice);
@@ -212,7 +210,8 @@ fn spread(dice: &mut Dice) -> Passing {
     }
 }
 
-/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** A die of stands and one for each week that has passed, spread over all units.
+/// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls the losses: one die of stands, plus one stand for each week passed, spread
+/// over all units.
 fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     let draw = dice.draw(content().loss_sides);
     let loss = draw.value + elapsed;
@@ -226,7 +225,7 @@ fn lose(elapsed: u32, ranks: &[Ranks], dice: &mut Dice) -> Toll {
     }
 }
 
-/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** The roll of the end, in the week of the onset too.
+/// **DW-EPIDEMIC-07, DW-EPIDEMIC-08.** Rolls the end, also in the week of the onset.
 fn end(toll: &mut Toll, ranks: &[Ranks], table: &Ranged<Ending>, dice: &mut Dice) {
     let before: u32 = ranks.iter().map(|ranks| ranks.stands).sum();
     let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
@@ -241,7 +240,7 @@ fn have_stands(ranks: &[Ranks]) -> bool {
     ranks.iter().any(|ranks| 0 < ranks.stands)
 }
 
-/// One die with as many sides as the table asks for.
+/// Rolls one die with the number of sides that the table names.
 fn throw<K: serde::de::DeserializeOwned + Copy>(table: &Ranged<K>, dice: &mut Dice) -> Draw {
     let sides = table.table().dice.map_or(0, |dice| dice.sides);
     dice.draw(u32::from(sides))

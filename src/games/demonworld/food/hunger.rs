@@ -1,4 +1,4 @@
-//! Rationing, the meal of a week, shortage and what they do to troops.
+//! Rationing, the weekly meal, shortage, and their effects on troops.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
@@ -6,14 +6,14 @@ use strum::{EnumIter, IntoStaticStr};
 use super::content::content;
 
 crate::nouns! {
-    /// **DW-RATION-01.** How much less than the full ration is handed out, the full ration first. Announced at the start
-    /// of a week, at work from then on.
+    /// **DW-RATION-01.** Levels of rationing by the share withheld, the full ration first. Announced at the start of a
+    /// week and effective from then on.
     Rationing("demonworld-ration-") {
-        /// Nothing is kept back.
+        /// Nothing is withheld.
         Full = "level_0",
-        /// A quarter is kept back (DW-RATION-02).
+        /// A quarter is withheld (DW-RATION-02).
         Quarter = "level_25",
-        /// Half is kept back (DW-RATION-03).
+        /// Half is withheld (DW-RATION-03).
         Half = "level_50",
     }
 }
@@ -26,18 +26,18 @@ impl Default for Rationing {
 }
 
 impl Rationing {
-    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** What troops that eat `full_ration` points a week are to get,
-    /// rounded up.
+    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** Returns the weekly need of troops whose full ration is
+    /// `full_ration` points, rounded up.
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** What it adds in combat on a table, 0 or less.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier on the table, at most 0.
     pub fn combat(self) -> i32 {
         content().level(self).combat
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** How much movement it costs on a table, in percent.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the loss of movement on the table, in percent.
     pub fn movement_lost(self) -> u32 {
         content().level(self).movement_percent_lost
     }
@@ -51,31 +51,31 @@ pub enum Stage {
     #[serde(rename = "week_1")]
     #[strum(serialize = "week_1")]
     First,
-    /// Two.
+    /// Two weeks.
     #[serde(rename = "week_2")]
     #[strum(serialize = "week_2")]
     Second,
-    /// Three and more.
+    /// Three weeks or more.
     #[serde(rename = "week_3")]
     #[strum(serialize = "week_3")]
     Third,
 }
 
-/// What a week's meal was.
+/// A weekly meal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meal {
-    /// The points that were to be handed out.
+    /// Points needed.
     pub need: u32,
-    /// The points that were.
+    /// Points eaten.
     pub eaten: u32,
-    /// The stock afterwards.
+    /// Stock afterwards.
     pub left: u32,
-    /// Whether it was enough.
+    /// `true` if the need was met.
     pub is_fed: bool,
 }
 
-/// **DW-RULING-45.** The meal of a week out of `stock`: what is needed, or everything that is left and a week without
-/// supply.
+/// **DW-RULING-45.** Takes a weekly meal out of `stock`: the need, or everything that is left, which makes a week
+/// without supply.
 pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     let need = rationing.need(full_ration);
     let eaten = need.min(stock);
@@ -87,17 +87,17 @@ pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     }
 }
 
-/// The weeks without supply of one player in one siege.
+/// Weeks without supply of one player in one siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
-    /// In a row, up to now.
+    /// Weeks in a row up to now.
     pub streak: u32,
-    /// In all; they make an epidemic likelier (DW-EPIDEMIC-02).
+    /// Weeks in all; they make an epidemic likelier (DW-EPIDEMIC-02).
     pub total: u32,
 }
 
 impl Hunger {
-    /// **DW-RULING-45.** After one more week; a fed week, rationed or not, ends the streak.
+    /// **DW-RULING-45.** Returns the count after one more week. A fed week, rationed or not, ends the streak.
     pub fn after(self, is_fed: bool) -> Hunger {
         if is_fed {
             Hunger { streak: 0, ..self }
@@ -109,7 +109,7 @@ impl Hunger {
         }
     }
 
-    /// **DW-RATION-09.** Whether a besieged force must surrender now. A besieger need not.
+    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never must.
     pub fn must_surrender(self) -> bool {
         content()
             .starving(self.streak)
@@ -117,21 +117,21 @@ impl Hunger {
     }
 }
 
-/// What rationing and shortage do to troops; movement and combat values matter on the table only (DW-RULING-96).
+/// Effects of rationing and shortage on troops. Movement and combat values matter only on the table (DW-RULING-96).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
-    /// Added in combat.
+    /// Combat modifier.
     pub combat: i32,
-    /// Added to morale values.
+    /// Morale modifier.
     pub morale: i32,
-    /// What is left of combat potential, in percent.
+    /// Remaining combat potential, in percent.
     pub potential_percent: u32,
-    /// What is left of movement, in percent.
+    /// Remaining movement, in percent.
     pub movement_percent: u32,
 }
 
-/// **DW-RATION-02, -03, -06, -07, -08.** What this rationing and `streak` weeks in a row without supply do to troops.
-/// Both count in combat; movement is what the harder of the two leaves.
+/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` weeks in a row without
+/// supply. Both count in combat; movement follows the more severe of the two.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
     let rationed = 100 - level.movement_percent_lost.min(100);
@@ -149,13 +149,13 @@ pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     })
 }
 
-/// How many more weeks `stock` gives `need` points each; `None` where nobody eats.
+/// Returns the number of weeks for which `stock` lasts at `need` points; `None` if nobody eats.
 pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }
 
-/// The last week that will be fed, where `next_week` is the next one to eat; `next_week - 1` where already that one is
-/// not, `None` where nobody eats.
+/// Returns the last week that can be fed, if `next_week` is the next to eat. That is `next_week - 1` if not even that
+/// one is fed, and `None` if nobody eats.
 pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
     weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
 }

@@ -1,38 +1,38 @@
-//! The stores of a besieged site and what is in them.
+//! The stores of a besieged site and their stock.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::Race;
 
-/// **DW-SUPPLY-06.** Supply points for each step of height and hex of a store.
+/// **DW-SUPPLY-06.** Supply points per hex and level of height of a store.
 const POINTS_PER_HEIGHT_AND_HEX: u32 = 100;
 
-/// **DW-SUPPLY-12, DW-RULING-01.** The weeks for which a city has food when its siege begins: a year.
+/// **DW-SUPPLY-12, DW-RULING-01.** Number of weeks of food in a city when its siege begins: a year.
 const CITY_WEEKS: u32 = 52;
 
-/// **DW-SUPPLY-15, DW-RULING-41.** How many stores a city has: the first one to fall takes a tenth of the food.
+/// **DW-SUPPLY-15, DW-RULING-41.** Number of stores in a city; losing the first one costs a tenth of the food.
 const CITY_STORES: usize = 10;
 
-/// **DW-RULING-41.** The labour of a city's store is that of a wooden building of this height on one hex.
+/// **DW-RULING-41.** A store of a city, whose labour is that of a wooden building of this height on one hex.
 const CITY_STORE: Store = Store {
     height: 3,
     hexes: 1,
     is_intact: true,
 };
 
-/// **DW-SUPPLY-05.** A building for food. Rebuilding it is the labour of a wooden building of its height and hexes.
+/// **DW-SUPPLY-05.** A building for food. Rebuilding it takes the labour of a wooden building of its height and hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Store {
     /// Its height.
     pub height: u32,
-    /// How many hexes it covers.
+    /// Number of hexes it covers.
     pub hexes: u32,
-    /// Whether it stands.
+    /// `true` if it stands.
     pub is_intact: bool,
 }
 
 impl Store {
-    /// A store that stands.
+    /// Returns a standing store.
     pub fn new(height: u32, hexes: u32) -> Store {
         Store {
             height,
@@ -41,13 +41,13 @@ impl Store {
         }
     }
 
-    /// **DW-SUPPLY-06.** The most supply points that it holds.
+    /// **DW-SUPPLY-06.** Returns its capacity in supply points.
     pub fn capacity(self) -> u32 {
         self.height * self.hexes * POINTS_PER_HEIGHT_AND_HEX
     }
 }
 
-/// **DW-SUPPLY-05, DW-RULING-42.** The least height of a store where people of this race live.
+/// **DW-SUPPLY-05, DW-RULING-42.** Returns the least height of a store in a province with this population.
 pub fn least_store_height(population: Race) -> u32 {
     1 + match population {
         Race::Dwarf => 1,
@@ -55,21 +55,22 @@ pub fn least_store_height(population: Race) -> u32 {
     }
 }
 
-/// The food of a besieged site. It always lies evenly in all stores that stand (DW-SUPPLY-14), so the points need no
-/// places.
+/// The food of a besieged site. It is spread evenly over all standing stores (DW-SUPPLY-14), so no store has a stock of
+/// its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Larder {
     /// The stores, standing or not.
     pub stores: Vec<Store>,
-    /// Supply points left.
+    /// Remaining supply points.
     pub stock: u32,
-    /// Supply points when the siege began: loot never lifts the stock above them (DW-RULING-44).
+    /// Supply points at the start of the siege; loot never lifts the stock above them (DW-RULING-44).
     pub start: u32,
 }
 
 impl Larder {
-    /// **DW-SUPPLY-12, DW-RULING-41.** A city at the start of a siege: a year's food for the stands inside, which eat
-    /// `weekly_ration` points a week, in ten stores whose places nobody is asked for (DW-SUPPLY-13, DW-RULING-98).
+    /// **DW-SUPPLY-12, DW-RULING-41.** Returns the larder of a city at the start of a siege. It holds a year's food for
+    /// the stands inside, which eat `weekly_ration` points a week, in ten stores. Nobody places these stores
+    /// (DW-SUPPLY-13, DW-RULING-98).
     pub fn of_city(weekly_ration: u32) -> Larder {
         let start = CITY_WEEKS * weekly_ration;
         Larder {
@@ -79,7 +80,7 @@ impl Larder {
         }
     }
 
-    /// **DW-RULING-42.** A fortress at the start of a siege: every store that stands is full.
+    /// **DW-RULING-42.** Returns the larder of a fortress at the start of a siege: every standing store is full.
     pub fn of_fortress(stores: Vec<Store>) -> Larder {
         let intact = stores.iter().filter(|store| store.is_intact);
         let start = intact.map(|store| store.capacity()).sum();
@@ -90,13 +91,13 @@ impl Larder {
         }
     }
 
-    /// How many stores stand.
+    /// Returns the number of standing stores.
     pub fn intact(&self) -> usize {
         self.stores.iter().filter(|store| store.is_intact).count()
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** The store `index` is destroyed, and with it an equal share of the stock,
-    /// rounded up. The points lost; `None`, and nothing changes, where no such store stands.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the store `index`, and with it an equal share of the stock, rounded up.
+    /// Returns the points lost, or `None` and no change if no such store stands.
     pub fn lose_store(&mut self, index: usize) -> Option<u32> {
         let intact = u32::try_from(self.intact()).ok()?;
         let store = self.stores.get_mut(index).filter(|store| store.is_intact)?;
@@ -106,14 +107,13 @@ impl Larder {
         Some(lost)
     }
 
-    /// As [`Larder::lose_store`] of the first store that stands, where nothing tells which one it is.
+    /// Destroys the first standing store, where nothing determines which one; see [`Larder::lose_store`].
     pub fn lose_any_store(&mut self) -> Option<u32> {
         let first = self.stores.iter().position(|store| store.is_intact)?;
         self.lose_store(first)
     }
 
-    /// **DW-SUPPLY-16.** The store `index` stands again; the stock spreads over it and stays what it was. Whether it
-    /// lay in ruins.
+    /// **DW-SUPPLY-16.** Rebuilds the store `index`; the stock does not change. Returns whether it had been destroyed.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
         match self.stores.get_mut(index) {
             Some(store) if !store.is_intact => {
@@ -124,14 +124,14 @@ impl Larder {
         }
     }
 
-    /// **DW-RULING-44.** Loot comes in, up to the stock of the siege's start. The points that found room.
+    /// **DW-RULING-44.** Adds loot, up to the stock of the siege's start. Returns the points that found room.
     pub fn bring_in(&mut self, points: u32) -> u32 {
         let brought = points.min(self.start.saturating_sub(self.stock));
         self.stock += brought;
         brought
     }
 
-    /// **DW-RULING-46.** The meat of mounts comes in; no bound is set to it. The stock afterwards.
+    /// **DW-RULING-46.** Adds the meat of mounts, without limit. Returns the new stock.
     pub fn add_meat(&mut self, points: u32) -> u32 {
         self.stock = self.stock.saturating_add(points);
         self.stock

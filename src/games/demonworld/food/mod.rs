@@ -1,17 +1,17 @@
 //! Food: stores, rations, depots, mounts, shortage, and the epidemics of a siege.
 //!
-//! Values and free functions; nothing here knows of a campaign. A week of a siege takes them in this order
-//! (DW-RULING-32): rationing and mounts, what battles do to the stores, works, then supply, then the epidemic.
+//! Values and free functions that know nothing of a campaign. A siege week applies them in this order (DW-RULING-32):
+//! rationing and mounts, effects of battles on stores, works, supply, epidemic.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `ration` | what a stand eats, how many stands a site shelters |
-//! | `larder` | the stores of a besieged site and what is in them |
-//! | `depots` | how a besieger is fed, and raids on his depots |
-//! | `hunger` | rationing, the meal of a week, shortage and what they do to troops |
+//! | `ration` | food needs of stands, and the room in a site |
+//! | `larder` | the stores of a besieged site and their stock |
+//! | `depots` | supply of a besieger, and raids on his depots |
+//! | `hunger` | rationing, the weekly meal, shortage, and their effects on troops |
 //! | `mounts` | units that eat their mounts |
 //! | `epidemic` | onset, spread, losses and end of an epidemic |
-//! | `content` | the tables of this chapter, read from the book |
+//! | `content` | typed access to the tables of this chapter |
 
 pub mod content;
 pub mod depots;

@@ -6,7 +6,7 @@ use super::super::nouns::Troop;
 use super::super::winter::losses::Worth;
 use super::content::content;
 
-/// A mounted unit that is about to eat its mounts: all of it, never a part (DW-RULING-46).
+/// A mounted unit about to eat its mounts, always all of them (DW-RULING-46).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mounted {
     /// Its living stands.
@@ -15,24 +15,23 @@ pub struct Mounted {
     pub mount_size: u32,
     /// The size of its riders.
     pub riders: u32,
-    /// What it is worth when full.
+    /// Price at full strength.
     pub worth: Worth,
 }
 
-/// **DW-RATION-05, DW-RULING-46.** What a unit is without its mounts. Its initial cost stays; how it fights on the
-/// table is what its race's line infantry does, unless the game master says otherwise.
+/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. Its initial cost stays. On the table it fights as
+/// its race's line infantry, unless the game master says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
-    /// Infantry, in stand equivalents and upkeep too.
+    /// Infantry, also for stand equivalents and upkeep.
     pub troop: Troop,
-    /// The size of its riders, who are now its stands.
+    /// Size of its riders, who are its stands now.
     pub size: u32,
-    /// The price of a stand in automatic battles, in hundredths of a point: its own or that of the line infantry,
-    /// whichever is lower.
+    /// Price of a stand in automatic battles, in hundredths of a point: the lower of its own and that of line infantry.
     pub centipoints_per_stand: u32,
 }
 
-/// **DW-RATION-04.** The supply points that a mount of this size yields for each stand (DW-T-08).
+/// **DW-RATION-04.** Returns the supply points that a mount of this size yields for each stand (DW-T-08).
 pub fn meat_of_a_mount(mount_size: u32) -> u32 {
     let listed = content().mounts.iter();
     listed
@@ -42,8 +41,8 @@ pub fn meat_of_a_mount(mount_size: u32) -> u32 {
         .unwrap_or(mount_size)
 }
 
-/// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** A unit eats its mounts: the points for the stock, and what it is
-/// afterwards. `line` is what its race's line infantry is worth when full.
+/// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** Dismounts a unit that eats its mounts. Returns the supply points and
+/// the unit afterwards. `line` is the price of its race's line infantry at full strength.
 pub fn eat_mounts(unit: Mounted, line: Worth) -> (u32, Dismounted) {
     let points = unit.stands * meat_of_a_mount(unit.mount_size);
     let dismounted = Dismounted {

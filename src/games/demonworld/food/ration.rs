@@ -1,27 +1,27 @@
-//! What a stand eats, and how many stands a site shelters. Characters neither eat nor take room (DW-SUPPLY-04): nobody
-//! hands them to these functions. Civilians are not counted either (DW-SUPPLY-11).
+//! Food needs of stands, and the room in a site. Characters neither eat nor take room (DW-SUPPLY-04), so callers do not
+//! pass them. Civilians are not counted either (DW-SUPPLY-11).
 
 use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::larder::Store;
 
-/// **DW-SUPPLY-01.** How many stands a city shelters.
+/// **DW-SUPPLY-01.** Number of stands that a city shelters.
 pub const CITY_STANDS: u32 = 50;
 
 /// Living stands of one kind that eat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mouths {
-    /// How many stands.
+    /// Number of stands.
     pub stands: u32,
-    /// The size of a stand, its mount included.
+    /// Size of a stand, mount included.
     pub size: u32,
-    /// The size of the riders; `None` on foot.
+    /// Size of the riders; `None` on foot.
     pub riders: Option<u32>,
 }
 
 impl Mouths {
-    /// Stands on foot.
+    /// Returns stands on foot.
     pub fn on_foot(stands: u32, size: u32) -> Mouths {
         Mouths {
             stands,
@@ -30,7 +30,7 @@ impl Mouths {
         }
     }
 
-    /// Mounted stands.
+    /// Returns mounted stands.
     pub fn mounted(stands: u32, size: u32, riders: u32) -> Mouths {
         Mouths {
             stands,
@@ -40,7 +40,7 @@ impl Mouths {
     }
 }
 
-/// **DW-SUPPLY-07, DW-SUPPLY-08, DW-SUPPLY-09.** What one stand eats in a week at full ration, in supply points
+/// **DW-SUPPLY-07, DW-SUPPLY-08, DW-SUPPLY-09.** Returns the weekly full ration of one stand, in supply points
 /// (DW-T-06). Its quality does not matter (DW-SUPPLY-03).
 pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
     let content = content();
@@ -54,7 +54,7 @@ pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
         .unwrap_or(index)
 }
 
-/// **DW-SUPPLY-03, DW-SUPPLY-10.** What these stands eat in a week at full ration.
+/// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the weekly full ration of these stands.
 pub fn weekly_ration(mouths: &[Mouths]) -> u32 {
     mouths
         .iter()
@@ -62,13 +62,14 @@ pub fn weekly_ration(mouths: &[Mouths]) -> u32 {
         .sum()
 }
 
-/// **DW-SUPPLY-02, DW-RULING-42.** How many stands a fortress shelters: one for each inner hex that no store covers.
+/// **DW-SUPPLY-02, DW-RULING-42.** Returns the number of stands that a fortress shelters: one for each inner hex
+/// without a store.
 pub fn fortress_capacity(interior_hexes: u32, stores: &[Store]) -> u32 {
     let covered: u32 = stores.iter().map(|store| store.hexes).sum();
     interior_hexes.saturating_sub(covered)
 }
 
-/// **DW-SUPPLY-01, DW-RULING-30.** Whether `newcomers` more stands find room beside the `present` ones.
+/// **DW-SUPPLY-01, DW-RULING-30.** Returns whether there is room for `newcomers` more stands beside `present` ones.
 pub fn has_room(capacity: u32, present: u32, newcomers: u32) -> bool {
     present.saturating_add(newcomers) <= capacity
 }
