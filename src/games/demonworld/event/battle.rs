@@ -1,4 +1,4 @@
-//! Battles and their reports. What follows for troops, prestige and knowledge are events of their own.
+//! Battles and their reports. Consequences for troops, prestige and knowledge are events of their own.
 
 use std::collections::BTreeMap;
 
@@ -20,104 +20,104 @@ use crate::games::demonworld::state::{Battle as Record, BattlePlan, NextDay, Sen
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Battle {
-    /// Lots made one side the defender in a province that neither owns (DW-RULING-29).
+    /// The defender was drawn by lot in a province that neither side owns (DW-RULING-29).
     LotsDrawn { province: ProvinceId, lots: Lots },
-    /// Two sides are to fight.
+    /// A battle between two sides is about to be fought.
     Opened {
         battle: BattleId,
         record: Box<Record>,
     },
-    /// Known to the two sides: a player wants it on the table, or by the program.
+    /// To the two sides: a player chose a mode, table or automatic.
     ModeChosen {
         battle: BattleId,
         seat: Seat,
         mode: BattleMode,
     },
-    /// How it is fought is settled; for the second time where a report could not be agreed on (DW-REPORT-08).
+    /// The mode is settled; again if no report could be agreed on (DW-REPORT-08).
     ModeSettled { battle: BattleId, mode: BattleMode },
-    /// Secret: what a player fights this battle by.
+    /// Secret: a player's plan for this battle.
     PlanSet {
         battle: BattleId,
         seat: Seat,
         plan: BattlePlan,
     },
-    /// Secret: what an army fights by.
+    /// Secret: a player's plan for one of his armies.
     ArmyPlanSet { army: ForceId, plan: BattlePlan },
-    /// Secret: a player's plan was taken back.
+    /// Secret: a player deleted a plan.
     PlanCleared { of: Planned, seat: Seat },
-    /// A first day was fought by the program (DW-AUTO).
+    /// The first day was fought automatically (DW-AUTO).
     Fought {
         battle: BattleId,
         engagement: Box<Engagement>,
         fought: Box<Fought>,
     },
-    /// Secret: what a player wants for the second day.
+    /// Secret: a player's choice for the second day.
     NextDayChosen {
         battle: BattleId,
         seat: Seat,
         choice: NextDay,
     },
-    /// What all want for the second day, revealed to the two sides, and what the program made of it (DW-AUTO-13).
+    /// To the two sides: all choices for the second day are revealed, and it was fought automatically (DW-AUTO-13).
     FoughtOn {
         battle: BattleId,
         morrows: BTreeMap<ForceId, Morrow>,
         fought: Box<Fought>,
     },
-    /// A battle is set up on a table: the turn limit of the first day is rolled (DW-REPORT-01).
+    /// A battle is set up on the table; the turn limit of the first day is rolled (DW-REPORT-01).
     SetUp {
         battle: BattleId,
         engagement: Box<Engagement>,
         limit_die: Option<Die>,
         limit: Option<u8>,
     },
-    /// The table edge was chosen.
+    /// A player chose the table edge.
     EdgeChosen {
         battle: BattleId,
         seat: Seat,
         edge: String,
     },
-    /// A player asks for more time.
+    /// A player asked for more time to report.
     ExtensionAsked {
         battle: BattleId,
         seat: Seat,
         hours: u16,
     },
-    /// Both sides have asked for it (DW-REPORT-10).
+    /// Both sides have asked for more time (DW-REPORT-10).
     Extended { battle: BattleId, hours: u16 },
     /// The first report of a day (DW-REPORT-02).
     Reported { battle: BattleId, sent: Box<Sent> },
-    /// The other side disputes it (DW-REPORT-07).
+    /// The other side disputed the report (DW-REPORT-07).
     Disputed {
         battle: BattleId,
         seat: Seat,
-        /// Why, in its words.
+        /// Reason, in the player's words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// It sent a report of its own, which differs in these fields (DW-REPORT-07).
+    /// The other side sent a counter-report, which differs in these fields (DW-REPORT-07).
     Countered {
         battle: BattleId,
         sent: Box<Sent>,
         differing: Vec<Item>,
     },
-    /// A report is believed, and makes this of the battle (DW-REPORT-06).
+    /// A report is accepted; `fought` is the battle reconstructed from it (DW-REPORT-06).
     Believed {
         battle: BattleId,
         report: Box<Report>,
         fought: Box<Fought>,
     },
-    /// What all want for the second day of a battle on a table, revealed to the two sides (DW-REPORT-09).
+    /// To the two sides: all choices for the second day on the table are revealed (DW-REPORT-09).
     NightFell {
         battle: BattleId,
         morrows: BTreeMap<ForceId, Morrow>,
     },
-    /// Both sides set up again, for at most so many turns (DW-REPORT-09).
+    /// The second day is set up on the table, with this turn limit (DW-REPORT-09).
     SetUpAgain { battle: BattleId, limit: u8 },
-    /// The battle is over: attrition, the fate of characters, stores.
+    /// The battle is over: attrition, fate of characters, destroyed stores.
     Settled {
         battle: BattleId,
         settled: Box<Settled>,
     },
-    /// Everything that followed is done; the record is gone.
+    /// All consequences are carried out; the record of the battle is deleted.
     Closed { battle: BattleId },
 }

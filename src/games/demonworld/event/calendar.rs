@@ -1,4 +1,4 @@
-//! The year goes on, questions are opened and closed (DW-RULING-08).
+//! The calendar, and the opening and closing of questions (DW-RULING-08).
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Date, Stage, Step, Subject};
 
-/// The year goes on, questions are opened and closed.
+/// The calendar, and the opening and closing of questions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -17,40 +17,40 @@ use crate::games::demonworld::state::{Date, Stage, Step, Subject};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Calendar {
-    /// A step of the season, or of winter, began.
+    /// A stage of a season or winter began.
     StageBegan { date: Date, stage: Stage },
-    /// Players are asked.
+    /// A question was put to players.
     WindowOpened {
         window: WindowId,
         phase: Phase,
         subject: Subject,
         asked: BTreeSet<Seat>,
     },
-    /// Secret: a player sent something for the first time since the question was put, or came back by it.
+    /// Secret: a player sent the first input to a question, or returned from absence by it.
     Heard { seat: Seat, window: WindowId },
-    /// A player declared his input final; all may know that, and nothing else.
+    /// A player locked his input; others learn only that.
     Locked { seat: Seat, window: WindowId },
-    /// A player opened it again.
+    /// A player unlocked his input.
     Unlocked { seat: Seat, window: WindowId },
-    /// A player's time ran out; `defaulted` says that he had sent nothing at all, for the `in_a_row`th time.
+    /// A player's deadline passed. `defaulted` if he had sent nothing at all, for the `in_a_row`th time.
     TimedOut {
         seat: Seat,
         window: WindowId,
         defaulted: bool,
         in_a_row: u8,
     },
-    /// A player is played by default from now on (DW-RULING-09).
+    /// A player is absent and plays by defaults from now on (DW-RULING-09).
     WentAbsent { seat: Seat },
-    /// He came back.
+    /// An absent player returned.
     Returned { seat: Seat },
-    /// A question is answered.
+    /// A question was closed.
     WindowClosed { window: WindowId },
-    /// What is still to be done.
+    /// The steps that remain to be carried out.
     Queued { agenda: Vec<Step> },
-    /// A season ended: the wounded and those who fled are well again, and whoever owns a province has held it through
-    /// one more season's end (DW-RULING-08, DW-RULING-15).
+    /// A season ended: wounded and fled characters recover, and every owner has held his provinces through another
+    /// season end (DW-RULING-08, DW-RULING-15).
     SeasonEnded { date: Date },
-    /// Nothing is left to a player (DW-RULING-09).
+    /// A player was eliminated (DW-RULING-09).
     Eliminated { seat: Seat },
     /// The campaign ended.
     Ended { outcome: Outcome },

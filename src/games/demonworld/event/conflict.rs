@@ -1,4 +1,4 @@
-//! Meetings of hostile forces, and retreats. Where troops go, what is seen and who takes what are events of their own.
+//! Meetings of hostile forces, and retreats. Movements, sightings and conquests are events of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::games::demonworld::state::{Attitude, Group};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Conflict {
-    /// Hostile forces are to settle who stays in a province.
+    /// Hostile forces met in a province.
     Opened {
         conflict: ConflictId,
         province: ProvinceId,
@@ -26,77 +26,77 @@ pub enum Conflict {
         armies: BTreeSet<ForceId>,
         mover: Option<Seat>,
     },
-    /// Secret: what an army is to do.
+    /// Secret: the attitude of an army.
     AttitudeTaken {
         conflict: ConflictId,
         army: ForceId,
         attitude: Attitude,
     },
-    /// To those in the conflict: what all armies do (DW-CONFLICT-04).
+    /// To those in the conflict: the attitudes of all armies (DW-CONFLICT-04).
     AttitudesRevealed {
         conflict: ConflictId,
         attitudes: BTreeMap<ForceId, Attitude>,
     },
-    /// An army threw for its withdrawal (DW-CONFLICT-06).
+    /// An army rolled for its withdrawal (DW-CONFLICT-06).
     WithdrawalTested {
         conflict: ConflictId,
         army: ForceId,
         die: Die,
         succeeded: bool,
     },
-    /// Who fights whom is settled, with the lots of those who cannot be split into two camps (DW-RULING-28).
+    /// The opponents are grouped into battles, by lot where they do not split into two camps (DW-RULING-28).
     Grouped {
         conflict: ConflictId,
         groups: Vec<Group>,
     },
     /// The battle of a group begins.
     Joined { conflict: ConflictId, group: usize },
-    /// It is over: these players are out of it, and this one stands alone as its winner.
+    /// A group's battle is over. The players `out` have left the conflict; `champion` alone has won.
     Decided {
         conflict: ConflictId,
         group: usize,
         out: BTreeSet<Seat>,
         champion: Option<Seat>,
     },
-    /// Winners may choose, and losers wait for it (DW-RULING-21).
+    /// Winners may choose their next move, and losers wait for it (DW-RULING-21).
     VergeReached {
         conflict: ConflictId,
         winners: BTreeSet<ForceId>,
         losers: BTreeSet<ForceId>,
         victor: Option<Seat>,
     },
-    /// What a winning army does.
+    /// Choice of a winning army.
     WinnerChose {
         conflict: ConflictId,
         army: ForceId,
         choice: WinnerChoice,
     },
-    /// The choice is made.
+    /// The winners' choices are final.
     VergePassed { conflict: ConflictId },
-    /// A winning army went back to where it had come from, and frees the way.
+    /// A winning army returned to its origin and frees the way.
     WentBack {
         army: ForceId,
         from: ProvinceId,
         to: ProvinceId,
     },
-    /// An army has to choose where it retreats to.
+    /// An army must choose where to retreat.
     RetreatDue {
         conflict: ConflictId,
         army: ForceId,
         victor: Option<Seat>,
     },
-    /// To those in the conflict: where it wants to go.
+    /// To those in the conflict: the retreat that a player chose.
     RetreatChosen {
         conflict: ConflictId,
         army: ForceId,
         to: ProvinceId,
     },
-    /// The choice is made.
+    /// The choice of a retreat is over.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army gave itself up (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
-    /// A conflict is settled but for who takes the province.
+    /// A conflict is settled, except for the ownership of the province.
     Settled { conflict: ConflictId },
-    /// That is settled too; the records are gone.
+    /// Ownership is settled too; the records of these conflicts are deleted.
     Forgotten { conflicts: BTreeSet<ConflictId> },
 }

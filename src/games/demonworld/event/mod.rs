@@ -1,5 +1,5 @@
-//! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
-//! a new event.
+//! Events: everything that happened, with every die and outcome, one file a chapter. The meaning of an event never
+//! changes; a correction is a new event.
 
 mod battle;
 mod calendar;
@@ -33,13 +33,13 @@ pub use self::troops::Troops;
 pub use self::umpire::Umpire;
 pub use self::winter::Winter;
 
-/// Everything that can happen.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// The year goes on, questions are opened and closed.
+    /// The calendar, and the opening and closing of questions.
     Calendar(Calendar),
-    /// What is done whatever the phase.
+    /// Actions that are possible in any phase.
     Table(Table),
     /// Purchases and arrangement.
     Organisation(Organisation),
@@ -49,21 +49,21 @@ pub enum Event {
     Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),
-    /// What becomes of forces, units and characters, in whatever chapter.
+    /// Changes of forces, units and characters, in any chapter.
     Troops(Troops),
-    /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
+    /// Changes of provinces, sites, prestige and knowledge, in any chapter.
     Realm(Realm),
-    /// Sieges: who besieges what, what is planned, surrender.
+    /// Sieges: besiegers, plans, surrender.
     Siege(Siege),
-    /// Their weeks.
+    /// Siege weeks.
     SiegeWeek(SiegeWeek),
-    /// Labour, tunnels and bombardment in them.
+    /// Labour, tunnels and bombardment in siege weeks.
     SiegeWork(SiegeWork),
-    /// Food and epidemics in them.
+    /// Food and epidemics in siege weeks.
     SiegeFood(SiegeFood),
     /// Winter quarters.
     Winter(Winter),
-    /// What the umpire did.
+    /// The umpire.
     Umpire(Umpire),
 }
 

@@ -1,4 +1,4 @@
-//! Purchases and arrangement. All of it is secret to its player; what others may know is published at the end.
+//! Purchases and arrangement. These are secret to their player; the public part is published at the end.
 
 use std::collections::BTreeMap;
 
@@ -18,20 +18,20 @@ use crate::games::demonworld::works::Works;
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Organisation {
-    /// An army was made, without anybody in it yet.
+    /// An army was created, still empty.
     ArmyCreated {
         seat: Seat,
         army: ForceId,
         number: u16,
         province: ProvinceId,
     },
-    /// A garrison was made, without anybody in it yet; in whatever chapter.
+    /// A garrison was created, still empty; in any chapter.
     GarrisonCreated {
         seat: Seat,
         garrison: ForceId,
         site: SiteId,
     },
-    /// A unit of full strength was bought; `slaves_of` the people of a province.
+    /// A unit was bought at full strength; `slaves_of` is the province whose people it consists of.
     UnitRaised {
         seat: Seat,
         unit: UnitId,
@@ -48,13 +48,13 @@ pub enum Organisation {
         force: ForceId,
         cost: u32,
     },
-    /// A king, or general-in-chief, was named; a sorcerer paid `fee` to command.
+    /// A king, or general-in-chief, was named; a sorcerer paid the command fee `fee`.
     KingNamed {
         seat: Seat,
         character: CharacterId,
         fee: u32,
     },
-    /// A unit was topped up and lost an advantage over it, the one at `place` in the order in which it gained them.
+    /// A unit was brought up to strength. `lost` is the advantage it lost by that, with its index in order of gain.
     UnitReinforced {
         seat: Seat,
         unit: UnitId,
@@ -62,19 +62,19 @@ pub enum Organisation {
         cost: u32,
         lost: Option<(usize, Advantage)>,
     },
-    /// A unit has mounts again.
+    /// A unit got new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
-    /// A player planned a fortress or city anew; it stands as planned (DW-FORT-14, DW-RULING-56).
+    /// A player planned a fortress or city; it stands as planned (DW-FORT-14, DW-RULING-56).
     SitePlanned {
         seat: Seat,
         site: SiteId,
         works: Works,
     },
-    /// A purchase of this phase was given back.
+    /// A purchase of this phase was cancelled.
     Refunded { seat: Seat, bought: Purchased },
-    /// A player's phase ended: what he bought is his for good, and `treasury` is what is left to him.
+    /// A player's phase ended. Purchases are final, and `treasury` is what he has left.
     Settled { seat: Seat, treasury: u32 },
-    /// The map was published with the armies on it (DW-ORG-22).
+    /// The map was published with the armies' counters (DW-ORG-22).
     Published {
         counters: BTreeMap<ForceId, Counter>,
     },

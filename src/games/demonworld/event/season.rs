@@ -18,24 +18,24 @@ use crate::games::demonworld::works::Job;
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Season {
-    /// Secret: a reorganisation was put at the end of a player's list.
+    /// Secret: a reorganisation was added to a player's list.
     ReorganisationOrdered { seat: Seat, order: Reorganisation },
-    /// Secret: a player took some back; these are left.
+    /// Secret: a player removed reorganisations; these are left.
     ReorganisationsKept {
         seat: Seat,
         orders: Vec<Reorganisation>,
     },
-    /// Secret: an army is to march.
+    /// Secret: an army was ordered to march.
     MarchOrdered {
         army: ForceId,
         from: ProvinceId,
         to: ProvinceId,
     },
-    /// Secret: it is not, after all.
+    /// Secret: a march order was removed.
     MarchWithdrawn { army: ForceId },
-    /// Secret: an army is to stay.
+    /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
-    /// Secret: what a player had ordered was impossible when its moment came, and why.
+    /// Secret: a player's order was impossible when its moment came; `reason` says why.
     OrderVoid {
         seat: Seat,
         order: VoidOrder,
@@ -44,13 +44,13 @@ pub enum Season {
     },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
-    /// Secret: an army settled down to build a camp, or to go on with the one that it has (DW-RULING-59).
+    /// Secret: an army began to build a camp, or resumed building it (DW-RULING-59).
     CampBegun { army: ForceId, camp: Camp },
-    /// Secret: a season's work on a camp is done, if it came to anything.
+    /// Secret: a season's work on a camp was done.
     CampWorked { army: ForceId, job: Job },
-    /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are gone.
+    /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are deleted.
     OrdersRevealed { marches: BTreeMap<ForceId, March> },
-    /// Players whose armies cross each other's way threw for the order of their moves (DW-ORDERS-05).
+    /// Players whose armies cross each other's way rolled for the order of their moves (DW-ORDERS-05).
     PriorityRolled {
         dice: Vec<(Seat, Die)>,
         order: Vec<Seat>,
@@ -64,6 +64,6 @@ pub enum Season {
     },
     /// An army lost its order (DW-ORDERS-09).
     MarchCancelled { army: ForceId },
-    /// Every order is carried out or lost.
+    /// Every order has been carried out or lost.
     MovementEnded,
 }

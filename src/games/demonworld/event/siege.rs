@@ -1,4 +1,4 @@
-//! Sieges: who besieges what, what is planned, surrender.
+//! Sieges: besiegers, plans, surrender.
 
 use std::collections::BTreeSet;
 
@@ -10,23 +10,23 @@ use crate::games::demonworld::ids::{ProvinceId, SiegeId, SiteId};
 use crate::games::demonworld::nouns::BattleMode;
 use crate::games::demonworld::state::{self, BattlePlan, Date};
 
-/// Why a siege ended.
+/// Reason for which a siege ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeEnd {
     /// The site fell.
     Fallen,
-    /// The besieger gave it up.
+    /// The besieger lifted it.
     Lifted,
     /// The besieger routed (DW-SIEGE-11).
     Broken,
     /// Too few besiegers are left (DW-RULING-31).
     TooFew,
-    /// The besieger's troops lost heart (DW-RULING-35).
+    /// The besieger's troops failed their morale test (DW-RULING-35).
     Disheartened,
 }
 
-/// What a siege of either side decides a battle by.
+/// Kind of siege battle that a stored plan applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SiegeBattle {
@@ -36,7 +36,7 @@ pub enum SiegeBattle {
     Sortie,
 }
 
-/// Sieges: who besieges what, what is planned, surrender.
+/// Sieges: besiegers, plans, surrender.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -44,12 +44,12 @@ pub enum SiegeBattle {
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Siege {
-    /// A siege began; the walls are seen from outside.
+    /// A siege began; the walls can be seen from outside.
     Begun {
         siege: SiegeId,
         terms: Box<state::Siege>,
     },
-    /// Others besiege, or only camp, than before (DW-RULING-40); `anew` when the weeks passed to another side.
+    /// The besieging or camping players changed (DW-RULING-40); `anew` if the siege weeks passed to another side.
     SidesChanged {
         siege: SiegeId,
         besiegers: BTreeSet<Seat>,
@@ -62,42 +62,42 @@ pub enum Siege {
         site: SiteId,
         end: SiegeEnd,
     },
-    /// The weeks of a season begin: programmes are written anew.
+    /// The siege weeks of a season begin; programmes start empty.
     SeasonBegan { siege: SiegeId, date: Date },
-    /// Secret: a player's programme is this now.
+    /// Secret: a player's whole programme.
     Planned {
         siege: SiegeId,
         seat: Seat,
         programme: Vec<Entry>,
     },
-    /// Secret: where a player's troops stand (DW-RULING-67).
+    /// Secret: a player's standing deployment (DW-RULING-67).
     Deployed {
         siege: SiegeId,
         seat: Seat,
         deployment: Deployment,
     },
-    /// Secret until both have chosen: how a player wants assaults and sorties to be fought (DW-RULING-68).
+    /// Secret until both have chosen: a player's mode for assaults and sorties (DW-RULING-68).
     ModeChosen {
         siege: SiegeId,
         seat: Seat,
         mode: BattleMode,
     },
-    /// How they are fought.
+    /// The mode of assaults and sorties is settled.
     ModeSettled { siege: SiegeId, mode: BattleMode },
-    /// Secret: a player's plan for the assaults or the sorties.
+    /// Secret: a player's plan for assaults or sorties.
     PlanStored {
         siege: SiegeId,
         seat: Seat,
         of: SiegeBattle,
         plan: BattlePlan,
     },
-    /// Secret: the order in which a player means to besiege the sites of a province (DW-RULING-31).
+    /// Secret: the order in which a player besieges the sites of a province (DW-RULING-31).
     SitesOrdered {
         seat: Seat,
         province: ProvinceId,
         sites: Vec<SiteId>,
     },
-    /// The besieged offers to surrender (DW-RULING-47).
+    /// The besieged offered to surrender (DW-RULING-47).
     SurrenderOffered { siege: SiegeId, free_passage: bool },
     /// Secret until the question is closed: a besieger's answer.
     SurrenderAnswered {
@@ -107,6 +107,6 @@ pub enum Siege {
     },
     /// The offer was refused.
     SurrenderRefused { siege: SiegeId },
-    /// The besieged surrenders; the losses follow.
+    /// The besieged surrendered; the losses follow as events of their own.
     Surrendered { siege: SiegeId, free_passage: bool },
 }

@@ -16,7 +16,7 @@ use crate::games::demonworld::ids::{SiegeId, UnitId};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum SiegeFood {
-    /// Secret: a player rations his troops (DW-RATION-01).
+    /// Secret: a player changed his rationing (DW-RATION-01).
     Rationed {
         siege: SiegeId,
         seat: Seat,
@@ -29,13 +29,13 @@ pub enum SiegeFood {
         unit: UnitId,
         points: u32,
     },
-    /// The depots were raided (DW-SUPPLY-20); `brought` found room in the stores.
+    /// The depots were raided (DW-SUPPLY-20); `brought` points found room in the stores.
     Raided {
         siege: SiegeId,
         loot: Option<Loot>,
         brought: u32,
     },
-    /// Secret: what a player's troops ate; `line` for a besieger.
+    /// Secret: the weekly meal of a player's troops; `line` only for a besieger.
     Fed {
         siege: SiegeId,
         seat: Seat,
@@ -43,12 +43,12 @@ pub enum SiegeFood {
         felt: Rationing,
         meal: Meal,
     },
-    /// Secret to each side: a week of the epidemic (DW-EPIDEMIC).
+    /// Secret to each side: an epidemic week (DW-EPIDEMIC).
     EpidemicPassed {
         siege: SiegeId,
         week: Box<epidemic::Week>,
     },
-    /// Whether an assault brought it to the besieger (DW-EPIDEMIC-04).
+    /// The besieger rolled for infection in an assault (DW-EPIDEMIC-04).
     EpidemicSpread {
         siege: SiegeId,
         passing: Passing,

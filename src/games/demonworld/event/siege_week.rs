@@ -1,4 +1,4 @@
-//! The weeks of a siege: their steps, battles, morale, militia.
+//! Siege weeks: steps, battles, morale, militia.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::ids::{BattleId, SiegeId, UnitId};
 use crate::games::demonworld::state::WeekStep;
 use crate::games::demonworld::works::Side;
 
-/// The weeks of a siege: their steps, battles, morale, militia.
+/// Siege weeks: steps, battles, morale, militia.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -23,11 +23,11 @@ use crate::games::demonworld::works::Side;
 pub enum SiegeWeek {
     /// A week began.
     WeekBegan { siege: SiegeId, number: u8 },
-    /// The strength of the two sides before anything else happens (DW-RULING-35).
+    /// Strength of both sides at the start of the week (DW-RULING-35).
     StrengthTaken { siege: SiegeId, strength: [u32; 2] },
-    /// A step of the week is done.
+    /// A step of the week was done.
     StepDone { siege: SiegeId, next: WeekStep },
-    /// Secret: an entry of a player's programme could not be done; the code of the reason.
+    /// Secret: an entry of a player's programme could not be carried out; `reason` is a code.
     Skipped {
         siege: SiegeId,
         seat: Seat,
@@ -35,20 +35,20 @@ pub enum SiegeWeek {
         reason: String,
         rule: String,
     },
-    /// A sortie or an assault is fought; the prestige of the besieged, then the besieger, before it (DW-RULING-37).
+    /// A sortie or assault began; `prestige` is that of the besieged and of the besieger before it (DW-RULING-37).
     BattleBegan {
         siege: SiegeId,
         battle: BattleId,
         of: SiegeBattle,
         prestige: [i8; 2],
     },
-    /// It is settled: who fought in it, and whether it opens a question (DW-RULING-33).
+    /// A siege battle is settled: `units` fought in it; `is_striking` if it opens a question (DW-RULING-33).
     BattleOver {
         siege: SiegeId,
         units: BTreeSet<UnitId>,
         is_striking: bool,
     },
-    /// An assault, with what belongs to it, is put off by a week (DW-RULING-36).
+    /// An assault and its related entries were postponed by a week (DW-RULING-36).
     PutOff {
         siege: SiegeId,
         entries: Vec<(Seat, Entry)>,
@@ -57,15 +57,15 @@ pub enum SiegeWeek {
     ShutInTried { siege: SiegeId, test: ShutIn },
     /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },
-    /// Whether a militia gives up (DW-RULING-23); no die where it could not matter.
+    /// Militia rolled whether to yield (DW-RULING-23); no die if the result is certain.
     MilitiaTested {
         siege: SiegeId,
         die: Option<Die>,
         yields: bool,
     },
-    /// Nobody but a militia is left inside (DW-RULING-23).
+    /// Only militia is left inside (DW-RULING-23).
     MilitiaRose { siege: SiegeId, stands: u16 },
-    /// A side's heart was tested (DW-RULING-35); no threshold where no unit is left.
+    /// A side tested its weekly morale (DW-RULING-35).
     MoraleTested {
         siege: SiegeId,
         side: Side,
@@ -73,6 +73,6 @@ pub enum SiegeWeek {
         die: Draw,
         holds: bool,
     },
-    /// A week is over.
+    /// A week ended.
     WeekEnded { siege: SiegeId, lost: [u32; 2] },
 }

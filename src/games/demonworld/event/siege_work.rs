@@ -17,21 +17,21 @@ use crate::games::demonworld::works::{Bombardment, Job, Repaired};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum SiegeWork {
-    /// A sap was blown; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
+    /// A sap was blown up; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
     Exploded {
         siege: SiegeId,
         sap: u16,
         explosion: Box<Explosion>,
         is_striking: bool,
     },
-    /// Work was done (DW-RULING-57).
+    /// A crew worked on a job (DW-RULING-57).
     Worked {
         siege: SiegeId,
         seat: Seat,
         crew: Workers,
         job: Job,
     },
-    /// A part of the walls was repaired (DW-RULING-58).
+    /// A perimeter element was repaired (DW-RULING-58).
     WallRepaired {
         siege: SiegeId,
         crew: Workers,
@@ -43,13 +43,13 @@ pub enum SiegeWork {
         sap: u16,
         tunnel: Tunnel,
     },
-    /// A week of a sap: secret but for what it reports (DW-SAP-08).
+    /// A week of digging a sap: secret, except for what is announced (DW-SAP-08).
     SapDug {
         siege: SiegeId,
         sap: u16,
         week: SapWeek,
     },
-    /// Secret: a counter-sap was begun, or dug on; by its place in the siege's list.
+    /// Secret: a counter-sap was begun or continued; `place` is its index in the siege's list.
     CounterDug {
         siege: SiegeId,
         place: usize,
@@ -63,13 +63,13 @@ pub enum SiegeWork {
         place: usize,
         meeting: Interception,
     },
-    /// Machines shot at a part of the walls (DW-RULING-61).
+    /// The besieger bombarded a perimeter element (DW-RULING-61).
     Bombarded {
         siege: SiegeId,
         seat: Seat,
         bombardment: Bombardment,
     },
-    /// What an assault did to the walls, in structure points by element, and how many stores it destroyed (DW-SUPPLY-15).
+    /// Damage by an assault: structure points by element, and the number of stores destroyed (DW-SUPPLY-15).
     Stormed {
         siege: SiegeId,
         hits: Vec<(u16, u16)>,

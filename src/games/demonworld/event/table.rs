@@ -1,4 +1,4 @@
-//! What is done whatever the phase.
+//! Actions that are possible in any phase.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::games::demonworld::ids::TreatyId;
 use crate::games::demonworld::state::{BattlePlan, StandingOrders, Treaty};
 
-/// What is done whatever the phase.
+/// Actions that are possible in any phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -14,19 +14,19 @@ use crate::games::demonworld::state::{BattlePlan, StandingOrders, Treaty};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Table {
-    /// Secret: what is done for a player who says nothing.
+    /// Secret: a player's standing orders, his defaults.
     StandingOrdersSet { seat: Seat, orders: StandingOrders },
-    /// Secret: what his armies fight by.
+    /// Secret: a player's battle plan for armies without one of their own.
     StandingPlanSet { seat: Seat, plan: BattlePlan },
-    /// A treaty was offered: known to its two parties.
+    /// To its two parties: a treaty was offered.
     TreatyProposed { treaty: TreatyId, terms: Treaty },
-    /// It was accepted, or refused and forgotten; `terms` is the offer.
+    /// An offer was accepted, or refused and deleted; `terms` is the offer.
     TreatyAnswered {
         treaty: TreatyId,
         terms: Treaty,
         yes: bool,
     },
-    /// A treaty ended, or an offer was taken back; `terms` is what it was.
+    /// A treaty ended, or an offer was withdrawn; `terms` are its former terms.
     TreatyEnded {
         treaty: TreatyId,
         terms: Treaty,
@@ -34,10 +34,10 @@ pub enum Table {
     },
     /// A player became emperor (DW-EMPEROR-01).
     EmperorProclaimed { seat: Seat },
-    /// A vote on the end of the campaign.
+    /// A player voted for or against the end of the campaign.
     EndVoted { seat: Seat, yes: bool },
-    /// A player left.
+    /// A player resigned.
     Resigned { seat: Seat },
-    /// Somebody plays on for a seat that was given up.
+    /// Somebody took over a seat that had been given up.
     TakenOver { seat: Seat },
 }

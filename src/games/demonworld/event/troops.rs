@@ -1,4 +1,4 @@
-//! What becomes of forces, units and characters, in whatever chapter.
+//! Changes of forces, units and characters, in any chapter.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId};
 use crate::games::demonworld::state::Condition;
 
-/// What becomes of forces, units and characters.
+/// Changes of forces, units and characters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -16,14 +16,14 @@ use crate::games::demonworld::state::Condition;
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Troops {
-    /// Units and characters changed their force.
+    /// Units and characters moved to another force.
     PiecesMoved {
         pieces: BTreeSet<Piece>,
         to: ForceId,
     },
-    /// A force is no more, with all that is still in it; an army's number is never used again.
+    /// A force was removed with everything still in it; army numbers are never reused.
     ForceRemoved { force: ForceId },
-    /// An army went to another province without a march order: it withdrew or retreated.
+    /// An army left for another province without a march order: it withdrew or retreated.
     Retreated {
         army: ForceId,
         from: ProvinceId,
@@ -31,15 +31,15 @@ pub enum Troops {
     },
     /// An army went into a site, or came out of it.
     Sheltered { army: ForceId, site: Option<SiteId> },
-    /// A unit lost stands; without any left it is no more.
+    /// A unit lost stands; at 0 it is destroyed.
     StandsLost { unit: UnitId, stands: u16 },
     /// Units were engaged in a battle (DW-BATTLE-10).
     Engaged { units: BTreeSet<UnitId> },
-    /// A character was wounded, fled, was captured or is well again.
+    /// A character's condition changed: wounded, fled, captured or recovered.
     ConditionChanged {
         character: CharacterId,
         condition: Condition,
     },
-    /// A character is dead or gone for good; a king leaves his player without one.
+    /// A character died or is gone for good; the loss of a king leaves his player without one.
     CharacterLost { character: CharacterId },
 }

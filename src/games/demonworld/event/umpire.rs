@@ -1,4 +1,4 @@
-//! What the umpire did (section 6.9). What follows from it for troops, provinces and prestige are events of their own.
+//! The umpire (section 6.9). Consequences for troops, provinces and prestige are events of their own.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Ruling;
 use crate::games::demonworld::ids::{BattleId, WindowId};
 
-/// What the umpire did.
+/// The umpire.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(
@@ -15,16 +15,16 @@ use crate::games::demonworld::ids::{BattleId, WindowId};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Umpire {
-    /// Somebody took the office, `seat` if he plays too.
+    /// Somebody took the office; `seat` is the one he plays as well, if any.
     TookOffice { seat: Option<Seat> },
-    /// The office is empty.
+    /// The umpire laid the office down.
     LaidDown,
-    /// He ruled; all know that and why, and what of it is no secret.
+    /// The umpire made a ruling. The ruling and its reason are public, except for secret contents.
     Ruled { ruling: Ruling, reason: String },
-    /// Of two reports that differ the umpire is to say what is true (DW-REPORT-08).
+    /// The umpire is asked to decide between two differing reports (DW-REPORT-08).
     Called { battle: BattleId },
-    /// Dice showed what he had ordered.
+    /// Dice were replaced by those that the umpire had set.
     DiceReplaced { replaced: Vec<Replaced> },
-    /// The questions of a phase have been put: its start is kept, by the newest of them.
+    /// All questions of a phase are open. The position is kept for a rewind, under the id of the newest question.
     PhaseKept { window: WindowId },
 }

@@ -1,4 +1,4 @@
-//! Winter quarters. All of it is secret to its player, but for the title and the prestige of section 7.
+//! Winter quarters. All of it is secret to its player, except the title and the prestige of section 7.
 
 use std::collections::BTreeMap;
 
@@ -22,40 +22,39 @@ use crate::games::demonworld::winter::upkeep::Disbanding;
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum Winter {
-    /// Public: an emperor stayed one, fell, or won (DW-EMPEROR-02, -04).
+    /// Public: an emperor kept the title, lost it, or won (DW-EMPEROR-02, -04).
     EmperorChecked { seat: Seat, check: Check },
-    /// A player's troops in a province wintered there (DW-ATTRITION-01); the stands that they lost go in events of
-    /// their own.
+    /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01); the losses are events of their own.
     AttritionSuffered {
         seat: Seat,
         province: ProvinceId,
         attrition: Attrition,
     },
-    /// A draft: what a unit has learned.
+    /// A draft: the advantage that a unit gains.
     AdvantageChosen {
         seat: Seat,
         unit: UnitId,
         advantage: Advantage,
     },
-    /// A player's units learned what they had earned, and their battles are forgotten (DW-XP-05).
+    /// A player's units gained their advantages, and their count of battles is reset (DW-XP-05).
     ExperienceGained {
         seat: Seat,
         gained: BTreeMap<UnitId, Advantage>,
     },
-    /// Provinces and prestige paid (DW-UPKEEP-03).
+    /// A player received revenue for provinces and prestige (DW-UPKEEP-03).
     RevenueReceived { seat: Seat, revenue: Revenue },
-    /// A draft: whether a captive is bought free.
+    /// A draft: whether to ransom a captive.
     RansomPlanned {
         seat: Seat,
         character: CharacterId,
         is_wanted: bool,
     },
-    /// A draft: what to do about a bill that is too high; nothing means to pay, or the default.
+    /// A draft: how to handle an upkeep that is too high; `None` pays it or takes the default.
     UpkeepChosen {
         seat: Seat,
         choice: Option<UpkeepChoice>,
     },
-    /// A captive came home to `force`; `captor` has the points, if he still plays (DW-RULING-47).
+    /// A captive was ransomed and joined `force`; `captor` received the points if he still plays (DW-RULING-47).
     Ransomed {
         seat: Seat,
         character: CharacterId,
@@ -63,13 +62,13 @@ pub enum Winter {
         points: u32,
         force: ForceId,
     },
-    /// All who stay are paid; who had to go goes in events of its own (DW-UPKEEP-11). `is_short` says that there was
-    /// not enough for everybody.
+    /// Upkeep was paid for all who stay; disbanding is recorded in events of its own (DW-UPKEEP-11). `is_short` if the
+    /// points did not suffice for all.
     UpkeepPaid {
         seat: Seat,
         is_short: bool,
         disbanding: Disbanding,
     },
-    /// Everybody was kept though there was not enough (DW-UPKEEP-12); the stands that deserted go in events of their own.
+    /// All troops were kept though the points did not suffice (DW-UPKEEP-12); desertions are events of their own.
     UpkeepUnpaid { seat: Seat, unpaid: Unpaid },
 }
