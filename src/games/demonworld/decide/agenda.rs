@@ -1,7 +1,8 @@
-//! From one question to the next (DW-RULING-08): closes what is answered, does what is still to be done, and lets the year
-//! go on until somebody has to be asked.
+//! Progress from one question to the next (DW-RULING-08). Closes answered questions, carries out the agenda and
+//! advances the calendar until somebody has to be asked.
 //!
-//! Several questions may be open at once, each for itself; the agenda and the calendar wait until none is.
+//! Several questions can be open at once, each independent of the others. The agenda and the calendar wait until none
+//! is open.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject, Tr
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** A question that waits for nobody any more: all who are there have locked.
+    /// **DW-RULING-08.** Returns a question that waits for nobody: all players who are present have locked.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;
@@ -34,7 +35,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Puts a question to players; those without anybody there are answered for by default.
+    /// Puts a question to players. Absent ones get the default.
     pub(super) fn ask(
         &mut self,
         phase: Phase,
@@ -52,7 +53,7 @@ impl Resolution<'_> {
         window
     }
 
-    /// Does what is still to be done, and lets time pass, until somebody has to act.
+    /// Carries out the agenda and advances the calendar until somebody has to act.
     pub(super) fn run(&mut self) {
         while self.at.outcome.is_none() && !self.is_deserted() {
             if let Some(window) = self.answered_window() {
@@ -68,7 +69,7 @@ impl Resolution<'_> {
                 return;
             }
         }
-        // Nobody who is left can ever act again, and nobody judges.
+        // Nobody left can ever act again, and there is no umpire.
         if self.is_forsaken() && !self.has_umpire() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
@@ -78,7 +79,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question: its chapter takes what was sent, and the default for who sent nothing (DW-T-40).
+    /// Closes a question. Its chapter applies the input, and the default where there is none (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             never!("question {} is not open", id.0);
@@ -87,7 +88,7 @@ impl Resolution<'_> {
         self.emit(Calendar::WindowClosed { window: id });
         match window.phase {
             Phase::Organisation => self.close_organisation(&window.asked),
-            // The drafts are taken up when orders are revealed.
+            // The drafts are applied when orders are revealed.
             Phase::SeasonOrders => {}
             Phase::WinterExperience => self.close_experience(),
             Phase::WinterUpkeep => self.close_upkeep(),
@@ -105,7 +106,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries a step of the agenda out; `false` leaves it there, because the chapter that it needs is not written.
+    /// Carries out a step of the agenda. Returns `false` to leave it there, which no step does at present.
     fn carry_out(&mut self, step: &Step) -> bool {
         match step {
             Step::Move { seat } => {
@@ -123,8 +124,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Lets the year go on by one step, past those that nobody needs (DW-RULING-08, DW-RULING-82). `false` where the
-    /// chapter of the next step is not written: the campaign waits there.
+    /// Advances the calendar by one stage, past those that need nobody's input (DW-RULING-08, DW-RULING-82). Returns
+    /// `false` if there is nothing to advance to.
     fn advance(&mut self) -> bool {
         let Date { year, season } = self.at.date;
         match self.at.stage {
@@ -217,32 +218,32 @@ impl Resolution<'_> {
         }
     }
 
-    /// A step of the season, or of winter, begins.
+    /// Begins a stage of a season or winter.
     pub(super) fn begin_stage(&mut self, date: Date, stage: Stage) {
         self.emit(Calendar::StageBegan { date, stage });
     }
 
-    /// Puts a question to all who still play.
+    /// Puts a question to all players still in the campaign.
     pub(super) fn ask_all(&mut self, phase: Phase) {
         let living: Vec<Seat> = self.living().collect();
         self.ask(phase, Subject::Campaign, living);
     }
 
-    /// **DW-RULING-08.** The orders of a season, from all who have an army: whoever has none, which everybody sees, can order
-    /// nothing, for garrisons move by the orders of armies only (DW-ORG-06, DW-RULING-18).
+    /// **DW-RULING-08.** Asks for the orders of a season. A player without an army, which is public, has nothing to
+    /// order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
     fn ask_orders(&mut self) {
         let asks_all = self.options.judge < Judge::FOURTH;
         let asked: Vec<Seat> = self
             .living()
             .filter(|&seat| asks_all || !self.armies_of(seat).is_empty())
             .collect();
-        // Where nobody has one the season goes on by itself.
+        // If nobody has an army the season goes on by itself.
         if !asked.is_empty() {
             self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.
+    /// **DW-RULING-08, DW-RULING-09.** Ends a season: recovery, held years, eliminations.
     fn end_season(&mut self) {
         self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });
@@ -261,7 +262,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-97.** Treaties, and offers, end by themselves after the season that they name.
+    /// **DW-RULING-97.** Ends treaties and offers that expire with this season.
     fn end_treaties(&mut self) {
         let now = self.at.date;
         let past: Vec<(TreatyId, Treaty)> = self
@@ -277,7 +278,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-93.** When only one player is left he is the winner at once.
+    /// **DW-RULING-93.** Makes the last remaining player the winner at once.
     pub(super) fn check_last_player(&mut self) {
         let living: Vec<Seat> = self.living().collect();
         if let [winner] = living[..] {
@@ -285,7 +286,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The campaign ends; who is not among the winners is ranked behind them (DW-RULING-93).
+    /// Ends the campaign and ranks the others behind the winners (DW-RULING-93).
     pub(super) fn end_campaign(&mut self, winners: BTreeSet<Seat>, rule: &str) {
         let mut ranking: Vec<BTreeSet<Seat>> = vec![winners.clone()];
         ranking.extend(self.ranking_without(&winners));

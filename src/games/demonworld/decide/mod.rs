@@ -1,5 +1,5 @@
-//! Judging and rolling. One room a chapter of the rules; this file carries an action to its chapter, `agenda` carries the
-//! campaign on to the next moment at which somebody has to be asked.
+//! Validation of actions and their resolution, one submodule a chapter of the rules. This file passes an action to its
+//! chapter; `agenda` continues the campaign until somebody has to be asked.
 
 mod agenda;
 mod battle;
@@ -20,12 +20,12 @@ use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use crate::dice::Dice;
 use crate::game::{Journal, Seat};
 
-/// A decision on its way: the journal, and what is still to be done.
+/// A decision in progress: the journal of its events, and the steps still to be carried out.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
-    /// The last entry comes first.
+    /// Steps in reverse order: the last entry comes first.
     agenda: Vec<Step>,
-    /// The newest question when it began, and the dice that had been replaced by then.
+    /// The newest question at the beginning, and the number of dice replaced until then.
     began: (Option<WindowId>, usize),
 }
 
@@ -55,18 +55,18 @@ impl<'a> Resolution<'a> {
         self.journal.dice
     }
 
-    /// Puts a step on top of what is still to be done.
+    /// Puts a step on top of the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
     }
 
-    /// The number of the next conflict, battle, siege or window.
+    /// Returns the number of the next conflict, battle, siege or question.
     fn next_number(&self) -> u32 {
         self.at.last_number + 1
     }
 
-    /// The number of the player's next garrison, unit, character or offer of a treaty: nobody's numbers tell how many
-    /// others have.
+    /// Returns the number of the player's next garrison, unit, character or treaty offer. Numbers are per player, so
+    /// that they do not reveal how many others have.
     fn next_number_of(&self, seat: Seat) -> u32 {
         let last = self.player(seat).map_or(0, |player| player.last_number);
         (u32::from(seat.0) + 1) * NUMBERS + last + 1
@@ -83,7 +83,7 @@ impl<'a> Resolution<'a> {
 }
 
 impl Resolution<'_> {
-    /// What the umpire's office keeps of a decision: the dice that showed what he had ordered, and the start of a phase.
+    /// Records what the umpire's office needs to know: dice replaced as he ordered, and the start of a phase.
     fn note_for_umpire(&mut self) {
         let (newest, replaced) = self.began;
         let replaced = self
@@ -105,33 +105,33 @@ impl Resolution<'_> {
 }
 
 impl Demonworld {
-    /// The question that was put last of those that are open.
+    /// Returns the open question that was asked last.
     fn newest_window(&self) -> Option<WindowId> {
         self.at.windows.keys().next_back().copied()
     }
 
-    /// The force of this number, which must be the seat's own.
+    /// Returns a force that must belong to the seat.
     pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
         self.force(id)
             .filter(|force| force.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// The unit of this number, which must be the seat's own.
+    /// Returns a unit that must belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         self.unit(id)
             .filter(|unit| unit.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// The character of this number, which must be the seat's own.
+    /// Returns a character that must belong to the seat.
     pub(super) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<&Character> {
         self.character(id)
             .filter(|character| character.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
-    /// All pieces must be in the force, which is the seat's own.
+    /// Checks that all pieces are in the force, and that it belongs to the seat.
     pub(super) fn own_pieces<'p>(
         &self,
         seat: Seat,
@@ -149,7 +149,7 @@ impl Demonworld {
         Ok(())
     }
 
-    /// The seat must be asked in this phase and have left its input open (DW-RULING-08).
+    /// Checks that the seat is asked in this phase and has not locked its answer (DW-RULING-08).
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
         let (id, window) = self
             .window_of(seat, phase)
@@ -164,7 +164,7 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Judges and rolls: see [`crate::game::Game::decide`].
+    /// Validates an action and resolves it; see [`crate::game::Game::decide`].
     pub(super) fn decide(
         &self,
         seat: Seat,
@@ -176,13 +176,13 @@ impl Demonworld {
         Ok(resolution.finish())
     }
 
-    /// Whether an action stands, without what follows from it.
+    /// Returns whether an action is legal, without resolving its consequences.
     pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
         let mut no_dice = Dice::recorded(&[], 0);
         self.judge(seat, action, &mut no_dice).is_ok()
     }
 
-    /// An action judged and done, and nothing that follows from it yet.
+    /// Validates and applies an action, without its consequences.
     fn judge<'a>(
         &'a self,
         seat: Seat,
@@ -204,7 +204,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Does what `action` says, or refuses before any die is thrown.
+    /// Applies `action`, or refuses it before any die is rolled.
     fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::Table(action) => self.act_at_table(seat, action),
@@ -223,8 +223,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whoever sends a draft has been heard on this question. That he is there again is not told by it: nobody else may
-    /// know that anything was drafted.
+    /// Records that the seat has sent input to this question. Its return from absence is not announced here: nobody
+    /// else may know that it drafted anything.
     fn note_hearing(&mut self, seat: Seat, window: WindowId) {
         let heard = self
             .at
@@ -236,13 +236,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whoever answers for all to see is there: for this question, and for the campaign.
+    /// Records a public answer, which also ends the seat's absence from the campaign.
     fn note_answer(&mut self, seat: Seat, window: WindowId) {
         self.note_hearing(seat, window);
         self.note_return(seat);
     }
 
-    /// **DW-RULING-09.** An absent player plays again who does what all hear of anyway: a lock, a report, a vote.
+    /// **DW-RULING-09.** Ends the absence of a player who does something public: a lock, a report, a vote.
     fn note_return(&mut self, seat: Seat) {
         if self
             .player(seat)

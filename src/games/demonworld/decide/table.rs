@@ -1,4 +1,4 @@
-//! What may be done whatever the phase (section 6.1).
+//! Actions that are possible in any phase (section 6.1).
 
 use super::Resolution;
 use crate::game::Seat;
@@ -12,14 +12,14 @@ use crate::games::demonworld::state::{
 };
 use crate::games::demonworld::winter::emperor::{NoProclamation, Reign, proclaim};
 
-/// **DW-RULING-09.** Questions in a row without a word after which a player counts as absent.
+/// **DW-RULING-09.** Number of questions in a row without input after which a player counts as absent.
 const MISSES: u8 = 3;
 
-/// **DW-AUTO-12.** The losses, in percent, at which a side may plan to withdraw.
+/// **DW-AUTO-12.** Losses in percent at which a plan may withdraw.
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
 
 impl Demonworld {
-    /// The open question that a seat is asked.
+    /// Returns an open question that the seat is asked.
     fn asked_window(&self, seat: Seat, window: WindowId) -> Verdict<&Window> {
         self.at
             .windows
@@ -28,7 +28,7 @@ impl Demonworld {
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))
     }
 
-    /// A treaty of a seat, or an offer that it knows of.
+    /// Returns a treaty or offer to which the seat is a party.
     fn own_treaty(&self, seat: Seat, treaty: TreatyId) -> Verdict<&Treaty> {
         self.at
             .treaties
@@ -38,20 +38,20 @@ impl Demonworld {
     }
 }
 
-/// **DW-AUTO-12.** The threshold of a plan must be possible.
+/// **DW-AUTO-12.** Checks the withdrawal threshold of a plan.
 pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
     let sound = withdraw_at.is_none_or(|percent| WITHDRAW_AT.contains(&percent));
     ensure(sound, Reason::Data, "DW-AUTO-12")
 }
 
 impl Resolution<'_> {
-    /// Whether all hear of a treaty deed: of one that is public, once it is in force.
+    /// Returns whether a treaty action is public: the treaty is published and in force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
     }
 
-    /// Does what may be done whatever the phase.
+    /// Applies an action that is possible in any phase.
     pub(super) fn act_at_table(&mut self, seat: Seat, action: &Deed) -> Verdict {
         let is_open = match action {
             Deed::ProclaimEmperor | Deed::VoteEnd(_) => true,
@@ -94,7 +94,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08.** Declares input final.
+    /// **DW-RULING-08.** Locks the seat's answer to a question.
     fn lock(&mut self, seat: Seat, id: WindowId) -> Verdict {
         let window = self.asked_window(seat, id)?;
         ensure(
@@ -110,7 +110,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08.** Opens it again.
+    /// **DW-RULING-08.** Unlocks it again.
     fn unlock(&mut self, seat: Seat, id: WindowId) -> Verdict {
         let window = self.asked_window(seat, id)?;
         ensure(
@@ -123,8 +123,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** The time of a seat ran out, for one question or for all: what it sent stands, the
-    /// default does the rest; three times in a row without a word make it absent.
+    /// **DW-RULING-08, DW-RULING-09.** Applies the deadline of a seat, for one question or all. Its input stands, and
+    /// the default does the rest. Three times in a row without input make it absent.
     pub(super) fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
         let due: Vec<WindowId> = self
             .at
@@ -232,7 +232,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-EMPEROR-01, DW-RULING-92.** In any season, with all the prestige that there is.
+    /// **DW-EMPEROR-01, DW-RULING-92.** Proclaims the seat emperor: in any season, at maximum prestige.
     fn proclaim_emperor(&mut self, seat: Seat) -> Verdict {
         ensure(
             !self.is_first_organisation(),
@@ -253,7 +253,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-93.** All who are there must agree.
+    /// **DW-RULING-93.** Records a vote; all players who are present must agree.
     fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
         ensure(
             self.at.votes_to_end.contains(&seat) != yes,
@@ -277,14 +277,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-09.** The seat is played by default from now on.
+    /// **DW-RULING-09.** Resigns the seat, which plays by defaults from now on.
     fn resign(&mut self, seat: Seat) -> Verdict {
         self.emit(Table::Resigned { seat });
         self.count_votes();
         Ok(())
     }
 
-    /// **DW-RULING-09.** Whoever holds a seat that was given up plays on.
+    /// **DW-RULING-09.** Resumes a seat that was given up, on behalf of its present holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_left = self
             .player(seat)

@@ -1,6 +1,6 @@
-//! Where it goes on when a battle is over and its losses are applied. The record of the battle is still there, with who
-//! won ([`crate::games::demonworld::state::Battle::winner`]), who must leave
-//! ([`crate::games::demonworld::state::Battle::leaving`]) and every die; whoever is done with it emits
+//! Continuation after a battle whose losses have been applied. The record of the battle still exists, with its winner
+//! ([`crate::games::demonworld::state::Battle::winner`]), the forces that must leave
+//! ([`crate::games::demonworld::state::Battle::leaving`]) and every die. The chapter that has finished with it emits
 //! [`crate::games::demonworld::event::Battle::Closed`].
 
 use crate::games::demonworld::decide::Resolution;
@@ -8,7 +8,7 @@ use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::state::BattleKind;
 
 impl Resolution<'_> {
-    /// A battle is settled: on with the conflict or the siege that it came from.
+    /// Continues the conflict or siege that a settled battle belongs to.
     pub(super) fn battle_settled(&mut self, battle: BattleId) {
         match self.at.battles.get(&battle).map(|record| record.kind) {
             Some(BattleKind::Field(_) | BattleKind::Relief(..)) => self.after_field_battle(battle),

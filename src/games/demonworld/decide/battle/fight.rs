@@ -1,4 +1,4 @@
-//! Days fought by the program (DW-AUTO), and what is wanted for the second day.
+//! Automatically fought days (DW-AUTO), and the attitudes for the second day.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::state::{Battle as Record, Demonworld, NextDay};
 use crate::never::never;
 
 impl Demonworld {
-    /// The forces that are on the field at nightfall, with their owners and sides.
+    /// Returns the forces on the field at nightfall, with their owners and sides.
     fn on_field(&self, record: &Record) -> Vec<(ForceId, Seat, Role)> {
         let Some(fought) = &record.fought else {
             return Vec::new();
@@ -31,8 +31,8 @@ impl Demonworld {
         forces
     }
 
-    /// **DW-BATTLE-08, DW-T-40.** What every force on the field does on the second day: what its player sent, else his
-    /// standing order, else it goes on unless its side has lost more than the other.
+    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field: its player's choice,
+    /// otherwise his standing order, otherwise to fight on unless its side has lost more than the other.
     pub(in crate::games::demonworld) fn morrows(
         &self,
         record: &Record,
@@ -61,7 +61,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The units of a force that stay out when only these fight on; none when none is named.
+    /// Returns the units of a force that stay in reserve if only `units` fight on; none if `units` is empty.
     fn kept_back(&self, force: ForceId, units: &BTreeSet<UnitId>) -> BTreeSet<UnitId> {
         if units.is_empty() {
             return BTreeSet::new();
@@ -74,7 +74,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day.
+    /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day automatically.
     pub(super) fn fight_by_program(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -90,8 +90,8 @@ impl Resolution<'_> {
         self.end_day(battle);
     }
 
-    /// **DW-BATTLE-08, DW-AUTO-13.** A day is over: the battle is settled, or all who are on the field are asked what they
-    /// do on the next.
+    /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: settles the battle, or asks everybody on the field for the second-day
+    /// attitude.
     pub(super) fn end_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -109,7 +109,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-08.** Go on, with which units, or withdraw: a secret until all are in.
+    /// **DW-BATTLE-08.** Records a second-day attitude, secret until all are in.
     pub(super) fn choose_next_day(
         &mut self,
         seat: Seat,
@@ -132,7 +132,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** What all want is known: the next day, or the end.
+    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** Reveals the attitudes and plays the second day, or ends the battle.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);

@@ -1,16 +1,16 @@
-//! Battles (DW-BATTLE, DW-MORALE, DW-ROUT, DW-AFTER, DW-AUTO, DW-REPORT): who fights, how, and what follows. The fighting
-//! itself is in `battle`; here it is joined to the campaign.
+//! Battles (DW-BATTLE, DW-MORALE, DW-ROUT, DW-AFTER, DW-AUTO, DW-REPORT) within the campaign: sides, mode,
+//! consequences. The fighting itself is in `battle`.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! |---|---|
-//! | `open` | two sides are to fight: defender, mode, plans |
-//! | `muster` | the two sides as they come to the field |
-//! | `fight` | days fought by the program |
-//! | `table` | a battle set up on a table, its time, its edge |
-//! | `report` | reports, disputes, what is believed |
-//! | `settle` | what follows for troops and characters |
-//! | `prestige` | what follows for prestige, and for who commands |
-//! | `after` | where it goes on, in the conflict or the siege |
+//! | `open` | start of a battle: defender, mode, plans |
+//! | `muster` | both sides as they enter the battle |
+//! | `fight` | automatically fought days |
+//! | `table` | a battle on the table: setup, time, table edge |
+//! | `report` | reports, disputes, acceptance |
+//! | `settle` | consequences for troops and characters |
+//! | `prestige` | consequences for prestige and command |
+//! | `after` | continuation of the conflict or siege |
 
 mod after;
 mod fight;
@@ -34,7 +34,7 @@ use crate::games::demonworld::state::{Battle as Record, BattlePlan, Demonworld, 
 use crate::never::never;
 
 impl Demonworld {
-    /// The battle of this number, in which the seat must fight, and its side.
+    /// Returns a battle in which the seat must take part, and its side.
     fn own_battle(&self, seat: Seat, id: BattleId) -> Verdict<(&Record, Role)> {
         let record = self
             .at
@@ -47,7 +47,7 @@ impl Demonworld {
         Ok((record, role))
     }
 
-    /// The open question of a phase about a battle.
+    /// Returns the open question of this phase about a battle.
     fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
         self.at
             .windows
@@ -56,7 +56,7 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// The open question of a phase about a battle, which the seat must be asked and have left open.
+    /// Returns the open question of this phase about a battle. The seat must be asked and must not have locked.
     fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
         self.own_battle(seat, id)?;
         let window = self
@@ -69,8 +69,8 @@ impl Demonworld {
         Ok(window)
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** A plan names units of one's own, a possible threshold and provinces of
-    /// the map.
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names the seat's own units, a valid threshold and
+    /// provinces of the map.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -82,7 +82,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Does what a seat says of a battle, or refuses before any die is thrown.
+    /// Applies a battle action of a seat, or refuses it before any die is rolled.
     pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question about a battle with what was sent, and the default for what was not (DW-T-40).
+    /// Closes a question about a battle with the input, and defaults where there is none (DW-T-40).
     pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Battle(id) = subject else {
             never!("a question about a battle names none");
@@ -126,11 +126,11 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-68.** On the table or by the program: a draft until all are in.
+    /// **DW-RULING-68.** Records a choice of mode, a draft until all are in.
     fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
         let battle = match of {
             Subject::Battle(battle) => battle,
-            // That of a siege is asked with its programme.
+            // A siege asks for its mode with the programme.
             Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
             Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
@@ -142,7 +142,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-AUTO-04, DW-RULING-68.** What an army, or a player in one battle, fights by.
+    /// **DW-AUTO-04, DW-RULING-68.** Stores a battle plan for an army, a battle or a siege.
     fn set_plan(&mut self, seat: Seat, of: Planned, plan: &BattlePlan) -> Verdict {
         match of {
             Planned::Army(army) => self.set_army_plan(seat, army, plan),
@@ -164,7 +164,7 @@ impl Resolution<'_> {
                 }
                 Ok(())
             }
-            // Those of a siege are kept with the siege.
+            // Plans for siege battles are stored with the siege.
             Planned::Assaults(siege) => {
                 self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
             }
@@ -182,7 +182,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** What was set for an army, a battle or a siege is taken back: the next plan counts again.
+    /// **DW-RULING-68.** Deletes the plan of an army, battle or siege; the next more general plan applies again.
     fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
         let mut heard = None;
         let is_set = match of {
@@ -213,19 +213,19 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Puts a question about a battle to some of those who fight in it.
+    /// Puts a question about a battle to some of its participants.
     fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
         self.ask(phase, Subject::Battle(battle), asked);
     }
 
-    /// A question about a battle is answered before everybody has locked.
+    /// Closes a question about a battle before everybody has locked.
     fn end_question(&mut self, battle: BattleId, phase: Phase) {
         if let Some(window) = self.battle_window(battle, phase) {
             self.emit(Calendar::WindowClosed { window });
         }
     }
 
-    /// A copy of the record of a battle.
+    /// Returns a copy of a battle's record.
     fn record(&self, battle: BattleId) -> Option<Record> {
         self.at.battles.get(&battle).cloned()
     }

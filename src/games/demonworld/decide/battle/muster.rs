@@ -1,4 +1,4 @@
-//! The two sides of a battle as they come to the field.
+//! Both sides of a battle as they enter it.
 
 use crate::games::demonworld::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
@@ -14,16 +14,16 @@ use crate::games::demonworld::state::{
 };
 use crate::narrow::narrow;
 
-/// The number that militia has in a battle: forces and units of the campaign are numbered from 1.
+/// Id of militia in a battle; forces and units of the campaign are numbered from 1.
 const NOBODY: u32 = 0;
 
 impl Demonworld {
-    /// The two sides of a battle as they are now.
+    /// Returns both sides of a battle as they are now.
     pub(in crate::games::demonworld::decide) fn muster(&self, record: &Record) -> Engagement {
         let owner = self.owner_of(record.province);
         let owner = match owner {
             Some(owner) => record.role_of(owner),
-            // A province without an owner is its militia's.
+            // A province without an owner belongs to its militia.
             None => record.grounds.militia.map(|_| Role::Defender),
         };
         let grounds = &record.grounds;
@@ -46,7 +46,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-59.** The side of a battle outside sieges that stands in a camp of its own.
+    /// **DW-RULING-59.** Returns the side of a battle outside sieges that fights in a camp of its own.
     fn encamped_side(&self, record: &Record) -> Option<Role> {
         let outside = matches!(record.kind, BattleKind::Field(_));
         Role::BOTH
@@ -104,8 +104,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-68, DW-T-40.** What a force fights by: the plan sent for this battle, or for the battles of the siege,
-    /// else that of the army, else that of its player with the threshold of his standing orders.
+    /// **DW-RULING-68, DW-T-40.** Returns the plan of a force: the one for this battle or siege, otherwise that of the
+    /// army. Otherwise it is the player's, with the threshold of his standing orders.
     fn plan_of(&self, record: &Record, force: &Force) -> Plan {
         let sent = record
             .plans
@@ -127,7 +127,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-23.** The levy of the people of a province, without a leader, at home.
+    /// **DW-RULING-23.** Returns the militia of a site: the levy of the province's population, at home and without a
+    /// leader.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
         let levy = self.lists().levy(people)?;
@@ -136,7 +137,7 @@ impl Demonworld {
 }
 
 impl Army {
-    /// **DW-RULING-23.** So many stands of a levy as a militia, without a leader, at home.
+    /// **DW-RULING-23.** Returns `stands` of a levy as militia, at home and without a leader.
     pub(in crate::games::demonworld) fn militia(levy: &TroopType, stands: u16) -> Army {
         Army {
             force: ForceId(NOBODY),
@@ -153,7 +154,7 @@ impl Army {
 }
 
 impl Fighter {
-    /// So many stands of an entry of the lists that have learned nothing and lost no heart.
+    /// Returns stands of an army list entry without experience or demotivation.
     pub(in crate::games::demonworld) fn of_list(
         id: UnitId,
         entry: &TroopType,
@@ -176,7 +177,7 @@ impl Fighter {
 }
 
 impl Ruleset {
-    /// What the campaign has settled about battles.
+    /// Returns the options of the campaign that affect battles.
     pub(in crate::games::demonworld) fn customs(&self) -> Customs {
         Customs {
             second_day: Some(self.second_day_spring_autumn),
@@ -190,7 +191,7 @@ impl Ruleset {
 }
 
 impl Person {
-    /// **DW-RULING-79, DW-RULING-80.** He as he comes to a battle.
+    /// **DW-RULING-79, DW-RULING-80.** Returns the character as he enters a battle.
     pub(in crate::games::demonworld) fn mustered(&self, id: CharacterId, king: bool) -> Character {
         Character {
             id,
@@ -199,7 +200,7 @@ impl Person {
             condition: match self.condition {
                 Health::Ok => Condition::Unhurt,
                 Health::Wounded => Condition::Wounded,
-                // A captive is with no force.
+                // A captive belongs to no force.
                 Health::Fled | Health::Captured(_) => Condition::Fled,
             },
             king,
@@ -208,8 +209,8 @@ impl Person {
 }
 
 impl Unit {
-    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** It as it comes to a battle, with what it has learned and lost
-    /// heart by; `on_foot` is what the umpire has said of it without its mounts.
+    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** Returns the unit as it enters a battle, with experience and
+    /// demotivation. `on_foot` is the dismounted profile that the umpire has set, if any.
     pub(in crate::games::demonworld) fn mustered(
         &self,
         id: UnitId,
@@ -237,8 +238,8 @@ impl Unit {
     }
 }
 
-/// **DW-RULING-46, DW-RATION-05.** The stand price of what the riders of a race are on foot, in centipoints; of what the
-/// umpire has said that these are, where he has.
+/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders in centipoints: of the umpire's profile
+/// if he has set one, otherwise of the race's.
 fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))

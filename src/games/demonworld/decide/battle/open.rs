@@ -1,4 +1,4 @@
-//! Two sides are to fight: who defends, how it is fought, by which plans.
+//! Start of a battle: defender, mode, plans.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,13 +25,14 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Two sides are to fight: the defender's forces first (DW-BATTLE-02, DW-RULING-29:
-    /// [`crate::games::demonworld::battle::draw_defender`] where neither owns the province, told by [`Battle::LotsDrawn`]), none where militia alone defends.
-    /// `edge` is the place in `sides` of the one that chooses the table edge, which an assault has not
-    /// (DW-BATTLE-03, DW-CONFLICT-07: [`crate::games::demonworld::battle::edge_chooser`]).
+    /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
+    /// the province, the caller draws the defender with [`crate::games::demonworld::battle::draw_defender`] and emits
+    /// [`Battle::LotsDrawn`]. A side defended by militia alone is empty. `edge` is the index in `sides` of the one that
+    /// chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::games::demonworld::battle::edge_chooser`]); an
+    /// assault has none.
     ///
-    /// Where nobody has to be asked the battle is fought, settled and handed on to `after_field_battle` or
-    /// `after_siege_battle` before this returns: a caller opens it as the last thing it does.
+    /// If nobody has to be asked, the battle is fought and settled and passed to `after_field_battle` or
+    /// `after_siege_battle` before this returns. Callers therefore open it as their last step.
     pub(in crate::games::demonworld::decide) fn open_battle(
         &mut self,
         kind: BattleKind,
@@ -72,8 +73,8 @@ impl Resolution<'_> {
         battle
     }
 
-    /// **DW-RULING-68.** How a battle is fought that nobody has to be asked about: militia does not come to the table, nor
-    /// does the program, a campaign may fix one mode, and a siege has its own.
+    /// **DW-RULING-68.** Returns the mode of a battle if nobody has to be asked. Militia and bot players never play on
+    /// the table, a campaign may fix one mode, and a siege has its own.
     fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
         let rules = &self.options.rules;
         if record.sides.iter().any(|side| side.seats.is_empty()) {
@@ -93,7 +94,7 @@ impl Resolution<'_> {
             .or(of_program)
     }
 
-    /// **DW-RULING-68.** On the table only if all on both sides want it.
+    /// **DW-RULING-68.** Settles the mode: the table only if everybody on both sides wants it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -111,7 +112,8 @@ impl Resolution<'_> {
         self.begin_battle(battle, mode);
     }
 
-    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Somebody commands on each side. The plans of a battle in the open are asked; those of a siege are on record.
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in its mode and makes sure that each player has a
+    /// commander. Field battles ask for plans; those of sieges are on record.
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
         let Some(record) = self.record(battle) else {

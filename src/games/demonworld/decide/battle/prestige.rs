@@ -1,4 +1,4 @@
-//! What follows a battle for prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), and who commands then (DW-RULING-79).
+//! Consequences of a battle for prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::state::{Battle as Record, Demonworld};
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// The players of both sides as the battle finds them: prestige, points, credits of the year.
+    /// Returns the players of both sides before the battle: prestige, points, credits of the year.
     pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
         Role::BOTH.map(|role| {
             let side = &record.sides[role.index()];
@@ -47,7 +47,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-05.** The seat of a race: each is played once at most.
+    /// **DW-RULING-05.** Returns the seat of a race; each is played at most once.
     fn seat_of(&self, race: Race) -> Option<Seat> {
         self.at
             .players
@@ -58,8 +58,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Prestige won and lost. `fallen` are those whose commander-in-chief was
-    /// destroyed.
+    /// **DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Changes prestige. `fallen` are the seats whose commander-in-chief
+    /// was destroyed.
     pub(super) fn change_prestige(
         &mut self,
         stakes: &[Vec<Standing>; 2],

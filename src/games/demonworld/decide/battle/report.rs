@@ -1,4 +1,4 @@
-//! Reports of a battle on a table, disputes, and what is believed (DW-REPORT-02 to -09).
+//! Reports of a battle on the table, disputes and acceptance (DW-REPORT-02 to -09).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::state::{Battle as Record, Demonworld, OnTable, Sen
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-REPORT-03, DW-REPORT-04.** A report must be possible.
+    /// **DW-REPORT-03, DW-REPORT-04.** Checks that a report is plausible.
     fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
             return Err(Illegal::new(Reason::Phase, "DW-REPORT-02"));
@@ -23,7 +23,7 @@ impl Demonworld {
     }
 }
 
-/// Whose answer a report awaits: the players of the side that did not send it.
+/// Returns the players who must answer a report: those of the other side.
 fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
     record
         .role_of(sent.by)
@@ -32,7 +32,7 @@ fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-REPORT-02, DW-REPORT-07.** The first report of the day, or the other side's own in a dispute.
+    /// **DW-REPORT-02, DW-REPORT-07.** Takes the first report of a day, or a counter-report in a dispute.
     pub(super) fn report(
         &mut self,
         seat: Seat,
@@ -72,7 +72,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-05.** The other side is asked whether it is true.
+    /// **DW-REPORT-05.** Records a first report and asks the other side to confirm it.
     fn first_report(&mut self, battle: BattleId, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -87,7 +87,7 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::ReportConfirm, asked);
     }
 
-    /// **DW-REPORT-07.** Two reports: what they agree on is settled, about the rest both sides are asked.
+    /// **DW-REPORT-07.** Records a counter-report. Equal fields are settled; both sides are asked about the others.
     fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -108,7 +108,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-05, DW-REPORT-07.** Agrees with the other side's report.
+    /// **DW-REPORT-05, DW-REPORT-07.** Confirms the other side's report.
     pub(super) fn confirm(&mut self, seat: Seat, battle: BattleId) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let (record, role) = self.own_battle(seat, battle)?;
@@ -120,7 +120,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-07.** Disagrees with it, and says why; a report of one's own is asked for.
+    /// **DW-REPORT-07.** Disputes the other side's report and asks for a counter-report.
     pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let (record, role) = self.own_battle(seat, battle)?;
@@ -138,8 +138,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Nobody answers any more: a report without another against it is
-    /// believed; of two that differ the umpire says what is true, and without an umpire, or his word, none is believed.
+    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that nobody answers any more. A report without a
+    /// counter-report is accepted. Of two that differ the umpire decides. Without an umpire or his answer neither
+    /// counts, and the battle is fought automatically.
     pub(super) fn take_silence(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {
@@ -160,7 +161,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-06, DW-REPORT-09.** A report is believed: the battle is as it says, and goes on from there.
+    /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from it.
     pub(in crate::games::demonworld::decide) fn believe(
         &mut self,
         battle: BattleId,
@@ -180,7 +181,7 @@ impl Resolution<'_> {
     }
 }
 
-/// The report of the other side, if it has sent one.
+/// Returns the report of the other side, if there is one.
 fn other_version(record: &Record, role: Role) -> Option<Report> {
     let table = record.table.as_ref()?;
     [&table.report, &table.counter]

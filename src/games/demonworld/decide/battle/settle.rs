@@ -1,4 +1,4 @@
-//! What follows a battle for troops and characters (DW-AFTER, DW-ROUT-04), by the bot's dice (DW-REPORT-06).
+//! Consequences of a battle for troops and characters (DW-AFTER, DW-ROUT-04), rolled by the bot (DW-REPORT-06).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use crate::games::demonworld::winter::attrition::modifiers;
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-77, DW-T-27.** What is added to the attrition rolls of a force: as of its province now, with the points
-    /// that are left in it and the prestige that its player has.
+    /// **DW-RULING-77, DW-T-27.** Returns the modifier of a force's attrition rolls, for its present province, the
+    /// points left there and its player's present prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self
             .force(id)
@@ -27,7 +27,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// A battle is over: losses, attrition, the fate of characters, experience, prestige, what was seen.
+    /// Settles a battle: losses, attrition, fate of characters, experience, prestige, sightings.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -67,21 +67,22 @@ impl Resolution<'_> {
         self.battle_settled(battle);
     }
 
-    /// The stands that fell on the field.
+    /// Applies the losses on the field.
     fn take_casualties(&mut self, engagement: &Engagement, fought: &Fought) {
         for lost in tally(engagement, fought, &Settled::default()) {
             self.lose_stands(lost.unit, lost.before.saturating_sub(lost.after));
         }
     }
 
-    /// A unit of a player loses stands; a militia is no unit of the campaign.
+    /// Removes stands from a unit. Militia is no unit of the campaign and is ignored.
     fn lose_stands(&mut self, unit: UnitId, stands: u16) {
         if stands > 0 && self.unit(unit).is_some() {
             self.emit(Troops::StandsLost { unit, stands });
         }
     }
 
-    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** The survivors that were engaged in a battle that gives experience.
+    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** Marks the survivors that were engaged in a battle that gives
+    /// experience.
     fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
         let of_worth: BTreeSet<UnitId> = Role::BOTH
             .into_iter()
@@ -100,7 +101,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** What became of the characters; the seats whose king was destroyed.
+    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** Applies the fate of the characters. Returns the seats whose king was
+    /// destroyed.
     fn meet_fates(&mut self, settled: &Settled) -> BTreeSet<Seat> {
         let mut fallen = BTreeSet::new();
         for roll in &settled.characters {
@@ -131,8 +133,8 @@ impl Resolution<'_> {
         fallen
     }
 
-    /// **DW-RULING-24, section 7.** Whoever was in the conflict has seen what is left of both sides. A siege shows of the
-    /// troops inside no more than what fought.
+    /// **DW-RULING-24, section 7.** Shows everybody in the conflict the remains of both sides. In a siege, only troops
+    /// that fought are seen of those inside.
     fn show_each_other(&mut self, record: &Record) {
         let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {
             return;
@@ -148,7 +150,7 @@ impl Resolution<'_> {
         self.emit(Realm::Sighted { viewers, forces });
     }
 
-    /// **DW-AFTER-04.** A force of which nobody is left is no more.
+    /// **DW-AFTER-04.** Removes forces with nobody left.
     fn remove_the_empty(&mut self, record: &Record) {
         for force in record.forces() {
             if self.force(force).is_some() && self.pieces_of(force).is_empty() {

@@ -1,4 +1,4 @@
-//! A battle set up on a table: its sheet, its edge, its time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
+//! A battle on the table: its sheet, table edge and time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **DW-REPORT-01.** The turn limit is rolled, and both sides know what they need to set the table up.
+    /// **DW-REPORT-01.** Rolls the turn limit and gives both sides the battle sheet.
     pub(super) fn set_table_up(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             never!("battle {} is not open", battle.0);
@@ -30,7 +30,7 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::TableReport, record.everybody());
     }
 
-    /// **DW-BATTLE-09, DW-REPORT-09.** The second day on the table, unless somebody withdraws.
+    /// **DW-BATTLE-09, DW-REPORT-09.** Sets up the second day, unless a side withdraws.
     pub(super) fn set_table_up_again(
         &mut self,
         battle: BattleId,
@@ -52,7 +52,7 @@ impl Resolution<'_> {
             .as_ref()
             .and_then(|table| table.believed.clone());
         match (outcome, believed) {
-            // Who leaves at night does so by the report of the day.
+            // A withdrawal at nightfall changes the outcome in the day's report.
             (Some(outcome), Some(report)) => self.believe(battle, Report { outcome, ..report }),
             _ => {
                 self.emit(Battle::SetUpAgain { battle, limit });
@@ -61,7 +61,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-03, DW-CONFLICT-07.** The chooser names his edge, for the record.
+    /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the table edge.
     pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         let (record, role) = self.own_battle(seat, battle)?;
@@ -79,7 +79,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-10.** More time, once somebody of each side has asked for it: the smaller of what the two sides want.
+    /// **DW-REPORT-10.** Grants more time once a player of each side has asked for it: the smaller of the two requests.
     pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
@@ -111,7 +111,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Whose time had run out before more was granted may speak again.
+    /// Unlocks the players whose time had run out before more was granted.
     fn hear_all_again(&mut self, window: WindowId) {
         let locked: BTreeSet<Seat> = self
             .at
@@ -124,7 +124,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-REPORT-08, DW-REPORT-10.** No report that both sides can be held to: the program fights the whole battle.
+    /// **DW-REPORT-08, DW-REPORT-10.** Gives up on an agreed report; the whole battle is fought automatically.
     pub(super) fn give_table_up(&mut self, battle: BattleId) {
         self.emit(Battle::ModeSettled {
             battle,

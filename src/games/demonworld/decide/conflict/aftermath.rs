@@ -1,5 +1,5 @@
-//! After a battle of a conflict: the winner's move, the losers' retreat, the next battle (DW-ORDERS-08 to -10, DW-AFTER-01,
-//! DW-RULING-21, DW-RULING-28).
+//! Continuation of a conflict after one of its battles: the winner's move, the losers' retreat, the next battle
+//! (DW-ORDERS-08 to -10, DW-AFTER-01, DW-RULING-21, DW-RULING-28).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ impl Demonworld {
         march.filter(|march| march.status == status)
     }
 
-    /// The provinces that armies which lost were still to march to.
+    /// Returns the destinations of losing armies whose orders are still pending.
     fn lost_marches(&self, verge: &Verge) -> Vec<ProvinceId> {
         verge
             .losers
@@ -30,8 +30,9 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** What a winning army may do, staying among it: march on as ordered, or
-    /// go back to where it came from if no loser was to go there; and free the way where a loser could then march.
+    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It may stay, march on as
+    /// ordered, or return to its origin unless a loser was to go there. Where a loser could then march, it may free the
+    /// way.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);
         let mut choices = vec![WinnerChoice::Stay];
@@ -50,7 +51,7 @@ impl Demonworld {
         choices
     }
 
-    /// Whether a winning army may choose so.
+    /// Returns whether a winning army may make this choice.
     pub(super) fn may_choose(
         &self,
         conflict: &Conflict,
@@ -66,8 +67,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** A battle in the open is settled: who lost, or left after
-    /// a draw, must go; in the last battle of its group the winner chooses first.
+    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Those who
+    /// lost, or left after a draw, must retreat; after the last battle of a group the winner chooses first.
     pub(in crate::games::demonworld::decide) fn after_field_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
             never!("battle {} is not open", battle.0);
@@ -138,7 +139,7 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// Puts the winner's choice, if there is any (DW-RULING-21).
+    /// Asks the winners for their choice, if they have any. Returns whether it did (DW-RULING-21).
     fn reach_verge(
         &mut self,
         conflict: ConflictId,
@@ -168,16 +169,16 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-09, DW-RETREAT-01.** An army loses its order and retreats; one that has nothing to fear from its own
-    /// player as the winner is never handed to him.
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. It never surrenders to its own
+    /// player, should he be the winner.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
         let owner = self.force(army).map(|own| own.owner);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
 
-    /// **DW-RULING-21, DW-T-40.** The winners have chosen, or stay: the way is free for a loser if every winner who could
-    /// free it does.
+    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices, by default to stay. A loser's way is free if every
+    /// winner who could free it does.
     pub(super) fn close_winner_move(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
@@ -215,7 +216,7 @@ impl Resolution<'_> {
 
     fn carry_choice_out(&mut self, army: ForceId, choice: WinnerChoice) {
         match choice {
-            // Its turn to move is still to come.
+            // Its own move is still to come.
             WinnerChoice::Continue => {}
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
@@ -244,7 +245,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Settles a conflict in which nobody fights, retreats or chooses any more.
+    /// Settles a conflict once nobody in it fights, retreats or chooses any more.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
             return;

@@ -1,5 +1,5 @@
-//! What an army may do in a conflict, and what it does when its player says nothing (DW-CONFLICT-05 to -10, DW-RULING-25,
-//! DW-RULING-26, DW-RULING-30).
+//! Legal and default attitudes of an army in a conflict (DW-CONFLICT-05 to -10, DW-RULING-25, DW-RULING-26,
+//! DW-RULING-30).
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld, Force, StandingAttitude};
 
-/// What the armies of a conflict do so far.
+/// Attitudes so far, by army.
 type Attitudes = BTreeMap<ForceId, Attitude>;
 
 impl Demonworld {
-    /// The worth of all that a player has in a province, in points.
+    /// Returns the points of all that a player has in a province.
     pub(super) fn strength_in(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)
@@ -20,7 +20,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// The player with most points in a province; of those who are level the first by race (DW-T-03).
+    /// Returns the player with most points in a province; ties go by race (DW-T-03).
     pub(in crate::games::demonworld::decide) fn strongest_of(
         &self,
         seats: impl IntoIterator<Item = Seat>,
@@ -32,7 +32,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-CONFLICT-04.** Whether an army may take an attitude, given those of the others.
+    /// **DW-CONFLICT-04.** Checks an army's attitude, given those of the others.
     pub(super) fn may_take(
         &self,
         conflict: &Conflict,
@@ -52,7 +52,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-CONFLICT-05, DW-RULING-11, DW-RULING-27.** One adversary: whoever has forces there, or owns the province.
+    /// **DW-CONFLICT-05, DW-RULING-11, DW-RULING-27.** Checks `Fight`: one adversary who has forces there or owns the
+    /// province.
     fn may_fight(
         &self,
         conflict: &Conflict,
@@ -71,8 +72,9 @@ impl Demonworld {
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")
     }
 
-    /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** To an adjacent friendly province: the one that it left
-    /// this season, if that is one. Not out of a besieged site, and not if it has retreated twice already.
+    /// **DW-CONFLICT-06, DW-RULING-26, DW-RULING-31, DW-RULING-81.** Checks `Withdraw`: to an adjacent friendly
+    /// province, namely the one that it left this season if that is one. Not allowed out of a besieged site, or after
+    /// two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
@@ -88,8 +90,8 @@ impl Demonworld {
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
-    /// **DW-CONFLICT-09, DW-RULING-30.** Whole, by the owner of the province, into a site that he holds, with room beside
-    /// the garrison and the armies that shelter there too.
+    /// **DW-CONFLICT-09, DW-RULING-30.** Checks `Shelter`: the whole army of the province's owner, in a site that he
+    /// holds, with room beside the garrison and other sheltered armies.
     fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
         let owns = self.is_friendly(own.owner, own.province);
         ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
@@ -122,7 +124,7 @@ impl Demonworld {
         )
     }
 
-    /// **DW-RULING-25, DW-T-40.** What all armies of a conflict do: what was sent, and the default for the rest, by player
+    /// **DW-RULING-25, DW-T-40.** Returns the attitudes of all armies, with defaults for those without input, by player
     /// and army number.
     pub(super) fn attitudes_of(&self, conflict: &Conflict) -> Attitudes {
         let mut attitudes: Attitudes = conflict
@@ -142,9 +144,10 @@ impl Demonworld {
         attitudes
     }
 
-    /// **DW-RULING-25.** The standing order, as far as it can be followed; else nothing if a treaty links the player to
-    /// every enemy there; else into a site, if the enemies are more than half as strong again; else against the strongest,
-    /// but not against the partner of a treaty while anybody else is there. An army without a leader does nothing instead.
+    /// **DW-RULING-25.** Returns the default attitude. It is the standing order, if possible. Otherwise the army does
+    /// nothing if treaties link its player to every enemy there. Otherwise it shelters if the enemies are more than
+    /// half as strong again. Otherwise it fights the strongest, sparing treaty partners while there are others. An army
+    /// without a leader does nothing instead of fighting.
     fn default_attitude(
         &self,
         conflict: &Conflict,
@@ -201,7 +204,7 @@ impl Demonworld {
         sheltered.or(fight).unwrap_or(Attitude::Nothing)
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02.** The stands that a site shelters.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Returns the number of stands that a site shelters.
     fn capacity_of(&self, site: SiteId) -> u32 {
         let own = self.at.sites.get(&site);
         own.map_or(0, |own| own.works.plan.capacity().into())

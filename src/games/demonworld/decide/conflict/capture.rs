@@ -1,4 +1,4 @@
-//! Who takes a province, or besieges what stands there, once its conflicts are settled (DW-RULING-22, DW-RULING-27,
+//! Capture of provinces and start of sieges once the conflicts of a season are settled (DW-RULING-22, DW-RULING-27,
 //! DW-RULING-40).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +12,7 @@ use crate::games::demonworld::nouns::TreatyKind;
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
 
 impl Demonworld {
-    /// What the armies of a player did in a conflict.
+    /// Returns the attitudes that a player's armies took in a conflict.
     fn attitudes_by(&self, conflict: &Conflict, seat: Seat) -> Vec<Attitude> {
         conflict
             .attitudes
@@ -22,8 +22,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// From whom a player would take a province, or a site in it: its owner, or whoever holds a site in his own province;
-    /// the inner `None` is nobody but militia.
+    /// Returns the opponent from whom a player would take a province or a site in it: its owner, or the holder of a
+    /// site in the player's own province. The inner `None` is militia.
     fn foe_of(&self, seat: Seat, province: ProvinceId) -> Option<Option<Seat>> {
         let owner = self.owner_of(province);
         if owner != Some(seat) {
@@ -34,9 +34,9 @@ impl Demonworld {
             .find(|&holder| holder != Some(seat))
     }
 
-    /// **DW-RULING-22, DW-RULING-27.** Whether a player with armies in the open is out for what a province holds. Not if
-    /// he fought on the owner's side, if a treaty links them and he did not designate him, or if he did nothing while the
-    /// owner had troops there; a siege that runs goes on whatever he did.
+    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. He does not
+    /// if he fought on the owner's side, or if a treaty links them and he did not designate the owner. Nor does he if
+    /// he did nothing while the owner had troops there. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -74,7 +74,7 @@ impl Demonworld {
         !linked && !foe.is_some_and(beside) && !idle
     }
 
-    /// Whether a player designated another, or whoever is nobody's, in the last conflict of a province.
+    /// Returns whether a player designated `foe` in the last conflict of a province; `None` is militia.
     fn designated(&self, seat: Seat, foe: Option<Seat>, province: ProvinceId) -> bool {
         self.last_conflict(province).is_some_and(|conflict| {
             let did = self.attitudes_by(conflict, seat);
@@ -82,7 +82,7 @@ impl Demonworld {
         })
     }
 
-    /// The owner of a province and those who hold its sites, as far as a player designated them.
+    /// Returns the owner and site holders of a province that a player designated.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders
@@ -91,8 +91,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-40.** Whether two players who are out for the same are a coalition: by an alliance, because they
-    /// designated the same player in the same round, or because they besiege together already.
+    /// **DW-RULING-40.** Returns whether two claimants form a coalition: by an alliance, by designating the same player
+    /// in the same round, or by besieging together already.
     fn are_coalition(&self, a: Seat, b: Seat, province: ProvinceId) -> bool {
         let together = self.at.sieges.values().any(|siege| {
             siege.site.province == province
@@ -110,7 +110,7 @@ impl Demonworld {
         together || self.has_treaty(a, b, &[TreatyKind::Alliance]) || alike
     }
 
-    /// **DW-RULING-40.** The sides that are out for a province, the strongest first; those who are level by race.
+    /// **DW-RULING-40.** Returns the sides that claim a province, strongest first; ties go by race.
     fn sides_at(&self, province: ProvinceId) -> Vec<BTreeSet<Seat>> {
         let mut left: BTreeSet<Seat> = self
             .in_the_open(province)
@@ -144,7 +144,7 @@ impl Demonworld {
         sides
     }
 
-    /// Whether a site of a province is left for a side to take.
+    /// Returns whether the province has a site that a side could take.
     fn has_prey(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut sites = self.sites_in(province);
         sites.any(|site| {
@@ -155,8 +155,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-22.** After all conflicts provinces change hands, and sieges begin or go on; what was settled is
-    /// forgotten.
+    /// **DW-RULING-22.** Captures provinces and starts or continues sieges after all conflicts, then deletes the
+    /// settled ones.
     pub(in crate::games::demonworld::decide) fn capture_all(&mut self) {
         self.review_sieges();
         for province in self.contested() {
@@ -168,8 +168,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** A province changes hands, or the strongest side
-    /// that can besieges it while the others camp.
+    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** Captures a province, or lets the strongest side
+    /// that can besiege it do so while the others camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
         let sides = self.sides_at(province);
@@ -188,9 +188,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-22.** A province changes hands once no force of its owner stands there outside a site and no site is
-    /// left to be taken: to the player who holds the sites, or the strongest of several; without any site to the side that
-    /// is left in it, and to nobody while several sides leave each other alone.
+    /// **DW-RULING-22.** Captures a province once its owner has no force in the open there and holds no site in it. It
+    /// goes to the player who holds the sites, or the strongest of several. Without sites it goes to the only side
+    /// left, and to nobody while several sides leave each other alone.
     pub(in crate::games::demonworld::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));

@@ -1,5 +1,5 @@
-//! Who fights whom, as a graph of players (DW-RULING-28): groups, the two camps of a group, the order of those that have
-//! none.
+//! Opponents in a conflict as a graph of players (DW-RULING-28): connected groups, the two camps of a group, and the
+//! order of a group without camps.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use crate::dice::{Dice, Draw};
 use crate::game::Seat;
 use crate::games::demonworld::state::Group;
 
-/// Two players of whom one designated the other; the lower seat first.
+/// Returns the edge between two players of whom one designated the other, lower seat first.
 pub(super) fn edge(a: Seat, b: Seat) -> (Seat, Seat) {
     (a.min(b), a.max(b))
 }
 
-/// The players joined to one.
+/// Returns the players joined to `seat` by an edge.
 fn joined(edges: &BTreeSet<(Seat, Seat)>, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
     edges.iter().filter_map(move |&(a, b)| match seat {
         _ if seat == a => Some(b),
@@ -21,7 +21,7 @@ fn joined(edges: &BTreeSet<(Seat, Seat)>, seat: Seat) -> impl Iterator<Item = Se
     })
 }
 
-/// The connected groups of players, each with its edges, by its lowest seat.
+/// Splits the graph into connected groups of edges, in the order of their lowest seat.
 pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)>> {
     let mut groups = Vec::new();
     let mut seen: BTreeSet<Seat> = BTreeSet::new();
@@ -43,7 +43,8 @@ pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)
     groups
 }
 
-/// The two coalitions of a connected group, if every edge leads from one to the other; the lowest seat is in the first.
+/// Returns the two coalitions of a connected group, if every edge leads from one to the other. The lowest seat is in
+/// the first.
 pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2]> {
     let mut camps = [BTreeSet::new(), BTreeSet::new()];
     let first = edges.first()?.0;
@@ -60,8 +61,8 @@ pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2
     Some(camps)
 }
 
-/// **DW-RULING-07, DW-RULING-28.** A random order: one lot a place among those that are left, who stand in the order of
-/// `ranked`; the last place needs none.
+/// **DW-RULING-07, DW-RULING-28.** Draws a random order, one lot a place among those who remain in the order of
+/// `ranked`. The last place needs no lot.
 pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, Vec<Seat>) {
     let mut lots = Vec::new();
     let mut order = Vec::new();
@@ -76,9 +77,9 @@ pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, 
     (lots, order)
 }
 
-/// **DW-CONFLICT-13, DW-RULING-28.** Who fights next in a group without coalitions: the last winner and the first in the
-/// order who is joined to him; without him, the first two in the order who are joined. `can_fight` says whether two
-/// still have armies to fight each other with.
+/// **DW-CONFLICT-13, DW-RULING-28.** Returns the next opponents in a group without coalitions: the last winner and the
+/// first in the order who is joined to him. Without a winner it is the first two who are joined. `can_fight` says
+/// whether two players still have armies to fight each other.
 pub(super) fn next_pair(
     group: &Group,
     can_fight: impl Fn(Seat, Seat) -> bool,

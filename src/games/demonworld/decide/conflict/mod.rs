@@ -1,5 +1,5 @@
-//! Meetings of hostile forces: the question what armies do, what comes of it, retreats, and who takes what
-//! (DW-CONFLICT, DW-RETREAT, DW-RULING-19 to -31).
+//! Meetings of hostile forces: attitudes, their results, retreats and captures (DW-CONFLICT, DW-RETREAT, DW-RULING-19
+//! to -31).
 
 mod aftermath;
 mod attitude;
@@ -22,7 +22,7 @@ use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
 use crate::never::never;
 
 impl Demonworld {
-    /// The open question of a phase to a seat about this conflict or army; refused once the seat has locked it.
+    /// Returns the open question of a phase to a seat about a conflict or army. Refuses if the seat has locked it.
     fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
         let found = self.at.windows.iter().find(|(_, window)| {
             (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
@@ -36,7 +36,7 @@ impl Demonworld {
         Ok(id)
     }
 
-    /// The conflict in which an army takes part and for which a condition holds.
+    /// Returns the first conflict for which a condition holds.
     fn conflict_of(
         &self,
         holds: impl Fn(&crate::games::demonworld::state::Conflict) -> bool,
@@ -51,7 +51,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Does what a seat wants in a conflict.
+    /// Applies a conflict action of a seat.
     pub(super) fn act_in_conflict(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::Take { army, attitude } => self.take_attitude(seat, *army, *attitude),
@@ -59,7 +59,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-04.** Takes an attitude; the last one counts.
+    /// **DW-CONFLICT-04.** Sets an army's attitude; the last one counts.
     fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
         self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
         let kind = self.own_force(seat, army)?.kind;
@@ -82,7 +82,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RETREAT-02.** Chooses where an army retreats to; the last choice counts.
+    /// **DW-RETREAT-02.** Sets the destination of a retreat; the last one counts.
     fn retreat_to(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
         self.in_phase_at_all(seat, Phase::RetreatChoice)?;
         self.own_force(seat, army)?;
@@ -100,7 +100,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-21.** Chooses what an army does that has won; the last choice counts.
+    /// **DW-RULING-21.** Sets the move of a winning army; the last one counts.
     pub(super) fn choose_winner_move(
         &mut self,
         seat: Seat,
@@ -128,13 +128,13 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Refuses a seat that nobody asks in this phase, whatever it is about.
+    /// Refuses a seat that is not asked in this phase at all.
     fn in_phase_at_all(&self, seat: Seat, phase: Phase) -> Verdict {
         let asked = self.window_of(seat, phase).is_some();
         ensure(asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// The questions of this chapter that are answered.
+    /// Closes a question of this chapter.
     pub(super) fn close_in_conflict(&mut self, window: &Window) {
         match (window.phase, window.subject) {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
@@ -147,7 +147,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-T-40.** An army retreats as chosen, if that is still open to it.
+    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat as chosen, if that is still possible.
     fn close_retreat(&mut self, army: ForceId) {
         let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
         let Some(id) = found else {

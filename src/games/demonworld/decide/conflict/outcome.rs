@@ -1,4 +1,4 @@
-//! From attitudes to results (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
+//! Resolution of attitudes (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
 
 use std::collections::BTreeSet;
 
@@ -13,12 +13,12 @@ use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld
 use crate::never::never;
 
 impl Demonworld {
-    /// Whether somebody's army designated a player.
+    /// Returns whether any army designated this player.
     fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
         self.designators(conflict, seat).next().is_some()
     }
 
-    /// Whose armies designated a player.
+    /// Returns the owners of the armies that designated a player.
     pub(super) fn designators<'c>(
         &'c self,
         conflict: &'c Conflict,
@@ -31,7 +31,7 @@ impl Demonworld {
             .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
     }
 
-    /// The armies of a player that stand in the open after withdrawals and shelter.
+    /// Returns the armies of a player in the open, after withdrawals and shelter.
     fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
         conflict
             .armies
@@ -47,8 +47,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-27.** The armies with which a player fights some others: all in the open if one of them designated him,
-    /// else those that chose to fight one of them.
+    /// **DW-RULING-27.** Returns the armies with which a player fights `others`: all in the open if one of them
+    /// designated him, otherwise those that chose to fight one of them.
     fn fighters(
         &self,
         conflict: &Conflict,
@@ -68,7 +68,7 @@ impl Demonworld {
         field
     }
 
-    /// **DW-RULING-28.** Everybody who designated somebody with armies in the open, and whom.
+    /// **DW-RULING-28.** Returns an edge for every player who designated another with armies in the open.
     fn edges(&self, conflict: &Conflict) -> BTreeSet<(Seat, Seat)> {
         let mut edges = BTreeSet::new();
         for &seat in &conflict.seats {
@@ -85,8 +85,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** All attitudes are in: they are revealed, and things take their
-    /// course.
+    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals the attitudes of a conflict and resolves them.
     pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id) else {
             never!("conflict {} is not open", id.0);
@@ -104,7 +103,7 @@ impl Resolution<'_> {
         self.go_on(id);
     }
 
-    /// The armies of a conflict by number, then race.
+    /// Returns the armies of a conflict by number, then race.
     fn by_number(&self, conflict: &Conflict) -> Vec<(ForceId, Attitude)> {
         let mut armies: Vec<(ForceId, Attitude)> = conflict
             .attitudes
@@ -118,7 +117,7 @@ impl Resolution<'_> {
         armies
     }
 
-    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Armies get away, with a die each if an enemy designated their player.
+    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Withdraws armies; each rolls a die if an enemy designated its player.
     fn withdraw_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -147,7 +146,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-09.** Armies go inside.
+    /// **DW-CONFLICT-09.** Moves sheltering armies into their sites.
     fn shelter_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -164,8 +163,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Sheltered armies come out to fight somebody in the open; those that nobody besieges also when
-    /// somebody designates their player.
+    /// **DW-RULING-31.** Brings sheltered armies into the open: those that fight somebody there, and unbesieged ones
+    /// whose player is designated.
     fn come_out(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);
@@ -192,8 +191,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups of players who fight it out; where one cannot be split
-    /// into two camps, lots make an order.
+    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Forms the groups of players who fight each other. A group that
+    /// cannot be split into two camps gets a random order.
     fn group(&mut self, id: ConflictId) {
         let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
             never!("conflict {} is not open", id.0);
@@ -222,7 +221,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The next battle of each group that has none going on, and the end once nothing is left to do.
+    /// Starts the next battle of each idle group, and settles the conflict once nothing is left to do.
     pub(super) fn go_on(&mut self, id: ConflictId) {
         let count = self
             .conflict(id)
@@ -240,7 +239,7 @@ impl Resolution<'_> {
         self.settle_if_done(id);
     }
 
-    /// The two camps that meet next in a group.
+    /// Returns the next two camps of a group to fight.
     pub(super) fn next_camps(
         &self,
         conflict: &Conflict,
@@ -261,8 +260,8 @@ impl Resolution<'_> {
         Some([BTreeSet::from([a]), BTreeSet::from([b])])
     }
 
-    /// **DW-BATTLE-02, DW-RULING-29.** Whether the first of two camps defends: the owner is in it, or lots say so where he
-    /// is in neither.
+    /// **DW-BATTLE-02, DW-RULING-29.** Returns whether the first of two camps defends: it contains the owner, or is
+    /// drawn by lot if neither does.
     fn first_defends(&mut self, province: ProvinceId, camps: &[BTreeSet<Seat>; 2]) -> bool {
         let owner = self.owner_of(province);
         let owned = (0..2).find(|&own| owner.is_some_and(|seat| camps[own].contains(&seat)));
@@ -277,8 +276,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Two camps fight: the owner's, or that of the besieged, defends; where
-    /// there is neither, lots. Whoever failed to withdraw does not choose the table edge.
+    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle of two camps. The owner's camp defends, or that
+    /// of the besieged; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
             never!("conflict {} is not open", id.0);

@@ -1,4 +1,4 @@
-//! Battles that are to break a siege: who comes for whom, what the siege does to them.
+//! Relief battles, which are to break a siege.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId};
 use crate::games::demonworld::state::{Demonworld, Grounds, Siege};
 
 impl Demonworld {
-    /// **DW-RULING-29.** The siege that one of two camps comes to break, and the camp of the besieged: that in which he
-    /// fights, or somebody linked to him by a treaty who is no besieger himself.
+    /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and the index of that camp. It
+    /// contains the besieged, or somebody linked to him by a treaty who is no besieger.
     pub(super) fn relieved(
         &self,
         province: ProvinceId,
@@ -34,9 +34,9 @@ impl Demonworld {
             })
     }
 
-    /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** What a siege does to the battle that is to break it: the besiegers, who
-    /// attack, stand in their camp if that is finished, and whoever was in the siege fights as he was fed there. Those who
-    /// come from outside lack nothing.
+    /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** Returns the effects of a siege on its relief battle. The
+    /// besiegers, who attack, fight in their camp if it is finished. Troops from the siege fight as they were fed
+    /// there; troops from outside lack nothing.
     pub(super) fn grounds_of_relief(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
         let Some(siege) = self.siege(id) else {
             return Grounds::default();
@@ -54,8 +54,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-31.** Whether an army of the besieged was inside when the season began: it stands before the walls, and
-    /// neither marched nor retreated to them.
+    /// **DW-RULING-31.** Returns whether an army of the besieged was inside at the start of the season: it is in the
+    /// open and has neither marched nor retreated there.
     fn has_come_out(&self, siege: &Siege, force: ForceId) -> bool {
         self.force(force).is_some_and(|own| {
             siege.besieged == Some(own.owner) && own.moved_from.is_none() && own.retreats == 0

@@ -1,4 +1,4 @@
-//! Strategic retreats, and armies that give themselves up (DW-RETREAT, DW-RULING-47, DW-RULING-81).
+//! Strategic retreats, and armies that surrender (DW-RETREAT, DW-RULING-47, DW-RULING-81).
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -8,33 +8,33 @@ use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 
-/// **DW-T-25.** The worst of the priorities that lead to no new conflict.
+/// **DW-T-25.** Worst priority that causes no new conflict.
 const PEACEFUL: u8 = 2;
 
-/// How far an army may go to retreat, and to whom it gives up if it cannot.
+/// Constraints of a retreat.
 #[derive(Clone, Debug)]
 pub(in crate::games::demonworld::decide) struct Way<'a> {
-    /// Where its player wants to go, best first; used instead of asking him (DW-RULING-68).
+    /// Preferred destinations of its player, best first; used instead of asking him (DW-RULING-68).
     pub(in crate::games::demonworld::decide) list: &'a [ProvinceId],
-    /// The worst priority of DW-T-25 that is open to it (DW-RULING-38).
+    /// Worst priority of DW-T-25 that is allowed (DW-RULING-38).
     pub(in crate::games::demonworld::decide) worst: u8,
-    /// The last winner (DW-RULING-81).
+    /// The last winner, to whom an army surrenders that cannot retreat (DW-RULING-81).
     pub(in crate::games::demonworld::decide) victor: Option<Seat>,
 }
 
 impl Demonworld {
-    /// **DW-RULING-81.** Whether an army has retreated so often this season that it gives up rather than do it again.
+    /// **DW-RULING-81.** Returns whether an army has retreated so often this season that it surrenders instead.
     pub(super) fn is_last_retreat(&self, army: &Force) -> bool {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
 
-    /// **DW-RETREAT-02.** Where an army may retreat to from where it stands, and that priority.
+    /// **DW-RETREAT-02.** Returns the best priority open to a retreating army, and its provinces.
     pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
         let own = self.force(army)?;
         self.retreats_from(own.owner, own.province, own.moved_from)
     }
 
-    /// **DW-RETREAT-02.** Whether an army that must retreat may go to a province: one of the best priority.
+    /// **DW-RETREAT-02.** Checks that a retreating army may go to a province: one of the best priority.
     pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
         let from = self.force(army).map(|own| own.province);
         let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
@@ -46,7 +46,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// A march order that was not carried out yet is lost (DW-ORDERS-09, DW-RULING-21).
+    /// Cancels a march order that has not been carried out yet (DW-ORDERS-09, DW-RULING-21).
     pub(super) fn lose_order(&mut self, army: ForceId) {
         let pending = self
             .at
@@ -58,15 +58,15 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-02, DW-RULING-81.** An army of a conflict retreats: at once where it has no choice, else when its
-    /// player has chosen.
+    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army of a conflict retreat: at once if it has no choice, otherwise
+    /// when its player has chosen.
     pub(super) fn retreat_from_conflict(
         &mut self,
         conflict: ConflictId,
         army: ForceId,
         victor: Option<Seat>,
     ) {
-        // An umpire may have taken its last unit since.
+        // An umpire may have removed its last unit since.
         let Some(own) = self.force(army) else {
             return;
         };
@@ -95,9 +95,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** An army retreats: to the first of the list that lies within
-    /// the best priority, else to the lowest province within it. The third retreat of a season is not made, nor one where
-    /// no way is open: it surrenders, or is lost where nobody has won. A conflict that follows comes next.
+    /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat within the best priority: to the
+    /// first such province in the list, otherwise to the lowest. Instead of a third retreat in a season, or if no
+    /// province is open, it surrenders. Without a winner it is lost. A conflict that follows comes next.
     pub(in crate::games::demonworld::decide) fn retreat(&mut self, army: ForceId, way: &Way<'_>) {
         let Some(own) = self.force(army) else {
             return;
@@ -129,7 +129,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-47.** A force gives itself up: it is disbanded, its characters are captured.
+    /// **DW-RULING-47.** Makes a force surrender: it is disbanded and its characters are captured.
     pub(in crate::games::demonworld::decide) fn surrender_force(
         &mut self,
         force: ForceId,

@@ -1,4 +1,4 @@
-//! Where hostile forces have to settle who stays, and the question that is put to them (DW-CONFLICT-01, -03, -04).
+//! Attitude rounds: where they are needed, and the question to the players (DW-CONFLICT-01, -03, -04).
 
 use std::collections::BTreeSet;
 
@@ -10,26 +10,26 @@ use crate::games::demonworld::nouns::{ForceKind, Phase, TreatyKind};
 use crate::games::demonworld::state::{Conflict, Demonworld, Stage, Subject};
 
 impl Demonworld {
-    /// The conflict of this number.
+    /// Returns the conflict with this id.
     pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
         self.at.conflicts.get(&id)
     }
 
-    /// The armies in a province, by number.
+    /// Returns the armies in a province, by id.
     fn armies_in(&self, province: ProvinceId) -> impl Iterator<Item = (ForceId, Seat)> + '_ {
         self.forces_in(province)
             .filter(|(_, force)| force.kind == ForceKind::Army)
             .map(|(id, force)| (id, force.owner))
     }
 
-    /// Whose forces stand in a province.
+    /// Returns the owners of the forces in a province.
     pub(super) fn present_in(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province)
             .map(|(_, force)| force.owner)
             .collect()
     }
 
-    /// Whose armies stand in the open of a province.
+    /// Returns the owners of the armies in the open in a province.
     pub(super) fn in_the_open(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none())
@@ -37,14 +37,14 @@ impl Demonworld {
             .collect()
     }
 
-    /// Whether a treaty of whatever kind links two players (DW-RULING-25, DW-RULING-27).
+    /// Returns whether any kind of treaty links two players (DW-RULING-25, DW-RULING-27).
     pub(super) fn are_linked(&self, a: Seat, b: Seat) -> bool {
         self.has_treaty(a, b, TreatyKind::ALL)
     }
 
-    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Whether players have to be asked what their armies do in a province:
-    /// an army in the open, or sheltered where nobody besieges it, shares it with somebody else's troops. A siege of one
-    /// side alone simply goes on, and where nobody else has troops there is nothing to ask.
+    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Returns whether a province needs an attitude round. It does if an
+    /// army in the open, or sheltered and not besieged, shares it with another player's troops. A siege by one side
+    /// alone simply goes on.
     pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
         let free: BTreeSet<Seat> = self
             .armies_in(province)
@@ -60,8 +60,8 @@ impl Demonworld {
         !free.is_empty() && shared && !besieging
     }
 
-    /// Whether an army gives cause for a round at the end of the movement: not if a conflict there was settled with it on
-    /// the march, nor if it has retreated to a province of its own (DW-RULING-81).
+    /// Returns whether an army calls for a round at the end of the movement. It does not if it took part in the
+    /// province's last conflict, or if it retreated to a friendly province (DW-RULING-81).
     fn is_news(&self, army: ForceId) -> bool {
         self.force(army).is_some_and(|own| {
             let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);
@@ -72,12 +72,13 @@ impl Demonworld {
         })
     }
 
-    /// Whether provinces have changed hands already this season (DW-RULING-22): what arises now is settled for itself.
+    /// Returns whether provinces have already changed hands this season (DW-RULING-22). Later conflicts are settled
+    /// individually.
     pub(super) fn is_late(&self) -> bool {
         !matches!(self.at.stage, Stage::Movement | Stage::Conflicts)
     }
 
-    /// What was settled last in a province this season.
+    /// Returns the last conflict of a province this season.
     pub(super) fn last_conflict(&self, province: ProvinceId) -> Option<&Conflict> {
         self.at
             .conflicts
@@ -88,7 +89,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-11, DW-RULING-19.** After the movement, what is left is resolved everywhere at once.
+    /// **DW-ORDERS-11, DW-RULING-19.** Opens the remaining conflicts everywhere at once, after the movement.
     pub(in crate::games::demonworld::decide) fn open_conflicts(&mut self) {
         self.review_sieges();
         for province in self.contested() {
@@ -98,8 +99,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-CONFLICT-03, DW-CONFLICT-04, DW-RULING-24.** All who are there show each other their garrisons and armies, and
-    /// are asked what each army does. Whether anybody had to be asked.
+    /// **DW-CONFLICT-03, DW-CONFLICT-04, DW-RULING-24.** Shows all players in a province each other's garrisons and
+    /// armies, and asks for the attitude of each army. Returns whether anybody had to be asked.
     pub(super) fn open_conflict(&mut self, province: ProvinceId, mover: Option<Seat>) -> bool {
         if !self.needs_attitudes(province) {
             return false;
@@ -125,8 +126,8 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-ORDERS-07, DW-RETREAT-03.** A conflict that arises on the march or by a retreat is resolved at once. After the
-    /// steps for it, what follows for the province is settled at once too.
+    /// **DW-ORDERS-07, DW-RETREAT-03.** Resolves at once a conflict that arises on the march or by a retreat. After the
+    /// capture step, the province is settled at once too.
     pub(in crate::games::demonworld::decide) fn meet(
         &mut self,
         province: ProvinceId,
