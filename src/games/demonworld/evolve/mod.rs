@@ -26,7 +26,7 @@ use crate::never::never;
 #[track_caller]
 fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
-        never!("an event changes {kind} {id:?}, which is not there");
+        never!("an event changes {kind} {id:?}, which does not exist");
     }
     found
 }

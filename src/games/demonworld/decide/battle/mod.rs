@@ -104,7 +104,7 @@ impl Resolution<'_> {
     /// Closes a question about a battle with the input, and defaults where there is none (DW-T-40).
     pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Battle(id) = subject else {
-            never!("a question about a battle names none");
+            never!("a question about a battle has another subject");
             return;
         };
         match phase {

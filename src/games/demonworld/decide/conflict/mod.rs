@@ -141,7 +141,7 @@ impl Resolution<'_> {
             (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
             (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
             _ => never!(
-                "a question of conflicts is about something else: {:?}",
+                "a question about a conflict has another subject: {:?}",
                 window.phase
             ),
         }

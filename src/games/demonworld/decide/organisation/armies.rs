@@ -1,4 +1,4 @@
-//! Armies and garrisons: made, given up, rearranged (DW-ORG-03 to -09, DW-ORG-18, DW-ORG-25).
+//! Armies and garrisons: creation, dissolution, rearrangement (DW-ORG-03 to -09, DW-ORG-18, DW-ORG-25).
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{ARMIES, Character, Demonworld, NUMBERS};
 
 impl Demonworld {
-    /// **DW-ORG-18.** A force may be made in a friendly province free of all enemy troops.
+    /// **DW-ORG-18.** Checks that a force may be created in a province: friendly, and free of enemy troops.
     pub(in crate::games::demonworld) fn may_create_in(
         &self,
         seat: Seat,
@@ -30,7 +30,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-RULING-10.** A garrison may be made in a site of such a province that the seat controls and has none in.
+    /// **DW-RULING-10.** Checks that a garrison may be created in a site: in such a province, held by the seat and
+    /// without a garrison.
     pub(in crate::games::demonworld) fn may_garrison(&self, seat: Seat, site: SiteId) -> Verdict {
         let known = self.sites_in(site.province).any(|other| other == site);
         ensure(known, Reason::NoSite, "DW-RULING-10")?;
@@ -47,7 +48,7 @@ impl Demonworld {
         )
     }
 
-    /// The characters among some pieces.
+    /// Returns the characters among some pieces.
     pub(in crate::games::demonworld) fn characters_among<'a>(
         &'a self,
         pieces: &'a BTreeSet<Piece>,
@@ -58,7 +59,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-10.** What some pieces are worth, in points.
+    /// **DW-RULING-10.** Returns the total points of some pieces.
     pub(in crate::games::demonworld) fn points_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -71,7 +72,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-ORG-09.** An army that would lose these pieces must keep a leader, unless it had none or keeps nothing.
+    /// **DW-ORG-09.** Checks that an army without these pieces keeps a leader, unless it had none or keeps nothing.
     pub(in crate::games::demonworld) fn stays_led(
         &self,
         force: ForceId,
@@ -90,7 +91,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORG-05, DW-ORG-09, DW-ORG-18.** A new army with its first leader.
+    /// **DW-ORG-05, DW-ORG-09, DW-ORG-18.** Creates an army with its first leader.
     pub(super) fn create_army(
         &mut self,
         seat: Seat,
@@ -141,7 +142,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// An army without anybody in it yet, under the next number of the player's counters.
+    /// Creates an empty army, under the next number of the player's counters.
     pub(in crate::games::demonworld::decide) fn found_army(
         &mut self,
         seat: Seat,
@@ -158,14 +159,14 @@ impl Resolution<'_> {
         army
     }
 
-    /// **DW-ORG-18, DW-RULING-10.** A new garrison, empty at first.
+    /// **DW-ORG-18, DW-RULING-10.** Creates a garrison, after checking that it is allowed.
     pub(super) fn create_garrison(&mut self, seat: Seat, site: SiteId) -> Verdict {
         self.may_garrison(seat, site)?;
         self.found_garrison(seat, site);
         Ok(())
     }
 
-    /// A garrison without anybody in it yet.
+    /// Creates an empty garrison.
     pub(in crate::games::demonworld::decide) fn found_garrison(
         &mut self,
         seat: Seat,
@@ -180,7 +181,7 @@ impl Resolution<'_> {
         garrison
     }
 
-    /// **DW-ORG-26.** Only what is empty can be given up.
+    /// **DW-ORG-26.** Dissolves an empty force.
     pub(super) fn dissolve(&mut self, seat: Seat, force: ForceId) -> Verdict {
         self.own_force(seat, force)?;
         ensure(
@@ -230,7 +231,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Moves pieces; an army that has nothing left disappears and its number is never used again (DW-RULING-18).
+    /// Moves pieces. An army left empty disappears, and its number is never reused (DW-RULING-18).
     pub(in crate::games::demonworld::decide) fn transfer(
         &mut self,
         pieces: BTreeSet<Piece>,

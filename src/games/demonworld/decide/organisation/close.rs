@@ -1,4 +1,4 @@
-//! The end of the phase: defaults for who sent nothing, and the map with the armies on it (DW-ORG-22, DW-T-40).
+//! End of the organisation phase: defaults, and the published map of armies (DW-ORG-22, DW-T-40).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,11 +12,12 @@ use crate::games::demonworld::state::{Counter, Demonworld, Subject, Window};
 use crate::games::demonworld::winter::revenue::kept;
 use crate::never::never;
 
-/// **DW-ORG-01.** The points of each player at the very start.
+/// **DW-ORG-01.** Points of each player at the start of the campaign.
 pub(in crate::games::demonworld) const BUDGET: u32 = 2000;
 
 impl Demonworld {
-    /// **DW-GEN-09, DW-ORG-01.** The campaign begins with everybody asked for the first organisation, and points for it.
+    /// **DW-GEN-09, DW-ORG-01.** Begins the campaign: gives all players their points and asks for the first
+    /// organisation.
     pub(in crate::games::demonworld) fn open_first_organisation(&mut self) {
         for player in &mut self.at.players {
             player.treasury = BUDGET;
@@ -34,8 +35,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Ends the phase for all: who sent nothing at the start has the roster of his race (DW-T-63), whoever has no king
-    /// gets the best that he can have, what is empty goes, and what is left of the points stays or lapses (DW-RULING-87).
+    /// Ends the phase for all. A player who sent nothing at the start gets the roster of his race (DW-T-63). A player
+    /// without a king gets the best available. Empty forces are removed, and remaining points are kept or lapse
+    /// (DW-RULING-87).
     pub(in crate::games::demonworld::decide) fn close_organisation(
         &mut self,
         asked: &BTreeSet<Seat>,
@@ -61,7 +63,7 @@ impl Resolution<'_> {
         self.publish();
     }
 
-    /// **DW-ORG-22.** All armies of all players, with nothing but their numbers.
+    /// **DW-ORG-22.** Publishes all armies of all players, by number only.
     fn publish(&mut self) {
         let counters: BTreeMap<ForceId, Counter> = self
             .at
@@ -80,7 +82,7 @@ impl Resolution<'_> {
         self.emit(Organisation::Published { counters });
     }
 
-    /// The roster of a race that sends nothing (DW-T-63): it was checked against the budget when it was loaded.
+    /// Raises the default roster of a race (DW-T-63), which was checked against the budget when it was loaded.
     fn raise_roster(&mut self, seat: Seat) {
         let roster = self
             .player(seat)

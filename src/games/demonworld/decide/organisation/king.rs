@@ -1,4 +1,4 @@
-//! The king (DW-ORG-11 to -16), and who takes his place (DW-AFTER-09, DW-RULING-79).
+//! The king (DW-ORG-11 to -16) and his succession (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -9,12 +9,12 @@ use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::{Condition, Demonworld, Purchased};
 
-/// **DW-RULING-79.** The level from which a sorcerer can take a dead king's place.
+/// **DW-RULING-79.** Level from which a sorcerer can succeed a dead king.
 const SUCCESSOR_LEVEL: u8 = 2;
 
 impl Demonworld {
-    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Whether a kind of character may be named now: at the start by the
-    /// rules of rank, later any general, or a sorcerer of level 2.
+    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character may be named king now. At
+    /// the start the rules of rank decide; later any general, or a sorcerer of level 2 or more.
     pub(in crate::games::demonworld::decide) fn is_eligible(
         &self,
         seat: Seat,
@@ -29,7 +29,7 @@ impl Demonworld {
         kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
     }
 
-    /// **DW-ORG-11, DW-RULING-13.** Whether a kind of character may be named king now, and the fee for it.
+    /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character may be named king now. Returns the fee for it.
     pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
         ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
         let crowned = self
@@ -40,7 +40,7 @@ impl Demonworld {
         Ok(self.fee_of(seat, kind))
     }
 
-    /// Whom a seat could name, best first: stars or level, then number.
+    /// Returns the characters that a seat could name king, best first: by stars or level, then id.
     pub(in crate::games::demonworld) fn candidates(&self, seat: Seat) -> Vec<CharacterId> {
         let mut all: Vec<(u8, CharacterId)> = self
             .at
@@ -59,8 +59,8 @@ impl Demonworld {
         all.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-79.** Whether a seat must buy a leader before anything else: it has neither king nor candidate, can pay
-    /// for the cheapest leader of its list, and has a place for him (DW-RULING-14).
+    /// **DW-RULING-79.** Returns whether a seat must buy a leader before anything else. It must if it has neither king
+    /// nor candidate, can pay for the cheapest leader of its list, and has a place for him (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -85,7 +85,7 @@ impl Demonworld {
         placed && cheapest.is_some_and(|cost| player.treasury >= cost)
     }
 
-    /// **DW-RULING-79.** Other purchases wait until a leader is bought.
+    /// **DW-RULING-79.** Refuses other purchases until a leader is bought.
     pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
         ensure(
             !self.must_replace_king(seat),
@@ -94,7 +94,7 @@ impl Demonworld {
         )
     }
 
-    /// **DW-RULING-79.** Of characters, only one who can take the king's place may come first.
+    /// **DW-RULING-79.** Refuses other characters until one is bought who can succeed the king.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());
@@ -104,8 +104,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Whoever could only buy other things because he had bought a leader first keeps him as long as he
-    /// keeps them.
+    /// **DW-RULING-79.** Checks that a seat may give up a leader. One whose purchase allowed others stays as long as
+    /// these do.
     pub(super) fn stays_commanded(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());
@@ -130,7 +130,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORG-11, DW-ORG-16.** Names a king; at the start another may be named instead, and a sorcerer's fee comes back.
+    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start he may be replaced, which refunds a sorcerer's fee.
     pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let chosen = self.own_character(seat, id)?;
         let captured = matches!(chosen.condition, Condition::Captured(_));
@@ -165,7 +165,7 @@ impl Resolution<'_> {
         self.player(seat).map_or(0, |player| player.treasury)
     }
 
-    /// **DW-RULING-79.** Names the best whom a seat has and can pay for, where it has no king.
+    /// **DW-RULING-79.** Names the best affordable candidate if the seat has no king.
     pub(super) fn crown_by_default(&mut self, seat: Seat) {
         if self
             .player(seat)
@@ -188,7 +188,7 @@ impl Resolution<'_> {
 }
 
 impl Demonworld {
-    /// What a seat paid for something in this phase.
+    /// Returns the price that a seat paid for something in this phase.
     pub(super) fn price_paid(&self, seat: Seat, bought: Purchased) -> Option<u32> {
         self.player(seat)?
             .purchases
@@ -197,7 +197,7 @@ impl Demonworld {
             .map(|purchase| purchase.cost)
     }
 
-    /// **DW-ORG-09.** An army that a sorcerer king leads needs another leader once he commands no more.
+    /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once he commands no more.
     pub(super) fn stays_led_without_command(&self, id: CharacterId) -> Verdict {
         let force = self.character(id).and_then(|king| king.force);
         let Some(force) = force else {

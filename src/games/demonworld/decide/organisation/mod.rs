@@ -1,5 +1,5 @@
-//! The organisation phase (DW-ORG, DW-RECRUIT, DW-REINF): what a seat arranges is done at once, and stays secret until the
-//! phase ends.
+//! The organisation phase (DW-ORG, DW-RECRUIT, DW-REINF). Actions take effect at once and stay secret until the phase
+//! ends.
 
 mod armies;
 mod close;
@@ -19,18 +19,18 @@ use crate::games::demonworld::state::Demonworld;
 pub(in crate::games::demonworld) use crate::games::demonworld::queries::GARRISON_POINTS;
 
 impl Demonworld {
-    /// The points that a seat can still spend.
+    /// Returns the points that a seat can still spend.
     fn treasury(&self, seat: Seat) -> u32 {
         self.player(seat).map_or(0, |player| player.treasury)
     }
 
-    /// A seat must have these points (DW-ORG-01).
+    /// Checks that a seat can pay a price (DW-ORG-01).
     fn can_pay(&self, seat: Seat, cost: u32) -> Verdict {
         ensure(self.treasury(seat) >= cost, Reason::Funds, "DW-ORG-01")
     }
 
-    /// **DW-ORG-07, DW-ORG-08, DW-RULING-10.** Whether a garrison may hold what comes to it: no general, at most 200
-    /// points. An army may hold anything.
+    /// **DW-ORG-07, DW-ORG-08, DW-RULING-10.** Checks that a force may hold additional pieces. A garrison holds no
+    /// general and at most 200 points; an army holds anything.
     pub(in crate::games::demonworld) fn may_hold<'c>(
         &self,
         force: ForceId,
@@ -53,7 +53,8 @@ impl Demonworld {
         )
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Whether so many stands more find room where a force is; in the open all do.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that there is room for more stands at the place of a force; in the open
+    /// there always is.
     fn fits_in(&self, force: ForceId, stands: u32) -> Verdict {
         match self.force(force).and_then(|own| own.site) {
             Some(site) => self.has_room(site, stands),
@@ -61,7 +62,7 @@ impl Demonworld {
         }
     }
 
-    /// What a seat has done must make a whole before it can lock: whoever has troops has a king (DW-ORG-11).
+    /// Checks that a seat may lock its organisation: with troops it needs a king (DW-ORG-11).
     pub(in crate::games::demonworld) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
         let crowned = self
             .player(seat)
@@ -75,7 +76,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Does what a seat arranges.
+    /// Applies an organisation action of a seat.
     pub(super) fn organise(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseKing(character) => self.choose_king(seat, *character),

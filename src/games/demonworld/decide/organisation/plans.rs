@@ -15,7 +15,7 @@ use crate::games::demonworld::works::{
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// A site of a kind that a seat controls.
+    /// Returns a site of this kind that the seat holds.
     fn own_site(&self, seat: Seat, id: SiteId, kind: SiteKind) -> Verdict<&Site> {
         let site = self.at.sites.get(&id).filter(|_| id.kind == kind);
         let site = site.ok_or_else(|| Illegal::new(Reason::NoSite, "DW-FORT-14"))?;
@@ -23,7 +23,7 @@ impl Demonworld {
         Ok(site)
     }
 
-    /// **DW-FORT-15.** How dear the other fortresses of a seat are.
+    /// **DW-FORT-15.** Returns the tiers of the seat's other fortresses.
     fn other_tiers(&self, seat: Seat, but: SiteId) -> Vec<Tier> {
         let own = self.at.sites.iter();
         own.filter(|&(&id, site)| id != but && site.holder == Some(seat))
@@ -34,8 +34,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** The works of a plan for a site, as soon as nothing is wrong
-    /// with it and it has room for the stands that are in the site.
+    /// **DW-FORT-07, DW-FORT-14, DW-RULING-42, DW-RULING-51.** Returns the works of a plan, after checking that it is
+    /// valid and has room for the stands in the site.
     fn works_for(&self, id: SiteId, site: &Site, plan: Plan) -> Verdict<Works> {
         ensure(plan != site.works.plan, Reason::Already, "DW-RULING-51")?;
         let masonry = self.options.rules.masonry();
@@ -70,7 +70,7 @@ fn reason_of(fault: &PlanFault) -> Reason {
     }
 }
 
-/// A drawn plan with these grounds.
+/// Parses a plan for these grounds.
 fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
     let element = |code: &String| -> Verdict<Element> {
         code.parse()
@@ -84,8 +84,8 @@ fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
 }
 
 impl Resolution<'_> {
-    /// **DW-FORT-14 to -16.** Plans a fortress before the first season, in one of the three tiers; only one fortress of a
-    /// player is in a higher one than the least.
+    /// **DW-FORT-14 to -16.** Plans a fortress before the first season, in one of the three tiers. Only one fortress of
+    /// a player may be above the lowest tier.
     pub(super) fn plan_fortress(
         &mut self,
         seat: Seat,
@@ -113,7 +113,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-56.** Plans a city, as long as it was never besieged. What lies inside is given.
+    /// **DW-RULING-56.** Plans a city that was never besieged; its interior is fixed.
     pub(super) fn plan_city(&mut self, seat: Seat, id: SiteId, plan: &SitePlan) -> Verdict {
         let site = self.own_site(seat, id, SiteKind::City)?;
         ensure(!site.was_besieged, Reason::Besieged, "DW-RULING-56")?;

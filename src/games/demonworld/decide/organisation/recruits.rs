@@ -1,4 +1,4 @@
-//! Purchases: units, characters, slaves, stands, mounts; and giving them back (DW-ORG-24, DW-RECRUIT, DW-REINF).
+//! Purchases of units, characters, slaves, stands and mounts, and their cancellation (DW-ORG-24, DW-RECRUIT, DW-REINF).
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,8 @@ use crate::games::demonworld::winter::reinforcement::{
 };
 
 impl Demonworld {
-    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Whether a seat may buy a character of a kind, with `fee` points besides.
+    /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat may buy a character of a kind, with `fee` points on
+    /// top.
     pub(super) fn may_buy_character(&self, seat: Seat, kind: CharacterKind, fee: u32) -> Verdict {
         let listed = self
             .player(seat)
@@ -28,9 +29,9 @@ impl Demonworld {
         self.can_pay(seat, character(kind).cost + fee)
     }
 
-    /// **DW-REINF-04, DW-RULING-91.** The advantage that a unit loses when `stands` are added to it: one point, once a
-    /// phase, where it had lost half of its strength or more and new stands outnumber the old; `lose` if the player says
-    /// so, else the last gained.
+    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added. It loses one
+    /// point, once a phase, if it had lost half of its strength or more and new stands outnumber the old. The player
+    /// names it with `lose`; otherwise it is the latest gained.
     fn advantage_lost(
         &self,
         seat: Seat,
@@ -66,7 +67,7 @@ impl Demonworld {
             .map(|&advantage| (place, advantage))
     }
 
-    /// The entry of the lists of this code.
+    /// Returns the army list entry with this code.
     fn entry(&self, troop: TroopId) -> Verdict<&TroopType> {
         let entry = self.lists().troop(troop);
         entry.ok_or_else(|| Illegal::new(Reason::List, "DW-ORG-02"))
@@ -88,7 +89,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// A unit of an entry of the lists and its price joins a force and is paid for.
+    /// Adds a new unit to a force and charges its price.
     pub(super) fn levy_unit(
         &mut self,
         seat: Seat,
@@ -122,7 +123,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// A character joins a force and is paid for.
+    /// Adds a new character to a force and charges his price.
     pub(super) fn enlist(
         &mut self,
         seat: Seat,
@@ -140,7 +141,7 @@ impl Resolution<'_> {
         id
     }
 
-    /// **DW-RECRUIT-06, DW-RULING-17.** Buys the slaves of a province where normal troops cannot be raised: one unit a
+    /// **DW-RECRUIT-06, DW-RULING-17.** Buys slaves in a province where normal troops cannot be raised: one unit per
     /// province and winter.
     pub(super) fn raise_slaves(
         &mut self,
@@ -180,7 +181,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Tops a unit up.
+    /// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** Brings a unit back up to strength.
     pub(super) fn reinforce(
         &mut self,
         seat: Seat,
@@ -199,7 +200,7 @@ impl Resolution<'_> {
         })?;
         self.may_top_up(seat, self.entry(unit.troop)?, unit.force)?;
         self.commander_first(seat)?;
-        // Both sums round up, so that the worth of the force is counted anew.
+        // The price and the points of a unit both round up, so compute the growth from the totals.
         let growth = unit.price_of(unit.stands + stands) - unit.points();
         self.may_hold(unit.force, growth, std::iter::empty())?;
         self.fits_in(unit.force, stands.into())?;
@@ -231,7 +232,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives a purchase of this phase back, whole and at its price (6.2, `cancel_purchase`).
+    /// Cancels a purchase of this phase and refunds its price (6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
         ensure(
             self.price_paid(seat, bought).is_some(),
@@ -267,7 +268,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// An army that has nothing left disappears.
+    /// Removes an army that is left empty.
     fn drop_if_empty(&mut self, force: Option<ForceId>) {
         let Some(force) = force else {
             return;

@@ -1,4 +1,4 @@
-//! Camps outside sieges: an army that holds its place all season surrounds itself with palisades (DW-RULING-59).
+//! Camps outside sieges: an army that holds its place all season builds a palisade (DW-RULING-59).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::games::demonworld::works::{
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// Whether an army builds a camp this season: it holds its place meanwhile.
+    /// Returns whether an army builds a camp this season, and so holds its place.
     pub(super) fn is_at_camp_work(&self, army: ForceId) -> bool {
         let camp = self.at.camps.get(&army);
         camp.is_some_and(|camp| !camp.builders.is_empty())
     }
 
-    /// Whether some forces that are attacked together stand in finished camps that are large enough for all of them.
+    /// Returns whether forces attacked together are in finished camps that are large enough for all of them.
     pub(in crate::games::demonworld::decide) fn is_encamped(
         &self,
         forces: &BTreeSet<ForceId>,
@@ -33,8 +33,8 @@ impl Demonworld {
         is_camp_enough(elements, narrow(stands))
     }
 
-    /// **DW-RULING-59.** The camp that an army may begin, or go on with: in the open of a friendly province without
-    /// enemies, with somebody who can build palisades of that height.
+    /// **DW-RULING-59.** Returns the camp that an army may begin or continue. It must be in the open of a friendly
+    /// province without enemies, with builders for palisades of that height.
     pub(super) fn may_camp(
         &self,
         seat: Seat,
@@ -75,7 +75,7 @@ impl Demonworld {
         Ok(Camp { job, builders })
     }
 
-    /// The ring that an army needs now, and what is done of it already where it is of that height.
+    /// Returns the job of the ring that an army needs now, with the progress made so far if the height is the same.
     fn camp_job(&self, army: ForceId, height: u8) -> Job {
         let needed = camp_elements(narrow(self.stands_of(army))).max(1);
         let begun = self.at.camps.get(&army).map(|camp| camp.job);
@@ -101,8 +101,8 @@ impl Demonworld {
         }
     }
 
-    /// Those of some units that are still with an army, at a task, as far as there is room. Where there is none for all, any
-    /// of them are enough for a season, so it is no matter whose hands they are.
+    /// Returns the builders still with the army, as far as the task has room. Where there is not room for all, any of
+    /// them finish within the season, so the choice does not matter.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
         let has_engineer = self.characters_of(army).any(|(_, character)| {
             character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
@@ -121,7 +121,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-59.** The thirteen weeks of all who were left in peace to work on a camp.
+    /// **DW-RULING-59.** Does a season's work (13 weeks) on every camp whose builders were left in peace.
     pub(in crate::games::demonworld::decide) fn work_on_camps(&mut self) {
         for (army, camp) in BTreeMap::clone(&self.at.camps) {
             if camp.builders.is_empty() {

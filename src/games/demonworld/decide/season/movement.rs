@@ -1,4 +1,5 @@
-//! Marches: all at once, but for those that cross each other's way (DW-ORDERS-03 to -07, DW-RULING-19, DW-RULING-20).
+//! Movement: simultaneous, except for armies that cross each other's way (DW-ORDERS-03 to -07, DW-RULING-19,
+//! DW-RULING-20).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use crate::games::demonworld::nouns::TreatyKind;
 use crate::games::demonworld::state::{Demonworld, MarchStatus, Step};
 
 impl Demonworld {
-    /// **DW-ORDERS-04, DW-RULING-19.** The armies that cross another's way: one of them is to enter the province that the
+    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose ways cross: one is to enter the province that the
     /// other, of another owner, is to leave. A treaty of passage or an alliance lets both through.
     pub(super) fn paired(&self) -> BTreeSet<ForceId> {
         let mut paired = BTreeSet::new();
@@ -36,7 +37,7 @@ impl Demonworld {
         }
     }
 
-    /// The armies that have not carried out their orders yet.
+    /// Returns the armies that have not carried out their orders yet, with origin and destination.
     pub(in crate::games::demonworld::decide) fn pending(
         &self,
     ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
@@ -47,7 +48,7 @@ impl Demonworld {
             .map(|(&army, march)| (army, march.from, march.to))
     }
 
-    /// The rank of a seat's race in the order that breaks ties (DW-T-03).
+    /// Returns the rank of a seat's race in the order that breaks ties (DW-T-03).
     pub(in crate::games::demonworld::decide) fn rank_of(&self, seat: Seat) -> u8 {
         self.player(seat)
             .map_or(u8::MAX, |player| move_rank(player.race))
@@ -55,8 +56,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-19, points 2 to 4.** Armies that cross nobody's way move at once; the players of the others throw for
-    /// the order in which they do.
+    /// **DW-RULING-19, points 2 to 4.** Moves all armies that cross nobody's way. The players of the others roll for
+    /// the order in which they move.
     pub(super) fn begin_movement(&mut self) {
         let paired = self.paired();
         let free: Vec<(ForceId, ProvinceId, ProvinceId)> = self
@@ -84,8 +85,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** One die each plus prestige, highest first; ties by race. Each race
-    /// has one player at most (DW-RULING-05), so nobody throws again.
+    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; highest first,
+    /// ties by race. Each race has at most one player (DW-RULING-05), so no reroll is needed.
     fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
         let mut dice = Vec::new();
         let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
@@ -103,8 +104,8 @@ impl Resolution<'_> {
         (dice, order)
     }
 
-    /// **DW-RULING-19, point 5.** A player moves all paired armies whose order still stands. Where one of them meets armies
-    /// of others that were to leave, the conflict there comes before the next player moves (DW-ORDERS-07).
+    /// **DW-RULING-19, point 5.** Moves a player's paired armies whose orders still stand. If one meets armies that
+    /// were about to leave, that conflict comes before the next player moves (DW-ORDERS-07).
     pub(in crate::games::demonworld::decide) fn move_paired(&mut self, seat: Seat) {
         let paired = self
             .at
@@ -135,7 +136,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The movement is over.
+    /// Ends the movement.
     pub(in crate::games::demonworld::decide) fn end_movement(&mut self) {
         if self.at.movement.is_some() {
             self.emit(Season::MovementEnded);

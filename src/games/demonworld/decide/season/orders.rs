@@ -12,8 +12,8 @@ use crate::games::demonworld::state::{Demonworld, March, VoidOrder};
 use crate::refusal::Reason as _;
 
 impl Demonworld {
-    /// **DW-ORDERS-02, DW-ORG-05, DW-RULING-11, DW-RULING-31.** Whether an army may march to a province: it is an army with
-    /// a leader, not shut in, and the province is next to its own.
+    /// **DW-ORDERS-02, DW-ORG-05, DW-RULING-11, DW-RULING-31.** Checks that an army may march to a province: it has a
+    /// leader, is not besieged, and the province is adjacent. Returns its origin.
     pub(in crate::games::demonworld) fn may_march(
         &self,
         seat: Seat,
@@ -32,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-ORDERS-01.** Orders an army to a province; its last order counts. What is reorganised before the marches counts
-    /// already.
+    /// **DW-ORDERS-01.** Orders an army to march; the last order counts. Reorganisations come before the marches and
+    /// are taken into account.
     pub(super) fn order_march(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
         self.own_force(seat, army)?;
         let from = self.reorganised(seat).may_march(seat, army, to)?;
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-ORDERS-01.** Orders an army to stay, in place of any march.
+    /// **DW-ORDERS-01.** Orders an army to stay, replacing any march order.
     pub(super) fn hold(&mut self, seat: Seat, army: ForceId) -> Verdict {
         let kind = self.own_force(seat, army)?.kind;
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
@@ -54,7 +54,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// What is impossible when its moment comes does nothing, and whoever ordered it is told why.
+    /// Records that an order was impossible when its moment came; its player learns the reason.
     pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
         self.emit(Season::OrderVoid {
             seat,
@@ -64,8 +64,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **DW-ORDERS-03, DW-RULING-18, DW-RULING-19.** Carries out the reorganisations, reveals the march orders that stand
-    /// after them, and begins the movement.
+    /// **DW-ORDERS-03, DW-RULING-18, DW-RULING-19.** Carries out the reorganisations, reveals the march orders that are
+    /// still legal, and begins the movement.
     pub(in crate::games::demonworld::decide) fn reveal_orders(&mut self) {
         self.reorganise_all();
         let mut marches: BTreeMap<ForceId, March> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Reorganisation in secret: drafts, carried out before the marches in the order in which they were sent (DW-SEASON-02 to
+//! Secret reorganisation: drafts, carried out before the marches in the order in which they were sent (DW-SEASON-02 to
 //! -06, DW-RULING-18).
 
 use std::collections::BTreeSet;
@@ -14,16 +14,16 @@ use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Character, Demonworld, Reorganisation, VoidOrder};
 
 impl Demonworld {
-    /// The position as it will be once the reorganisations that a seat has sent are carried out.
+    /// Returns the position after the seat's reorganisations so far.
     pub(super) fn reorganised(&self, seat: Seat) -> Demonworld {
-        // A reorganisation throws no dice.
+        // A reorganisation rolls no dice.
         let mut dice = Dice::recorded(&[], 0);
         let mut resolution = Resolution::begin(self, &mut dice);
         resolution.reorganise(seat);
         resolution.journal.state().clone()
     }
 
-    /// The reorganisations that a seat has sent.
+    /// Returns the reorganisations that a seat has ordered.
     fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
         self.at
             .reorganisations
@@ -38,8 +38,8 @@ impl Demonworld {
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-RULING-18")
     }
 
-    /// **DW-SEASON-05, DW-RULING-18.** Forces that are reorganised stand together; what a besieged site shelters is apart
-    /// from what is outside.
+    /// **DW-SEASON-05, DW-RULING-18.** Checks that two forces are in the same place. Troops in a besieged site are
+    /// apart from those outside.
     fn stand_together(&self, a: ForceId, b: ForceId) -> Verdict {
         let place = |force| self.force(force).map(|force| force.province);
         ensure(place(a) == place(b), Reason::Place, "DW-SEASON-05")?;
@@ -51,7 +51,7 @@ impl Demonworld {
         ensure(shut_in(a) == shut_in(b), Reason::Place, "DW-RULING-18")
     }
 
-    /// **DW-SEASON-02, DW-RULING-10, DW-RULING-18.** Troops leave an army to be, or to join, a garrison.
+    /// **DW-SEASON-02, DW-RULING-10, DW-RULING-18.** Checks that troops may leave an army to form or join a garrison.
     fn may_detach(
         &self,
         seat: Seat,
@@ -130,8 +130,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SUPPLY-01, DW-RULING-30.** An army that shelters in a site finds room there for what it takes from one that
-    /// does not.
+    /// **DW-SUPPLY-01, DW-RULING-30.** Checks that a sheltered army has room in its site for what it takes from an army
+    /// that is not sheltered there.
     fn shelters_after(
         &self,
         army: ForceId,
@@ -149,7 +149,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-ORG-09.** An army that gives and takes must have a leader after it, unless it had none or keeps nothing.
+    /// **DW-ORG-09.** Checks that an army has a leader after an exchange, unless it had none or keeps nothing.
     fn stays_led_after(
         &self,
         army: ForceId,
@@ -171,7 +171,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SEASON-06.** Puts a reorganisation at the end of a seat's list; it must stand after those before it.
+    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list; it must be legal after the earlier ones.
     pub(super) fn order_reorganisation(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
         self.reorganised(seat).may_reorganise(seat, order)?;
         self.emit(Season::ReorganisationOrdered {
@@ -182,7 +182,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Takes a reorganisation back, and those after it that no longer stand.
+    /// Removes a reorganisation, and later ones that are no longer legal without it.
     pub(super) fn take_back(&mut self, seat: Seat, place: usize) -> Verdict {
         let mut orders = self.reorganisations_of(seat);
         ensure(place < orders.len(), Reason::NoSuch, "DW-SEASON-06")?;
@@ -191,7 +191,7 @@ impl Resolution<'_> {
             seat,
             orders: orders.clone(),
         });
-        // Only what still stands is kept.
+        // Keep only those that are still legal.
         let mut dice = Dice::recorded(&[], 0);
         let mut trial = Resolution::begin(self.journal.state(), &mut dice);
         let standing: Vec<Reorganisation> = orders
@@ -209,7 +209,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// March orders that a reorganisation makes impossible are taken back.
+    /// Removes march orders that a reorganisation makes impossible.
     fn drop_marches(&mut self, seat: Seat) {
         let after = self.reorganised(seat);
         let void: Vec<ForceId> = self
@@ -237,14 +237,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out those of one seat.
+    /// Carries out the reorganisations of one seat.
     fn reorganise(&mut self, seat: Seat) {
         for order in self.reorganisations_of(seat) {
             self.reorganise_once(seat, &order);
         }
     }
 
-    /// Carries one out, if it still stands; whether it did.
+    /// Carries out a reorganisation if it is still legal. Returns whether it was.
     fn reorganise_once(&mut self, seat: Seat, order: &Reorganisation) -> bool {
         if self.may_reorganise(seat, order).is_err() {
             return false;
@@ -292,7 +292,7 @@ impl Resolution<'_> {
         true
     }
 
-    /// **DW-RULING-18.** An army that an exchange has emptied disappears, and its number with it.
+    /// **DW-RULING-18.** Removes an army that an exchange has emptied; its number is not reused.
     fn drop_empty_army(&mut self, army: ForceId) {
         if self.force(army).is_some() && self.pieces_of(army).is_empty() {
             self.emit(Troops::ForceRemoved { force: army });

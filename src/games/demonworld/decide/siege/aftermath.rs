@@ -1,4 +1,4 @@
-//! What follows a sortie or an assault: the walls, the stores, who goes where, whether the siege is over.
+//! Consequences of a sortie or assault: walls, stores, departures, the end of the siege.
 
 use std::collections::BTreeSet;
 
@@ -20,11 +20,11 @@ use crate::games::demonworld::state::{Battle as Record, BattleKind, Siege};
 use crate::narrow::narrow;
 use crate::never::never;
 
-/// **DW-RULING-38.** The worst priority of DW-T-25 for armies that leave a site that has fallen.
+/// **DW-RULING-38.** Worst priority of DW-T-25 for armies that leave a fallen site.
 const FROM_A_FALLEN_SITE: u8 = 3;
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-10.** A battle of a siege is settled: what it leads to, and on with the week.
+    /// **DW-SIEGE-10.** Applies the consequences of a settled siege battle and continues the week.
     pub(in crate::games::demonworld::decide) fn after_siege_battle(&mut self, battle: BattleId) {
         let Some(record) = self.at.battles.get(&battle).cloned() else {
             never!("battle {} is not open", battle.0);
@@ -58,8 +58,8 @@ impl Resolution<'_> {
         self.pursue_siege(id);
     }
 
-    /// **DW-SIEGE-11, DW-SIEGE-13, DW-SIEGE-14, DW-EPIDEMIC-04.** What an assault leads to: it is broken with the besieger,
-    /// the site falls with the besieged, or nothing but damage comes of it.
+    /// **DW-SIEGE-11, DW-SIEGE-13, DW-SIEGE-14, DW-EPIDEMIC-04.** Applies the result of an assault. The siege is broken
+    /// if the besieger routed, and the site falls if the besieged did; otherwise there is only damage.
     fn after_assault(&mut self, id: SiegeId, record: &Record, outcome: Outcome) {
         self.note_storm(id, record);
         if let Some(before) = self.siege(id).map(|siege| siege.epidemic) {
@@ -79,7 +79,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-AUTO-24, DW-T-41, DW-REPORT-02.** What an assault did to gates, walls and stores, and to a militia.
+    /// **DW-AUTO-24, DW-T-41, DW-REPORT-02.** Records the damage of an assault to gates, walls and stores, and the
+    /// losses of militia.
     fn note_storm(&mut self, id: SiegeId, record: &Record) {
         let Some(fought) = &record.fought else {
             return;
@@ -124,7 +125,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SIEGE-12, DW-AUTO-25, DW-AUTO-26, DW-RULING-36, DW-RULING-37.** What a sortie leads to.
+    /// **DW-SIEGE-12, DW-AUTO-25, DW-AUTO-26, DW-RULING-36, DW-RULING-37.** Applies the result of a sortie.
     fn after_sortie(&mut self, id: SiegeId, record: &Record, outcome: Outcome, has_raided: bool) {
         if has_raided {
             self.bring_loot_home(id);
@@ -148,7 +149,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SUPPLY-20, DW-RULING-44.** The raiders are home with what they carried off.
+    /// **DW-SUPPLY-20, DW-RULING-44.** Rolls and stores the loot of a successful raid.
     fn bring_loot_home(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             return;
@@ -166,8 +167,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// **DW-RULING-31, DW-RULING-36.** An assault that was planned for this week is put off to the next, that of the next
-    /// season after the last, with the saps that go off in it.
+    /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week, after week 13 to the next
+    /// season. The saps to be blown with it are postponed too.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
             matches!(
@@ -208,7 +209,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The provinces that a player listed for a retreat from a siege (DW-RULING-68).
+    /// Returns the provinces that a player listed for a retreat from a siege battle (DW-RULING-68).
     fn listed_retreats(siege: &Siege, seat: Seat, of: SiegeBattle) -> Vec<ProvinceId> {
         let party = siege.party(seat);
         let plan = party.and_then(|party| match of {
@@ -218,7 +219,7 @@ impl Resolution<'_> {
         plan.map(|plan| plan.retreats.clone()).unwrap_or_default()
     }
 
-    /// **DW-SIEGE-11.** The besieger has routed: his armies that must leave retreat, and the siege is over.
+    /// **DW-SIEGE-11.** Ends a siege whose besieger has routed; his armies that must leave retreat.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
@@ -236,7 +237,7 @@ impl Resolution<'_> {
         self.end_siege(id, SiegeEnd::Broken);
     }
 
-    /// **DW-RULING-35.** A besieging army goes, without having fought.
+    /// **DW-RULING-35.** Makes a besieging army retreat without a battle.
     pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
         if let Some(owner) = self.force(army).map(|army| army.owner) {
             self.retreat_listed(siege, army, owner, SiegeBattle::Assault);
@@ -253,8 +254,8 @@ impl Resolution<'_> {
         self.retreat(army, &way);
     }
 
-    /// **DW-RULING-37, DW-RULING-38.** The besieged are beaten: garrisons are lost, armies that sheltered retreat or are
-    /// lost too, characters of both fall into the besieger's hands; the site falls.
+    /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
+    /// retreat or are lost too. Characters of lost forces are captured, and the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
@@ -267,14 +268,14 @@ impl Resolution<'_> {
                 (Some(ForceKind::Army), _) => {
                     self.go_out(&siege, force, FROM_A_FALLEN_SITE, captor);
                 }
-                // The umpire may have taken the last besieging army away.
+                // The umpire may have removed the last besieging army.
                 (Some(ForceKind::Garrison), None) | (None, _) => {}
             }
         }
         self.site_falls(id);
     }
 
-    /// **DW-RULING-47.** An army leaves the site in peace.
+    /// **DW-RULING-47.** Lets an army leave the site under free passage.
     pub(super) fn leave_site(&mut self, siege: &Siege, army: ForceId) {
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
         self.go_out(siege, army, u8::MAX, captor);
@@ -294,7 +295,7 @@ impl Resolution<'_> {
         self.retreat(army, &way);
     }
 
-    /// **DW-RULING-47.** A garrison leaves with an army.
+    /// **DW-RULING-47.** Merges a garrison into an army that leaves.
     pub(super) fn join_army(&mut self, garrison: ForceId, army: ForceId) {
         let pieces = self.pieces_of(garrison);
         self.emit(Troops::PiecesMoved { pieces, to: army });

@@ -1,4 +1,4 @@
-//! W2: sortie and assault.
+//! Step W2: sortie and assault.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::games::demonworld::works::{Engine, Side, Works, is_camp_enough};
 use crate::narrow::narrow;
 use crate::never::never;
 
-/// **DW-T-43.** The walls as an assault finds them; no stores are counted where militia alone defends (DW-RULING-23).
+/// **DW-T-43.** Returns the walls for an assault. Stores are not counted if only militia defends (DW-RULING-23).
 fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     let engines: Vec<Engine> = siege.engines().collect();
     let towers = engines.iter().filter_map(|engine| match engine {
@@ -53,7 +53,7 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
 }
 
 impl Party {
-    /// **DW-RATION, DW-AUTO-03.** How the troops of one player are fed in a siege.
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of a player's troops in a siege.
     pub(in crate::games::demonworld::decide) fn provisions(&self) -> Provisions {
         Provisions {
             ration: match self.felt {
@@ -67,7 +67,7 @@ impl Party {
 }
 
 impl Demonworld {
-    /// **DW-RATION, DW-AUTO-03.** How each force of a siege is fed.
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of each force of a siege.
     pub(in crate::games::demonworld::decide) fn provisions_of(
         &self,
         siege: &Siege,
@@ -83,7 +83,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-68.** The plans on record for the assaults or the sorties of a siege.
+    /// **DW-RULING-68.** Returns the stored plans for the assaults or sorties of a siege.
     fn plans_of(siege: &Siege, of: SiegeBattle) -> BTreeMap<Seat, BattlePlan> {
         let plans = siege.parties.iter().filter_map(|(&seat, party)| {
             let plan = match of {
@@ -95,13 +95,13 @@ impl Demonworld {
         plans.collect()
     }
 
-    /// **DW-RULING-59.** Whether the besiegers' camp is finished and large enough for all of them.
+    /// **DW-RULING-59.** Returns whether the besiegers' camp is finished and large enough for all of them.
     pub(in crate::games::demonworld::decide) fn has_camp(&self, siege: &Siege) -> bool {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         is_camp_enough(siege.palisades(), narrow(stands))
     }
 
-    /// The prestige of the besieged, then of the strongest besieger.
+    /// Returns the prestige of the besieged and of the strongest besieger.
     fn siege_prestige(&self, siege: &Siege) -> [i8; 2] {
         let besieger = self.strongest_in(&siege.besiegers, siege.site.province);
         [siege.besieged, besieger].map(|seat| {
@@ -110,7 +110,7 @@ impl Demonworld {
         })
     }
 
-    /// The forces of some units.
+    /// Returns the forces that some units belong to.
     fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         units.map(|unit| unit.force).collect()
@@ -118,8 +118,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: the sortie, of units that are still there against all besieging
-    /// armies; one a week.
+    /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie of the units that are still present against
+    /// all besieging armies, at most one a week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
         let mut sorties = self
             .orders(id, |work| matches!(work, Work::Sortie { .. }))
@@ -127,7 +127,7 @@ impl Resolution<'_> {
         let mut chosen = None;
         for due in sorties.by_ref() {
             let Some(siege) = self.siege(id) else {
-                never!("siege {} is not there", id.0);
+                never!("siege {} does not exist", id.0);
                 return;
             };
             let Work::Sortie { units, raider } = &due.entry.work else {
@@ -156,7 +156,7 @@ impl Resolution<'_> {
             return;
         };
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let inside = self.forces_with(&units);
@@ -174,12 +174,13 @@ impl Resolution<'_> {
         self.begin_siege_battle(id, SiegeBattle::Sortie, [inside, outside], edge, grounds);
     }
 
-    /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: the assault, of all besiegers who
-    /// ordered one for this week; the saps that go off with it come first, or do not without it.
+    /// **DW-SIEGE-09, DW-AUTO-21, DW-RULING-32, DW-RULING-36, DW-RULING-40.** Step W2: fights the assault of all
+    /// besiegers who ordered one for this week. Saps planned with it are blown first; without an assault they are not
+    /// blown.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
         let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
@@ -211,7 +212,7 @@ impl Resolution<'_> {
         self.blow_saps(id, true);
         units.retain(|&unit| self.unit(unit).is_some());
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let is_militia = self.is_held_by_militia(&siege);
@@ -260,7 +261,7 @@ impl Resolution<'_> {
         grounds: Grounds,
     ) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let province = siege.site.province;

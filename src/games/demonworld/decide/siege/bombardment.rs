@@ -1,4 +1,4 @@
-//! W5: bombardment.
+//! Step W5: bombardment.
 
 use super::super::Resolution;
 use super::Due;
@@ -13,7 +13,8 @@ use crate::games::demonworld::works::{Engine, bombard};
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-RULING-61.** The catapults of a besieger and the stands of his war machines that did not fight this week.
+    /// **DW-RULING-61.** Returns the number of a besieger's catapults, plus the stands of war machines that did not
+    /// fight this week.
     pub(super) fn machines_of(&self, siege: &Siege, seat: Seat) -> u16 {
         let party = siege.party(seat);
         let catapults = party.map_or(0, |party| {
@@ -39,7 +40,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-61.** Step W5: every besieger's machines shoot at the element that he chose.
+    /// **DW-RULING-61.** Step W5: bombards, for every besieger, the element that he chose.
     pub(super) fn week_bombardment(&mut self, id: SiegeId) {
         let mut shot: Vec<Seat> = Vec::new();
         for due in self.orders(id, |work| matches!(work, Work::Bombard { .. })) {

@@ -1,4 +1,4 @@
-//! W9: militia, surrender, the end of the week.
+//! Step W9: militia, surrender, end of the week.
 
 use super::super::Resolution;
 use crate::games::demonworld::action::Work;
@@ -11,11 +11,11 @@ use crate::games::demonworld::state::Subject;
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **DW-RULING-32.** Step W9: too few besiegers, hunger and lost heart, the militia's roll, an offer to surrender; then
-    /// the week is over, and may be followed by a question.
+    /// **DW-RULING-32.** Step W9: handles too few besiegers, hunger and failed morale, the militia's roll and an offer
+    /// to surrender. Then ends the week, possibly with a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         if !self.is_kept_up(siege) {
@@ -41,10 +41,10 @@ impl Resolution<'_> {
         self.end_week(id, is_offered);
     }
 
-    /// **DW-RULING-23.** Whether the militia gives the site up this week; one that has just risen does not.
+    /// **DW-RULING-23.** Rolls whether militia yields the site this week. Militia that has just risen does not.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return false;
         };
         if !self.options.rules.militia {
@@ -73,7 +73,7 @@ impl Resolution<'_> {
         yields
     }
 
-    /// **DW-RULING-47.** Puts the first offer that is due to the besiegers; whether there was one.
+    /// **DW-RULING-47.** Puts the first offer that is due to the besiegers. Returns whether there was one.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
         for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
@@ -99,11 +99,11 @@ impl Resolution<'_> {
         is_offered
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** The week is over; both sides may amend their programmes after an offer, after weeks
-    /// that the campaign names, and after something that both could see.
+    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides may amend their programmes after an offer, after the
+    /// weeks that the campaign names, and after something that both could see.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let Some(now) = siege.now.clone() else {

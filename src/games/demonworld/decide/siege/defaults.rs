@@ -1,4 +1,4 @@
-//! What is done for who plans nothing (DW-RULING-33).
+//! Default programmes (DW-RULING-33).
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Entry, Work, Workers};
@@ -10,8 +10,8 @@ use crate::games::demonworld::state::{Demonworld, Siege, Unit};
 use crate::games::demonworld::works::{Side, Task};
 
 impl Demonworld {
-    /// **DW-RULING-33.** What a player who plans nothing does in a week: a besieger builds the depots that he needs and
-    /// otherwise waits; of the besieged the infantry unit with most stands repairs what is damaged most.
+    /// **DW-RULING-33.** Returns the default entries of a player for a week. A besieger builds the depots that he needs
+    /// and otherwise waits. Of the besieged, the infantry unit with most stands repairs the most damaged element.
     pub(super) fn default_programme(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let work = match siege.side_of(seat) {
             Some(Side::Besieger) => self.default_depot(siege, seat),
@@ -23,7 +23,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// A depot by the pioneers, or by the infantry unit with most stands; none once there are enough.
+    /// Returns a depot to be built by pioneers, or by the infantry unit with most stands; `None` once there are enough.
     pub(in crate::games::demonworld) fn default_depot(
         &self,
         siege: &Siege,
@@ -81,12 +81,12 @@ fn is_infantry(unit: &Unit, lists: &Lists) -> bool {
     unit.kind(lists) == Some(Troop::Infantry)
 }
 
-/// The unit with most stands, of several the one with the lowest number.
+/// Returns the unit with most stands; ties go to the lowest id.
 fn largest<'u>(units: impl Iterator<Item = (UnitId, &'u Unit)>) -> Option<(UnitId, &'u Unit)> {
     units.min_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id))
 }
 
-/// As many stands as find room, those of the first unit first.
+/// Takes as many stands as there is room for, from the first unit on.
 fn filling(units: &[(UnitId, &Unit)], room: u16) -> Workers {
     let mut left = room;
     let mut workers = Workers::new();

@@ -1,4 +1,4 @@
-//! W7: the epidemic.
+//! Step W7: the epidemic.
 
 use super::super::Resolution;
 use crate::games::demonworld::event::SiegeFood;
@@ -8,11 +8,11 @@ use crate::games::demonworld::works::Side;
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: onset, spread, losses, end. Militia is immune
-    /// (DW-RULING-23).
+    /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: resolves onset, spread, losses and end. Militia is
+    /// immune (DW-RULING-23).
     pub(super) fn week_epidemic(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let before = siege.epidemic;

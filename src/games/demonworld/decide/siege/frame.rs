@@ -1,4 +1,4 @@
-//! Sieges begin, change hands and end.
+//! Beginning, change of sides and end of sieges.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use crate::games::demonworld::works::Works;
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-31.** The siege that goes on in a province.
+    /// **DW-RULING-31.** Returns the siege in a province, if any.
     pub(in crate::games::demonworld) fn siege_in(&self, province: ProvinceId) -> Option<SiegeId> {
         let mut sieges = self.at.sieges.iter();
         sieges
@@ -25,7 +25,7 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// The points that a player has in the open of a province: living stands and characters.
+    /// Returns a player's points in the open of a province: living stands and characters.
     fn points_outside(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat && force.site.is_none())
@@ -33,7 +33,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-22, DW-RULING-40.** Of some players the one with most points in the open of a province; ties by DW-T-03.
+    /// **DW-RULING-22, DW-RULING-40.** Returns the player with most points in the open of a province; ties by DW-T-03.
     pub(in crate::games::demonworld) fn strongest_in(
         &self,
         seats: &BTreeSet<Seat>,
@@ -47,8 +47,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-40.** Of several sides that stand before the sites of a province the one that has the siege weeks: of
-    /// those that can besiege the one with most points; ties by DW-T-03.
+    /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province. It is the one with most points among
+    /// those that can besiege; ties by DW-T-03.
     pub(in crate::games::demonworld) fn heaviest_side(
         &self,
         sides: &[BTreeSet<Seat>],
@@ -70,7 +70,7 @@ impl Demonworld {
             .cloned()
     }
 
-    /// **DW-RULING-40.** Players in one province by their alliances.
+    /// **DW-RULING-40.** Groups players in one province by their alliances.
     fn allied(&self, seats: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
         let mut sides: Vec<BTreeSet<Seat>> = Vec::new();
         for &seat in seats {
@@ -88,7 +88,8 @@ impl Demonworld {
         sides
     }
 
-    /// **DW-RULING-31.** The next site of a province that these players have not taken, in the order of the strongest.
+    /// **DW-RULING-31.** Returns the next site of a province that these players do not hold, in the order set by the
+    /// strongest of them.
     fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
         let leader = self.strongest_in(besiegers, province)?;
         let sites = self.order_of_sites(leader, province);
@@ -98,7 +99,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** The food of a site when its siege begins.
+    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** Returns the food of a site at the start of its siege.
     fn larder_of(&self, site: SiteId, works: &Works, inside: &[ForceId]) -> Larder {
         match site.kind {
             SiteKind::City => {
@@ -127,9 +128,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** These players besiege the sites of a province, others only camp
-    /// there: begins the siege of the next site that is not theirs, or goes on with the one there is. Nothing happens
-    /// where they have no army that can besiege, or every site is taken.
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Lets players besiege a province while others only camp there. It
+    /// starts the siege of the next site that is not theirs, or changes the sides of a running siege. Nothing happens
+    /// if they have no army that can besiege, or hold every site.
     pub(in crate::games::demonworld::decide) fn besiege(
         &mut self,
         province: ProvinceId,
@@ -145,10 +146,10 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** The same siege in other hands, if they are others.
+    /// **DW-RULING-40.** Passes a running siege to other besiegers, if they differ.
     fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         if siege.besiegers != *besiegers || siege.camping != *campers {
@@ -162,7 +163,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins the siege of the next site; `passed` are the weeks of this season that are gone where its weeks have begun.
+    /// Begins the siege of the next site. `passed` is the number of weeks already gone, if the season's siege weeks
+    /// have begun.
     fn begin_siege(
         &mut self,
         province: ProvinceId,
@@ -174,7 +176,7 @@ impl Resolution<'_> {
             return;
         };
         let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
-            never!("site {site} is not there");
+            never!("site {site} does not exist");
             return;
         };
         let inside: Vec<ForceId> = self
@@ -215,8 +217,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-31.** Looks after every siege: one whose besieger has gone, or is not enough, ends or passes
-    /// to those who camp there. To be called after whatever may have changed it, outside the siege weeks.
+    /// **DW-RULING-31.** Reviews all sieges. One whose besieger has left, or is too weak, ends or passes to those who
+    /// camp there. Called after every change that may affect this outside the siege weeks.
     pub(in crate::games::demonworld::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
@@ -227,11 +229,11 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-40.** The besiegers drop out: others who camp there take the siege over from the next week, or it is
-    /// over. They plan anew as soon as a question opens; until then by DW-RULING-33.
+    /// **DW-RULING-40.** Ends a siege whose besiegers drop out, or passes it to others who camp there, from the next
+    /// week on. They plan when the next question opens; until then DW-RULING-33 provides defaults.
     pub(in crate::games::demonworld::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let site = siege.site;
@@ -265,10 +267,10 @@ impl Resolution<'_> {
         }
     }
 
-    /// A player of the besieging side gives up (`lift_siege`): his army stays, and the siege ends with the last.
+    /// Removes a player from the besieging side (`lift_siege`). His army stays, and the siege ends with the last one.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let besiegers: BTreeSet<Seat> = siege
@@ -291,11 +293,11 @@ impl Resolution<'_> {
         });
     }
 
-    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** The site falls to its besiegers, who go on with the next one of the
-    /// province in the same week of the season; with the last the province is settled.
+    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who continue with the next
+    /// site of the province in the same week. After the last one the province is settled.
     pub(super) fn site_falls(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let province = siege.site.province;

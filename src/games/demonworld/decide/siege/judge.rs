@@ -1,4 +1,4 @@
-//! Whether an entry of a programme can be done: judged when it is written, and again when its week comes (DW-SIEGE-08).
+//! Validation of programme entries, when they are written and again when their week comes (DW-SIEGE-08).
 
 use super::{Due, SEASON_WEEKS};
 use crate::game::Seat;
@@ -11,16 +11,16 @@ use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::games::demonworld::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
 use crate::refusal::Refusal;
 
-/// When an entry is judged.
+/// Time at which an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Moment {
-    /// When it is written: what is still to be built or dug may count on.
+    /// When it is written: it may rely on planned works and saps.
     Draft,
     /// In its week.
     Week,
 }
 
-/// Why a crew does nothing, as a refusal of this game.
+/// Converts a refusal of labour to an error of this game.
 pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     let reason = match why {
         LabourRefusal::Builder => Reason::Builder,
@@ -31,7 +31,7 @@ pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Why a sap is not opened, dug or blown, as a refusal of this game.
+/// Converts a refusal of a sap to an error of this game.
 pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     let reason = match why {
         SapRefusal::Distance { .. } => Reason::Distance,
@@ -43,7 +43,7 @@ pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// The row of DW-T-05 of a work; none for what the ends of a siege are.
+/// Returns the row of DW-T-05 for a work; `None` for works that end a siege.
 fn row_of(work: &Work) -> Option<&'static str> {
     Some(match work {
         Work::Repair { .. } => "repair",
@@ -76,7 +76,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
     })
 }
 
-/// **DW-SIEGE-03, DW-SIEGE-04.** Whose work it is (DW-T-05); none for both sides'.
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that may do a work (DW-T-05); `None` if both may.
 fn side_of_work(work: &Work) -> Option<Side> {
     match work {
         Work::OfferSurrender { .. } => Some(Side::Besieged),
@@ -86,7 +86,7 @@ fn side_of_work(work: &Work) -> Option<Side> {
 }
 
 impl Demonworld {
-    /// **DW-RULING-40.** A siege in which a seat has a say, and its side: not one where it only camps.
+    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping is not enough.
     pub(in crate::games::demonworld::decide) fn side_in(
         &self,
         seat: Seat,
@@ -101,7 +101,7 @@ impl Demonworld {
         Ok((siege, side))
     }
 
-    /// **DW-RULING-33.** Whether the condition of an entry holds for its author now.
+    /// **DW-RULING-33.** Returns whether the condition of an entry holds for its author now.
     pub(super) fn holds(&self, siege: &Siege, seat: Seat, when: Option<When>) -> bool {
         match when {
             None => true,
@@ -121,13 +121,13 @@ impl Demonworld {
         }
     }
 
-    /// **DW-SIEGE-08.** Whether an entry that is due can be done now.
+    /// **DW-SIEGE-08.** Checks that a due entry can be carried out now.
     pub(super) fn can_be_done(&self, id: SiegeId, due: &Due) -> Verdict {
         let (siege, side) = self.side_in(due.seat, id)?;
         self.judge_work(siege, due.seat, side, &due.entry, Moment::Week)
     }
 
-    /// **DW-RULING-33.** Whether an entry may be put into a seat's programme.
+    /// **DW-RULING-33.** Checks that an entry may be added to a seat's programme.
     pub(in crate::games::demonworld) fn judge_entry(
         &self,
         seat: Seat,
@@ -151,7 +151,7 @@ impl Demonworld {
         self.is_free(siege, seat, entry)
     }
 
-    /// **DW-RULING-57.** Whether the stands of an entry are free in all its weeks, and the machines.
+    /// **DW-RULING-57.** Checks that the stands and machines of an entry are free in all its weeks.
     fn is_free(&self, siege: &Siege, seat: Seat, entry: &Entry) -> Verdict {
         let programme = siege.party(seat).and_then(|party| party.programme.as_ref());
         let planned: Vec<&Entry> = programme.into_iter().flatten().collect();
@@ -242,7 +242,7 @@ impl Demonworld {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // A stop needs nobody.
+                // Stopping needs no digger.
                 let _: &Course = course;
                 Ok(())
             }
@@ -263,12 +263,12 @@ impl Demonworld {
         }
     }
 
-    /// How many elements the walls of a siege have.
+    /// Returns the number of elements in the walls of a siege.
     pub(super) fn perimeter_of(&self, siege: &Siege) -> u16 {
         self.works_of(siege).map_or(0, |works| works.perimeter())
     }
 
-    /// Stands must be of the seat's own units in this siege, and living.
+    /// Checks that these are living stands of the seat's own units in this siege.
     fn own_workers(&self, siege: &Siege, seat: Seat, workers: &Workers) -> Verdict {
         let own = self.units_of_party(siege, seat);
         for (&id, &stands) in workers {
@@ -280,10 +280,10 @@ impl Demonworld {
         Ok(())
     }
 
-    /// **DW-FORT-17 to -25, DW-RULING-57 to -60.** Whether a crew can do a work at all.
+    /// **DW-FORT-17 to -25, DW-RULING-57 to -60.** Checks that a crew is able to do a job.
     fn judge_labour(&self, siege: &Siege, work: &Work, moment: Moment) -> Verdict {
         if moment == Moment::Week {
-            // Who is still there is looked at when the work is done.
+            // The presence of the crew is checked when the job is done.
             return Ok(());
         }
         let task = self.task_of(siege, work);
@@ -295,7 +295,7 @@ impl Demonworld {
         weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
     }
 
-    /// **DW-AUTO-21, DW-AUTO-25.** Whole units that are there; all when none is named.
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present as a whole; an empty list means all.
     fn judge_fighters<'u>(
         &self,
         siege: &Siege,
@@ -314,8 +314,8 @@ impl Demonworld {
         Ok(())
     }
 
-    /// The week of this season before which a sap is open: 0 for one that is, the week of its entry for one that is only
-    /// planned. None where there is no such sap of the seat.
+    /// Returns the week of this season from which a sap exists: 0 for an open one, the week of its entry for a planned
+    /// one. Returns `None` if the seat has no such sap.
     fn sap_begins(&self, siege: &Siege, seat: Seat, number: u16, moment: Moment) -> Option<u8> {
         let place = self.sap_place(siege, seat, number);
         if let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) {
@@ -329,8 +329,7 @@ impl Demonworld {
             .map(|entry| entry.week)
     }
 
-    /// **DW-SAP-16, DW-RULING-67.** Whether a sap can be blown in a week: it is finished by then at best, and the week
-    /// before is over.
+    /// **DW-SAP-16, DW-RULING-67.** Checks that a sap could be finished before `week`, so that it can be blown then.
     fn judge_charge(
         &self,
         siege: &Siege,
@@ -374,7 +373,7 @@ impl Demonworld {
         )
     }
 
-    /// The hexes that a unit's stand digs in a week at best.
+    /// Returns the highest number of hexes that a unit's stand can dig in a week.
     fn best_speed(&self, unit: UnitId) -> Option<u8> {
         use crate::games::demonworld::sap::Speed;
         let digger = self.unit(unit)?.digger(self.lists())?;
@@ -385,7 +384,7 @@ impl Demonworld {
     }
 }
 
-/// Whether a seat's programme builds a catapult before a week.
+/// Returns whether a seat's programme builds a catapult before a week.
 fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
     siege.party(seat).is_some_and(|party| {
         let planned = party.programme.iter().flatten().any(|entry| {

@@ -1,4 +1,4 @@
-//! W3: construction and repair, engines, depots.
+//! Step W3: construction and repair, engines, depots.
 
 use super::super::Resolution;
 use super::Due;
@@ -11,7 +11,8 @@ use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::games::demonworld::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
 
 impl Demonworld {
-    /// **DW-RULING-57.** What is built by a work; none for what is no labour. Of stores the first in ruins, or the first.
+    /// **DW-RULING-57.** Returns the task of a work; `None` if it is not labour. Of stores it is the first destroyed
+    /// one, otherwise the first.
     pub(in crate::games::demonworld) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
         Some(match work {
             Work::Repair { element, .. } => {
@@ -33,7 +34,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-FORT-24, DW-FORT-25.** Stands of units as a crew; `has_engineer` where one is present.
+    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of stands of units; `has_engineer` if one is present.
     pub(in crate::games::demonworld) fn crew_of(
         &self,
         workers: &Workers,
@@ -49,8 +50,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-32, DW-RULING-57.** The stands of `wanted` that are still there and free this week: neither fought nor
-    /// busy elsewhere.
+    /// **DW-RULING-32, DW-RULING-57.** Returns the stands of `wanted` that are present and free this week: they have
+    /// not fought and are not busy elsewhere.
     pub(super) fn free_of(&self, siege: &Siege, due: &Due, wanted: &Workers) -> Workers {
         let present = self.units_of_party(siege, due.seat);
         let Some(now) = &siege.now else {
@@ -70,7 +71,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-07, DW-FORT-03.** Step W3: everybody who builds or repairs, in the order of the programmes.
+    /// **DW-SIEGE-07, DW-FORT-03.** Step W3: does all building and repairs, in programme order.
     pub(super) fn week_labour(&mut self, id: SiegeId) {
         let is_labour = |work: &Work| {
             matches!(

@@ -1,4 +1,4 @@
-//! W2: saps are blown.
+//! Step W2: explosion of saps.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
 use crate::never::never;
 
-/// Units and their stands in one place.
+/// Number of stands by unit, in one place.
 type Placed = BTreeMap<UnitId, u16>;
 
-/// **DW-RULING-67.** A deployment by numbers alone.
+/// **DW-RULING-67.** Reduces a deployment to total numbers of stands.
 fn counted(deployment: &action::Deployment) -> Deployment {
     let count = |places: &BTreeMap<u16, Placed>| {
         places
@@ -36,12 +36,12 @@ fn counted(deployment: &action::Deployment) -> Deployment {
 }
 
 impl Resolution<'_> {
-    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: the saps that are blown without an assault.
+    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: blows the saps that do not belong to an assault.
     pub(super) fn week_mines(&mut self, id: SiegeId) {
         self.blow_saps(id, false);
     }
 
-    /// **DW-SAP-16, DW-SAP-17.** Blows the saps that are to go off with the assault, or without one.
+    /// **DW-SAP-16, DW-SAP-17.** Blows the saps that belong to the assault, or those that do not.
     pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
         for due in self.orders(id, wanted) {
@@ -51,7 +51,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SAP-17, DW-RULING-33.** Saps that were to go off with an assault do not where there is none.
+    /// **DW-SAP-17, DW-RULING-33.** Skips saps that belong to an assault that does not take place.
     pub(super) fn skip_charges(&mut self, id: SiegeId) {
         let wanted = |work: &Work| {
             matches!(
@@ -119,11 +119,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-19, DW-RULING-67.** Who falls with a wall, or dies on the route: whom the deployments put there; where
-    /// there is none on record, of all units alike (DW-RULING-83).
+    /// **DW-SAP-19, DW-RULING-67.** Applies the losses at a destroyed wall or on the route: those that the deployments
+    /// put there. Without a deployment on record they are spread over all units (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let sides = [
@@ -156,7 +156,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// So many of the stands in one place, by unit, as far as they live.
+    /// Takes up to `stands` living stands of those in one place, unit by unit.
     fn first_of(&self, placed: Option<&Placed>, stands: u16) -> Vec<Taken> {
         let mut left = stands;
         let mut taken = Vec::new();

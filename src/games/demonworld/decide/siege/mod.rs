@@ -1,26 +1,26 @@
-//! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): who besieges what, what is planned, and the weeks.
+//! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): besiegers, programmes, siege weeks.
 //!
-//! Each siege has its own questions and goes on by itself as soon as they are answered; the season waits until the weeks
-//! of all are over. [`Resolution::pursue_siege`] resolves week after week, each in the steps of DW-RULING-32, until something
-//! waits for a player; all it needs to know is in the position, so it may be called again at any time.
+//! Each siege has its own questions and continues on its own once they are answered; the season waits until the weeks
+//! of all sieges are over. [`Resolution::pursue_siege`] resolves one week after the other, each in the steps of
+//! DW-RULING-32, until it needs a player. It keeps no state of its own, so it may be called again at any time.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `frame` | sieges begin, change hands and end |
-//! | `programme`, `judge` | what is planned, and whether it can be |
-//! | `defaults` | what is done for who plans nothing |
+//! | `frame` | beginning, change of sides and end of sieges |
+//! | `programme`, `judge` | programmes, and the validation of their entries |
+//! | `defaults` | default programmes |
 //! | `rations` | W1: rationing and mounts |
-//! | `mines` | W2: saps are blown |
+//! | `mines` | W2: explosion of saps |
 //! | `battles` | W2: sortie and assault |
-//! | `aftermath` | what they lead to |
+//! | `aftermath` | consequences of sorties and assaults |
 //! | `labour` | W3: construction and repair |
 //! | `tunnels` | W4: saps and counter-saps |
-//! | `bombardment` | W5 |
+//! | `bombardment` | W5: bombardment |
 //! | `supply` | W6: supply and shortage |
-//! | `epidemic` | W7 |
-//! | `morale` | W8 |
-//! | `close` | W9: militia, surrender, the end of the week |
-//! | `surrender` | what a surrender does |
+//! | `epidemic` | W7: the epidemic |
+//! | `morale` | W8: weekly morale |
+//! | `close` | W9: militia, surrender, end of the week |
+//! | `surrender` | offers of surrender and their consequences |
 
 mod aftermath;
 mod battles;
@@ -52,22 +52,21 @@ use crate::narrow::narrow;
 use crate::never::never;
 use crate::refusal::Reason as _;
 
-/// **DW-SIEGE-02.** The weeks of a season.
+/// **DW-SIEGE-02.** Number of siege weeks in a season.
 pub(in crate::games::demonworld) const SEASON_WEEKS: u8 = 13;
 
-/// An entry that is due in the week that is being resolved.
+/// An entry that is due in the current week.
 #[derive(Clone, Debug)]
 struct Due {
-    /// Whose.
+    /// Its player.
     seat: Seat,
-    /// What.
     entry: Entry,
-    /// Whether he wrote it himself; nobody is told of what he did not order.
+    /// `false` for an entry of the default programme: players are not told about entries that they did not order.
     is_own: bool,
 }
 
 impl Resolution<'_> {
-    /// Does what a seat plans or answers in a siege.
+    /// Applies a siege action of a seat.
     pub(super) fn act_in_siege(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::Plan { siege, entry } => self.plan(seat, *siege, entry),
@@ -78,23 +77,23 @@ impl Resolution<'_> {
         }
     }
 
-    /// A question of a siege is closed: what was sent stands, and the weeks go on.
+    /// Closes a question about a siege; its input stands, and the weeks continue.
     pub(super) fn close_siege_question(&mut self, phase: Phase, subject: Subject) {
         let Subject::Siege(id) = subject else {
-            never!("a question about a siege names none");
+            never!("a question about a siege has another subject");
             return;
         };
         match phase {
             Phase::SiegeProgramme => self.settle_siege_mode(id),
             Phase::SurrenderWindow => self.settle_offer(id),
             Phase::SiegeWindow => {}
-            _ => never!("a question of sieges is none: {phase:?}"),
+            _ => never!("phase {phase:?} belongs to no siege question"),
         }
         self.pursue_siege(id);
     }
 
-    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** The siege weeks of a season, winter too: asks the programmes of every
-    /// siege whose weeks have not begun. Whether any siege needed it.
+    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens the siege weeks of a season, winter included: asks for the
+    /// programmes of every siege whose weeks have not begun. Returns whether there was such a siege.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;
         let waiting: Vec<SiegeId> = self
@@ -118,7 +117,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whether a siege waits for a player, or for a battle.
+    /// Returns whether a siege waits for a player or for a battle.
     fn is_waiting(&self, id: SiegeId) -> bool {
         let is_asked = self
             .at
@@ -132,8 +131,8 @@ impl Resolution<'_> {
         is_asked || fights
     }
 
-    /// **DW-RULING-33.** Resolves the weeks of a siege in a row until something waits for a player, the season is over, or
-    /// the siege is.
+    /// **DW-RULING-33.** Resolves the weeks of a siege in a row until it needs a player, or until the season or the
+    /// siege is over.
     pub(in crate::games::demonworld::decide) fn pursue_siege(&mut self, id: SiegeId) {
         while let Some(siege) = self.siege(id) {
             if self.is_waiting(id) || siege.season != Some(self.at.date) {
@@ -153,7 +152,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SIEGE-07, DW-RULING-32.** One step of a week.
+    /// **DW-SIEGE-07, DW-RULING-32.** Resolves one step of a week.
     fn take_step(&mut self, id: SiegeId, step: WeekStep) {
         let next = match step {
             WeekStep::Rations => {
@@ -212,9 +211,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-SIEGE-06, DW-RULING-33.** The entries of the week that is being resolved whose work `wants` and whose
-    /// condition holds: those put off from last week, then those of the besieged, then those of each besieger, each in his
-    /// order.
+    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose work `wants` accepts and whose condition
+    /// holds. Those postponed from last week come first, then those of the besieged, then those of each besieger, in
+    /// programme order.
     fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
         let Some((siege, now)) = self
             .siege(id)
@@ -250,7 +249,7 @@ impl Resolution<'_> {
         due
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** An entry that cannot be done is skipped, and whoever wrote it is told why.
+    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
     fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
         if due.is_own {
             self.emit(SiegeWeek::Skipped {
@@ -263,7 +262,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Units lose stands; forces of which nothing is left are no more.
+    /// Removes stands from units, and forces that are left empty.
     fn take_stands(&mut self, taken: &[Taken]) {
         let mut forces: Vec<ForceId> = Vec::new();
         for one in taken {
@@ -282,14 +281,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// A unit loses one stand, if it has any left.
+    /// Removes one stand from a unit, if it has any left.
     fn take_stand(&mut self, unit: UnitId) {
         if self.unit(unit).is_some() {
             self.take_stands(&[Taken { unit, stands: 1 }]);
         }
     }
 
-    /// The number of the week that is being resolved, over all seasons, from 1.
+    /// Returns the number of the current siege week over all seasons, from 1.
     fn siege_week(&self, id: SiegeId) -> u16 {
         self.siege(id)
             .map_or(1, |siege| siege.siege_week.saturating_add(1))

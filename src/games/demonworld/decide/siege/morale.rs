@@ -1,4 +1,4 @@
-//! W8: whether either side cracks.
+//! Step W8: weekly morale.
 
 use super::super::Resolution;
 use crate::games::demonworld::battle::{ArmyMorale, MoraleDie, without_renown};
@@ -10,9 +10,9 @@ use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-RULING-35.** What a side is tested on, taken as one army, if it is tested this week at all: it had no supply,
-    /// or its losses grew and have reached a third. Nobody is on the run in camp or behind walls, so no unit counts as
-    /// routed. Of a coalition the player who goes hungry longest decides, and it is at home where one of them is.
+    /// **DW-RULING-35.** Returns the morale factors of a side, taken as one army, if it is tested this week. It is
+    /// tested if it was unsupplied, or if its losses grew and have reached a third. Units in camp or behind walls never
+    /// count as routed. Of a coalition, the longest shortage counts, and it is at home if one of its players is.
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);
@@ -59,8 +59,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-07, DW-RULING-35.** Step W8, the besieged first: a besieger who fails lifts the siege at once and
-    /// retreats, a besieged who fails surrenders at the end of the week.
+    /// **DW-SIEGE-07, DW-RULING-35.** Step W8: tests both sides, the besieged first. A besieger who fails lifts the
+    /// siege at once and retreats. A besieged who fails surrenders at the end of the week.
     pub(super) fn week_morale(&mut self, id: SiegeId) {
         let mut gives_up = false;
         for side in [Side::Besieged, Side::Besieger] {

@@ -1,4 +1,4 @@
-//! What is planned in a siege: programmes, deployments, plans of battle, the mode of battles.
+//! Siege plans: programmes, deployments, battle plans, the mode of battles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::games::demonworld::state::{BattlePlan, Demonworld, Subject};
 use crate::games::demonworld::works::Side;
 use crate::never::never;
 
-/// The questions in which a programme may be changed (DW-RULING-33, DW-RULING-47).
+/// Phases in which a programme may be changed (DW-RULING-33, DW-RULING-47).
 pub(in crate::games::demonworld) const PLANNING: [Phase; 3] = [
     Phase::SiegeProgramme,
     Phase::SiegeWindow,
@@ -23,7 +23,7 @@ pub(in crate::games::demonworld) const PLANNING: [Phase; 3] = [
 ];
 
 impl Demonworld {
-    /// The question of a siege that a seat may still answer, and its phase.
+    /// Returns the question about a siege that the seat may still answer, and its phase.
     pub(in crate::games::demonworld) fn siege_question(
         &self,
         seat: Seat,
@@ -41,7 +41,7 @@ impl Demonworld {
         Ok((window, question.phase))
     }
 
-    /// **DW-RULING-31.** The sites of a province in the order in which a player means to besiege them.
+    /// **DW-RULING-31.** Returns the sites of a province in the order in which the player besieges them.
     pub(in crate::games::demonworld) fn order_of_sites(
         &self,
         seat: Seat,
@@ -60,7 +60,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-05, DW-RULING-33.** Puts an entry at the end of a seat's programme.
+    /// **DW-SIEGE-05, DW-RULING-33.** Adds an entry to a seat's programme.
     pub(super) fn plan(&mut self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
         self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
@@ -82,7 +82,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-33.** Takes an entry out again; of one that has begun the weeks that are left.
+    /// **DW-RULING-33.** Removes an entry; of one that has begun, the remaining weeks.
     pub(super) fn unplan(&mut self, seat: Seat, id: SiegeId, place: usize) -> Verdict {
         self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
@@ -108,7 +108,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-SAP-18, DW-RULING-67.** Puts a deployment on record. A besieger sends one with an assault.
+    /// **DW-SAP-18, DW-RULING-67.** Stores a standing deployment. A besieger may send one only with an assault.
     pub(super) fn deploy(&mut self, seat: Seat, id: SiegeId, deployment: &Deployment) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let (window, _) = self
@@ -150,8 +150,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-31.** The order in which a seat means to besiege the sites of a province: at any time, for the sieges
-    /// that begin after it.
+    /// **DW-RULING-31.** Stores the order in which a seat besieges the sites of a province. It may be set at any time
+    /// and applies to sieges that begin later.
     pub(super) fn order_sites(
         &mut self,
         seat: Seat,
@@ -170,7 +170,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** How a seat wants the assaults and sorties of a siege to be fought: asked once, with the first
+    /// **DW-RULING-68.** Stores a seat's mode for the assaults and sorties of a siege. It is asked once, with the first
     /// programmes.
     pub(in crate::games::demonworld::decide) fn choose_siege_mode(
         &mut self,
@@ -192,7 +192,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** A seat's plan for the assaults or the sorties of a siege.
+    /// **DW-RULING-68.** Stores a seat's plan for the assaults or sorties of a siege.
     pub(in crate::games::demonworld::decide) fn set_siege_plan(
         &mut self,
         seat: Seat,
@@ -220,11 +220,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** The first programmes are closed: battles are on the table only where the campaign says so, or both
+    /// **DW-RULING-68.** Settles the mode after the first programmes: the table only if the campaign says so, or both
     /// sides have chosen it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         if siege.mode.is_some() {
@@ -251,10 +251,10 @@ impl Resolution<'_> {
         self.emit(Siege::ModeSettled { siege: id, mode });
     }
 
-    /// **DW-RULING-33.** The question after a week that both sides may use to change their minds; none after the last.
+    /// **DW-RULING-33.** Asks both sides whether to amend their programmes; not after the last week.
     pub(super) fn ask_again(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         if siege.week < SEASON_WEEKS {

@@ -1,4 +1,4 @@
-//! W1: rationing and mounts.
+//! Step W1: rationing and mounts.
 
 use super::super::Resolution;
 use super::Due;
@@ -13,7 +13,7 @@ use crate::games::demonworld::winter::losses::Worth;
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-RATION-04, DW-RULING-46.** The points that a unit's mounts yield when it eats them.
+    /// **DW-RATION-04, DW-RULING-46.** Returns the points that a unit's mounts yield.
     fn meat_of(&self, unit: UnitId) -> u32 {
         let Some((unit, entry)) = self
             .unit(unit)
@@ -38,8 +38,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RATION-01, DW-RATION-04, DW-RULING-32.** Step W1: rations change at once, mounts go into the pot, and the
-    /// strength of both sides is taken.
+    /// **DW-RATION-01, DW-RATION-04, DW-RULING-32.** Step W1: applies lifted sieges, new rationing and slaughtered
+    /// mounts, then records the strength of both sides.
     pub(super) fn week_rations(&mut self, id: SiegeId) {
         for due in self.orders(id, |work| *work == Work::LiftSiege) {
             self.leave_siege(id, due.seat);
@@ -88,7 +88,7 @@ impl Resolution<'_> {
                     points,
                 });
             }
-            _ => never!("work of another step among the rations of siege {}", id.0),
+            _ => never!("siege {}: an entry of another step is due among the rations", id.0),
         }
         Ok(())
     }

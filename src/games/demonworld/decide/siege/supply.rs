@@ -1,4 +1,4 @@
-//! W6: supply and shortage.
+//! Step W6: supply and shortage.
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -9,11 +9,11 @@ use crate::games::demonworld::ids::SiegeId;
 use crate::never::never;
 
 impl Resolution<'_> {
-    /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: the besieged eat of their stores, each besieger of
-    /// his baggage train or depots.
+    /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: feeds the besieged from their stores, and each
+    /// besieger from his baggage train or depots.
     pub(super) fn week_supply(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         if let Some(seat) = siege.besieged {
@@ -35,7 +35,7 @@ impl Resolution<'_> {
 
     fn feed_besieger(&mut self, id: SiegeId, seat: Seat) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let full = self.ration_in(siege, seat);

@@ -1,4 +1,4 @@
-//! Surrender: offers, answers, and what becomes of the besieged.
+//! Surrender: offers, answers, and the fate of the besieged.
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -14,8 +14,8 @@ use crate::narrow::narrow;
 use crate::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-78.** The players of a side for the count of prestige; the commander-in-chief of nobody is destroyed by
-    /// a surrender alone.
+    /// **DW-RULING-78.** Returns the players of a side for the change of prestige. A surrender as such destroys no
+    /// commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
         let year = self.at.date.year;
         let seats: Vec<Seat> = match side {
@@ -51,7 +51,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** A besieger answers an offer.
+    /// **DW-RULING-47.** Records a besieger's answer to an offer.
     pub(super) fn answer_surrender(&mut self, seat: Seat, id: SiegeId, yes: bool) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         ensure(siege.offer.is_some(), Reason::NoSuch, "DW-RULING-47")?;
@@ -68,10 +68,10 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-47.** The question is closed: every besieger must have accepted, silence refuses.
+    /// **DW-RULING-47.** Settles an offer: every besieger must have accepted, and silence refuses.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let Some(offer) = &siege.offer else {
@@ -89,16 +89,17 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** The besieged surrenders: garrison and armies are
-    /// disbanded and their characters captured, unless free passage lets the armies go, and the site falls. It is no battle;
-    /// before [`Judge::SIXTH`] it counted as one victory and one defeat. A garrison leaves with the first army that goes.
+    /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. Garrison and armies
+    /// are disbanded and their characters captured, and the site falls. With free passage the armies leave, and the
+    /// garrison leaves with the first of them. This is no battle; before [`Judge::SIXTH`] it counted as one victory and
+    /// one defeat.
     pub(in crate::games::demonworld::decide) fn surrender(
         &mut self,
         id: SiegeId,
         free_passage: bool,
     ) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
@@ -137,7 +138,7 @@ impl Resolution<'_> {
         self.site_falls(id);
     }
 
-    /// **DW-AFTER-07, DW-RULING-78.** One victory for each besieger, one defeat for the besieged.
+    /// **DW-AFTER-07, DW-RULING-78.** Counts one victory for each besieger and one defeat for the besieged.
     fn count_surrender(&mut self, siege: &state::Siege) {
         let inside = self.standings(siege, Side::Besieged);
         let outside = self.standings(siege, Side::Besieger);
@@ -158,14 +159,14 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-35.** The besieging armies go, without attrition; who camps there may take over.
+    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition; players who camp there may take over.
     pub(in crate::games::demonworld::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let armies = self.forces_outside(&siege);
-        // Whoever has gone does not camp there.
+        // An army that has left cannot take over as a camping one.
         let go_first = self.options.judge >= Judge::SECOND;
         if !go_first {
             self.end_siege(id, end);

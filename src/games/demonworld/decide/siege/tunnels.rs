@@ -1,4 +1,4 @@
-//! W4: saps and counter-saps.
+//! Step W4: saps and counter-saps.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,8 @@ use crate::games::demonworld::state::{CounterTunnel, Siege, Tunnel};
 use crate::narrow::narrow;
 use crate::never::never;
 
-/// The sap of a siege that an entry has begun in an earlier week: open if there is one that is, else one that is no more,
-/// after which the entry begins no other.
+/// Returns the sap that an entry began in an earlier week. An open one is preferred. A lost one counts too, so that the
+/// entry begins no second sap.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     let Work::StartSap {
         unit,
@@ -48,9 +48,9 @@ fn gone() -> Illegal {
 }
 
 impl Resolution<'_> {
-    /// **DW-SAP-03 to -15, DW-RULING-32.** Step W4: every sap of the besiegers is dug, with its tests, then every
-    /// counter-sap; then tunnels meet. What the besieged heard before this week decides whether a counter-sap that waits
-    /// for news is begun.
+    /// **DW-SAP-03 to -15, DW-RULING-32.** Step W4: digs every sap of the besiegers with its tests, then every
+    /// counter-sap, then lets tunnels meet. A counter-sap that waits for an announcement starts only on one made before
+    /// this week.
     pub(super) fn week_tunnels(&mut self, id: SiegeId) {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
         let heard = self
@@ -77,7 +77,7 @@ impl Resolution<'_> {
         self.tunnels_meet(id, &dug);
     }
 
-    /// The stand that digs must be there and free.
+    /// Checks that the digging stand is present and free.
     fn free_digger(&self, siege: &Siege, due: &Due, unit: UnitId) -> Verdict {
         let one = std::collections::BTreeMap::from([(unit, 1)]);
         let is_free = !self.free_of(siege, due, &one).is_empty();
@@ -143,7 +143,7 @@ impl Resolution<'_> {
         self.dig_on(id, due, number, heading)
     }
 
-    /// A week of a sap that is open.
+    /// Digs an open sap for a week.
     fn dig_on(&mut self, id: SiegeId, due: &Due, number: u16, heading: Heading) -> Verdict {
         let siege = self.siege(id).ok_or_else(gone)?.clone();
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
@@ -185,7 +185,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// A week of a counter-sap, by its place in the siege's list.
+    /// Digs a counter-sap for a week. Returns its index in the siege's list.
     fn dig_counter(&mut self, id: SiegeId, due: &Due, announced: Option<u16>) -> Verdict<usize> {
         let Work::CounterSap { element, unit } = due.entry.work else {
             return Err(gone());
@@ -228,10 +228,10 @@ impl Resolution<'_> {
         Ok(place)
     }
 
-    /// **DW-SAP-10, DW-RULING-65.** Where a counter-sap has come to a sap, both are open to each other.
+    /// **DW-SAP-10, DW-RULING-65.** Resolves encounters of counter-saps with saps.
     fn tunnels_meet(&mut self, id: SiegeId, dug: &BTreeSet<usize>) {
         let Some(siege) = self.siege(id).cloned() else {
-            never!("siege {} is not there", id.0);
+            never!("siege {} does not exist", id.0);
             return;
         };
         let week = self.siege_week(id);

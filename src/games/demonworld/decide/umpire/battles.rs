@@ -1,4 +1,4 @@
-//! Battles and sieges that the umpire decides, and disputes between two reports (DW-REPORT-08).
+//! Battles and sieges decided by the umpire, and disputes between two reports (DW-REPORT-08).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::games::demonworld::nouns::BattleMode;
 use crate::games::demonworld::state::Subject;
 
 impl Resolution<'_> {
-    /// **DW-REPORT-07, DW-REPORT-08.** Of two reports that differ, each field as the umpire believes it.
+    /// **DW-REPORT-07, DW-REPORT-08.** Settles a dispute, with each differing field as the umpire decides.
     pub(super) fn resolve_dispute(
         &mut self,
         battle: BattleId,
@@ -46,7 +46,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-REPORT-04.** What is put together of two possible reports need not be one.
+    /// **DW-REPORT-04.** Checks a merged report: two valid reports can merge into an invalid one.
     fn must_be_possible(&self, battle: BattleId, report: &Report) -> Verdict {
         let record = self.at.battles.get(&battle).ok_or_else(no_such)?;
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
-    /// A battle is as the umpire reports it, however it was to be fought; the rest follows as from any report.
+    /// Decides a battle by the umpire's report, whatever its mode. The consequences are those of any report.
     pub(super) fn set_outcome(
         &mut self,
         battle: BattleId,
@@ -90,7 +90,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// A siege ends as the umpire says; not in the middle of a battle.
+    /// Ends a siege by a ruling; not during a battle.
     pub(super) fn end_siege_by_ruling(
         &mut self,
         id: SiegeId,
@@ -109,7 +109,7 @@ impl Resolution<'_> {
             SiegeVerdict::Surrender => self.surrender(id, false),
             SiegeVerdict::FreePassage => self.surrender(id, true),
         }
-        // Those who camped there may besiege now.
+        // Players who camped there may besiege now.
         self.pursue_siege(id);
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Phases, options, dice, and the way back.
+//! Rulings about phases, options, dice, and rewinding.
 
 use super::super::Resolution;
 use super::{OFFICE, no_such};
@@ -7,29 +7,30 @@ use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::state::Demonworld;
 
-/// The hours that an umpire can give.
+/// Hours that an umpire can grant.
 const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
-/// The most dice that he can order ahead.
+/// Highest number of dice that he can set in advance.
 const MOST_DICE: usize = 10;
-/// The most sides of a die.
+/// Highest number of sides of a die.
 const MOST_SIDES: u32 = 100;
 
 impl Demonworld {
-    /// **DW-RULING-08.** A deadline is for what is asked.
+    /// **DW-RULING-08.** Checks a deadline: something must be asked.
     pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
         ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
         let is_asked = !self.at.windows.is_empty();
         ensure(is_asked, Reason::Phase, "DW-RULING-08")
     }
 
-    /// **DW-RULING-98.** An option of DW-T-45 that has another value.
+    /// **DW-RULING-98.** Checks that an option of DW-T-45 exists and that the value is valid and new.
     pub(super) fn may_set_option(&self, key: &str, value: &str) -> Verdict {
         let rules = self.options.rules.with(key, value);
         let rules = rules.ok_or_else(|| Illegal::new(Reason::Data, OFFICE))?;
         ensure(rules != self.options.rules, Reason::Already, OFFICE)
     }
 
-    /// Dice can show what some die has. No dice at all take back those that were ordered and are not thrown, where there are any.
+    /// Checks that some die can show each of these values. An empty list cancels dice that were set and not rolled yet,
+    /// if there are any.
     pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
         let is_sound = match values.len() {
             0 => !self.at.office.dice.is_empty(),
@@ -40,8 +41,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-08.** A question is closed with what was sent, and the default for who sent nothing; nobody has missed
-    /// it.
+    /// **DW-RULING-08.** Closes a question with its input, and defaults where there is none. Nobody counts as having
+    /// missed it.
     pub(super) fn close_by_ruling(
         &mut self,
         window: WindowId,
@@ -58,7 +59,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Back to the start of a phase.
+    /// Rewinds to the start of a phase.
     pub(super) fn go_back(&mut self, window: WindowId, ruling: &Ruling, reason: &str) -> Verdict {
         self.phase_start(window).ok_or_else(no_such)?;
         self.note_ruling(ruling, reason);

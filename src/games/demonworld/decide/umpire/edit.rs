@@ -1,4 +1,4 @@
-//! What the umpire changes by hand: it must be possible on the table as it stands.
+//! Direct changes of the position by the umpire, which must be possible in the present situation.
 
 use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
@@ -12,11 +12,11 @@ use crate::games::demonworld::nouns::{ForceKind, Troop};
 use crate::games::demonworld::state::{Condition, Demonworld, Subject};
 use crate::games::demonworld::works::{Job, weekly};
 
-/// **DW-GEN-08.** The bounds of prestige.
+/// **DW-GEN-08.** Bounds of prestige.
 const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Demonworld {
-    /// Whether a force is in the midst of something: a march, a conflict, a battle, a siege.
+    /// Returns whether a force is in a march, conflict, battle or siege.
     fn is_entangled(&self, force: ForceId) -> bool {
         let meets = |conflict: &crate::games::demonworld::state::Conflict| {
             !conflict.settled && conflict.armies.contains(&force)
@@ -33,7 +33,7 @@ impl Demonworld {
         battles.any(|battle| battle.forces().any(|other| other == force))
     }
 
-    /// Whether what an edit says can be so.
+    /// Checks that an edit is possible.
     fn may_edit(&self, edit: Edit) -> Verdict {
         match edit {
             Edit::Treasury { seat, points } => {
@@ -96,7 +96,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RATION-05.** A unit that rides, and what its riders can be on foot.
+    /// **DW-RATION-05.** Checks that a unit is mounted and may fight as this profile on foot.
     pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
         let own = self.unit(unit).ok_or_else(no_such)?;
         let is_mounted = own
@@ -108,7 +108,7 @@ impl Demonworld {
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }
 
-    /// **DW-FORT-27.** A work that takes the troops that are planned for it so many weeks from now on.
+    /// **DW-FORT-27.** Returns the event that sets a job to take its planned crew this many more weeks.
     pub(super) fn work_done_for(
         &self,
         id: SiegeId,
@@ -142,7 +142,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Changes something by hand.
+    /// Applies an edit.
     pub(super) fn edit(&mut self, edit: Edit, ruling: &Ruling, reason: &str) -> Verdict {
         self.may_edit(edit)?;
         let emptied = match edit {
@@ -177,7 +177,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-31.** Looks after the sieges whose week is over; in the midst of one, it is done at its end.
+    /// **DW-RULING-31.** Reviews the sieges that are between two weeks. One in the middle of a week is reviewed at its
+    /// end.
     fn review_idle_sieges(&mut self) {
         let sieges = self.at.sieges.iter();
         let given_up: Vec<SiegeId> = sieges
@@ -192,7 +193,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-GEN-08.** Prestige, within its bounds.
+    /// **DW-GEN-08.** Changes a player's prestige, within its bounds.
     pub(super) fn adjust_prestige(
         &mut self,
         seat: Seat,

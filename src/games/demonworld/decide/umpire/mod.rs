@@ -1,10 +1,10 @@
-//! What the umpire does (section 6.9): each ruling has a reason, all of it is in the log, and only another ruling undoes it.
+//! Rulings of the umpire (section 6.9). Each has a reason and is in the log, and only another ruling undoes it.
 //!
-//! | file | what it judges |
+//! | file | contents |
 //! |---|---|
 //! | `battles` | disputes, battles and sieges that he decides |
-//! | `edit` | what he changes by hand |
-//! | `clocks` | phases, options, dice, the way back |
+//! | `edit` | direct changes of the position |
+//! | `clocks` | phases, options, dice, rewinding |
 
 mod battles;
 mod clocks;
@@ -20,26 +20,26 @@ use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::state::{Audience, Demonworld, Subject};
 
-/// **DW-RULING-98.** What is left to the umpire's judgement, and recorded.
+/// **DW-RULING-98.** Matters left to the umpire's judgement, and recorded.
 const OFFICE: &str = "DW-RULING-98";
-/// The most characters of a reason or a note.
+/// Longest reason or note, in characters.
 const LONGEST: usize = 600;
-/// The most points that an umpire can give out at once.
+/// Highest number of points that an umpire can grant at once.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// Nothing of that name can be ruled on.
+/// The error for an unknown subject of a ruling.
 fn no_such() -> Illegal {
     Illegal::new(Reason::NoSuch, OFFICE)
 }
 
-/// What people write must say something, and not too much.
+/// Checks that a text is neither empty nor too long.
 fn sound_text(text: &str) -> Verdict {
     let length = text.trim().chars().count();
     ensure((1..=LONGEST).contains(&length), Reason::Data, OFFICE)
 }
 
 impl Demonworld {
-    /// A seat whose player still plays.
+    /// Checks that the player of a seat is still in the campaign.
     fn living_seat(&self, seat: Seat) -> Verdict {
         ensure(
             self.living().any(|other| other == seat),
@@ -50,7 +50,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Does what the umpire says, or refuses before any die is thrown.
+    /// Applies an umpire action, or refuses it before any die is rolled.
     pub(super) fn act_as_umpire(&mut self, action: &Action) -> Verdict {
         match action {
             Action::Umpire(deed) => self.umpire_acts(deed),
@@ -82,7 +82,7 @@ impl Resolution<'_> {
             Deed::Rule { ruling, reason } => {
                 ensure(self.has_umpire(), Reason::NotHost, OFFICE)?;
                 match ruling {
-                    // It says itself what for.
+                    // A note is its own reason.
                     Ruling::Note { .. } if reason.is_empty() => {}
                     _ => sound_text(reason)?,
                 }
@@ -188,7 +188,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// The ruling stands in the log, with its reason.
+    /// Records a ruling with its reason.
     fn note_ruling(&mut self, ruling: &Ruling, reason: &str) {
         self.emit(Umpire::Ruled {
             ruling: ruling.clone(),
@@ -196,7 +196,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// What is asked about a battle or a siege is asked no more.
+    /// Closes all questions about a battle or siege.
     fn end_questions(&mut self, about: Subject) {
         let open: Vec<WindowId> = self
             .at

@@ -1,4 +1,4 @@
-//! What a seat may answer about ransoms and upkeep; drafts until the question closes.
+//! Answers about ransoms and upkeep, drafts until the question closes.
 
 use std::collections::BTreeSet;
 
@@ -15,19 +15,19 @@ use crate::games::demonworld::winter::upkeep::{NoDisbanding, Payee, disband};
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// What a seat means to pay for captives.
+    /// Returns the captives that a seat plans to ransom.
     fn ransoms_planned(&self, seat: Seat) -> BTreeSet<CharacterId> {
         self.player(seat)
             .map_or_else(BTreeSet::new, |player| player.winter.ransoms.clone())
     }
 
-    /// What is left for upkeep when these captives are bought free, or `None` if it is not enough for them.
+    /// Returns the points left for upkeep after this many ransoms, or `None` if they cannot be paid.
     fn funds_after(&self, seat: Seat, ransoms: usize) -> Option<u32> {
         let treasury = self.player(seat).map_or(0, |player| player.treasury);
         treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
-    /// Whom a seat must pay and with what, its planned ransoms taken into account.
+    /// Returns the payroll of a seat and its funds, after the planned ransoms.
     pub(in crate::games::demonworld) fn prospect(&self, seat: Seat) -> (Payroll, u32) {
         let coming = self.ransoms_planned(seat);
         let funds = self.funds_after(seat, coming.len()).unwrap_or(0);
@@ -36,7 +36,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** A draft: buys a captive free.
+    /// **DW-RULING-47.** Drafts the ransom of a captive.
     pub(super) fn plan_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let captive = self.own_character(seat, id)?;
         let is_captive = matches!(captive.condition, Condition::Captured(_));
@@ -54,7 +54,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// A draft: does not, after all.
+    /// Removes a drafted ransom.
     pub(super) fn forgo_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let is_planned = self.ransoms_planned(seat).contains(&id);
         ensure(is_planned, Reason::NoSuch, "DW-RULING-47")?;
@@ -66,7 +66,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-01.** A draft: pays everybody.
+    /// **DW-UPKEEP-01.** Drafts paying everybody.
     pub(super) fn plan_to_pay(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let suffices = payroll.bill().missing(funds).is_none();
@@ -75,7 +75,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-11, DW-RULING-88.** A draft: lets some go and pays the rest.
+    /// **DW-UPKEEP-11, DW-RULING-88.** Drafts disbanding some troops and paying the rest.
     pub(super) fn plan_to_disband(&mut self, seat: Seat, pieces: &BTreeSet<Piece>) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let gone: Vec<Payee> = pieces.iter().copied().map(payee).collect();
@@ -97,7 +97,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-UPKEEP-12.** A draft: keeps everybody.
+    /// **DW-UPKEEP-12.** Drafts keeping everybody unpaid.
     pub(super) fn plan_to_keep(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let is_short = payroll.bill().missing(funds).is_some();

@@ -1,4 +1,4 @@
-//! Who follows a dead king before winter ends (DW-AFTER-09, DW-RULING-79).
+//! Succession of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -10,8 +10,8 @@ use crate::games::demonworld::nouns::Season;
 use crate::games::demonworld::state::Condition;
 
 impl Resolution<'_> {
-    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief where the king is dead, whatever the season: a general, or
-    /// in winter a sorcerer of level 2, who then pays his fee.
+    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. In any season he can be a general;
+    /// in winter also a sorcerer of level 2, who then pays his fee.
     pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
         let chosen = self.own_character(seat, id)?;
@@ -37,8 +37,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-79.** Where the value of a king is asked for and nobody is named, the best general is; a sorcerer's fee
-    /// is nobody's to pay but the player's.
+    /// **DW-RULING-79.** Names the best general if a king's value is needed and nobody was named. Sorcerers are left
+    /// out, because only the player may decide to pay a fee.
     pub(in crate::games::demonworld::decide) fn name_general_by_default(&mut self, seat: Seat) {
         if self.player(seat).is_none_or(|player| player.king.is_some()) {
             return;

@@ -1,4 +1,4 @@
-//! Experience (DW-XP): one advantage for each unit that fought and lived.
+//! Experience (DW-XP): one advantage for each unit that fought and survived.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,8 @@ use crate::games::demonworld::state::{Demonworld, Subject};
 use crate::games::demonworld::winter::experience::{NoGain, gain, qualifies};
 
 impl Demonworld {
-    /// **DW-XP-05, DW-RULING-85.** What a seat's units learn: as it chose, else renown, cohesion, fear (DW-T-40).
+    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: as chosen, otherwise renown,
+    /// cohesion, fear in this order (DW-T-40).
     fn lessons(&self, seat: Seat) -> BTreeMap<UnitId, Advantage> {
         let chosen = self.player(seat).map(|player| &player.winter.advantages);
         self.at
@@ -31,8 +32,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks who stood in a battle what units have learned, where any fought. Whom it concerns of those is not
-    /// looked at: it would tell who has lost how much.
+    /// **DW-T-40.** Asks all players who took part in a battle for their advantages, if any unit fought. It does not
+    /// check whether they have such a unit: that would reveal their losses.
     pub(in crate::games::demonworld::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;
@@ -49,7 +50,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-XP-05, DW-XP-06.** A draft: what a unit has learned.
+    /// **DW-XP-05, DW-XP-06.** Drafts the advantage of a unit.
     pub(super) fn choose_advantage(
         &mut self,
         seat: Seat,
@@ -69,7 +70,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Units learn, and a new year of battles begins for them.
+    /// Gives the advantages and resets the units' battles of the year.
     pub(in crate::games::demonworld::decide) fn close_experience(&mut self) {
         for seat in Seat::all(self.seats()) {
             let gained = self.lessons(seat);

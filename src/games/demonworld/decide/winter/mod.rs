@@ -1,5 +1,5 @@
-//! Winter quarters (DW-WINTER, DW-ATTRITION, DW-XP, DW-UPKEEP, DW-EMPEROR): what a seat answers is a draft until its
-//! question closes.
+//! Winter quarters (DW-WINTER, DW-ATTRITION, DW-XP, DW-UPKEEP, DW-EMPEROR). Answers are drafts until their question
+//! closes.
 
 mod answers;
 mod commander;
@@ -15,7 +15,7 @@ use crate::games::demonworld::illegal::Verdict;
 use crate::games::demonworld::nouns::Phase;
 
 impl Resolution<'_> {
-    /// Does what a seat answers in winter.
+    /// Applies a winter action of a seat.
     pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
         if let Deed::NameCommander(character) = action {
             return self.name_commander(seat, *character);

@@ -1,4 +1,4 @@
-//! Emperors and attrition: what winter does without asking anybody (DW-RULING-82, steps W-B and W-C).
+//! Emperors and attrition, the winter steps that ask nobody (DW-RULING-82, steps W-B and W-C).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,8 +15,8 @@ use crate::games::demonworld::winter::losses::Taken;
 use crate::narrow::narrow;
 
 impl Demonworld {
-    /// **DW-EMPEROR-04, DW-RULING-92.** Whether an emperor has been one from the spring of this year on; before
-    /// [`Judge::SIXTH`] any year counted.
+    /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
+    /// Before [`Judge::SIXTH`] any date counted.
     fn was_emperor_all_year(&self, title: Emperor) -> bool {
         let since = title.since;
         self.options.judge < Judge::SIXTH
@@ -24,7 +24,7 @@ impl Demonworld {
             || since.season == Season::Spring
     }
 
-    /// A seat's forces in a province, each with its units, by number.
+    /// Returns a seat's forces in a province, by id, each with its units.
     fn bodies(&self, seat: Seat, province: ProvinceId) -> Vec<Body> {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)
@@ -40,8 +40,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** The check of all emperors at once: who stands the winter of his
-    /// third year wins, with all who do.
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors at once. All who pass in the winter of their third
+    /// year win together.
     pub(in crate::games::demonworld::decide) fn check_emperors(&mut self) {
         let checks: Vec<(Seat, Check)> = self
             .living()
@@ -68,8 +68,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-ATTRITION-01, DW-RULING-83.** One roll for each province and player, by the code of the province and the
-    /// seat. How crowded a province is, is counted before anybody there rolls.
+    /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, in the order of province code
+    /// and seat. Crowding of a province is counted before anybody there rolls.
     pub(in crate::games::demonworld::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {
@@ -109,7 +109,7 @@ impl Resolution<'_> {
         self.take(&lost);
     }
 
-    /// Stands go, and forces of which nothing is left with them.
+    /// Removes stands, and forces that are left empty.
     pub(super) fn take(&mut self, lost: &[Taken]) {
         let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
         for taken in lost {
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// The forces that these units belong to.
+    /// Returns the forces that these units belong to.
     pub(super) fn forces_behind(
         &self,
         units: impl IntoIterator<Item = UnitId>,
@@ -133,7 +133,7 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// A force of which nothing is left is no more.
+    /// Removes the forces that are left empty.
     pub(super) fn remove_empty(&mut self, forces: BTreeSet<ForceId>) {
         for force in forces {
             if self.pieces_of(force).is_empty() {

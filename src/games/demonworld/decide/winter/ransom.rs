@@ -1,4 +1,4 @@
-//! Ransoms (DW-RULING-47): they come before upkeep (DW-RULING-82).
+//! Ransoms (DW-RULING-47), which come before upkeep (DW-RULING-82).
 
 use std::collections::BTreeSet;
 
@@ -10,17 +10,17 @@ use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Condition, Demonworld};
 use crate::games::demonworld::winter::revenue::{RANSOM, Ransoms, ransom};
 
-/// Where a character comes home to.
+/// Destination of a ransomed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Home {
-    /// A force that he joins.
+    /// He joins this force.
     Force(ForceId),
-    /// A province where he leads an army of his own.
+    /// He leads a new army in this province.
     Province(ProvinceId),
 }
 
 impl Demonworld {
-    /// The captured characters of a seat, by number.
+    /// Returns the captured characters of a seat, by id.
     pub(in crate::games::demonworld) fn captives_of(&self, seat: Seat) -> Vec<CharacterId> {
         self.at
             .characters
@@ -30,13 +30,13 @@ impl Demonworld {
             .collect()
     }
 
-    /// Whether a captive could come home.
+    /// Returns whether a captive has somewhere to return to.
     pub(super) fn has_home(&self, seat: Seat, id: CharacterId) -> bool {
         self.home_for(seat, id).is_some()
     }
 
-    /// Where a captive comes home to: an army that can be reached, by number, else any army, else a garrison that may
-    /// hold him, else a new army of his own.
+    /// Returns the destination of a captive: the first army in reach, otherwise any army, otherwise a garrison that may
+    /// hold him, otherwise a new army.
     fn home_for(&self, seat: Seat, id: CharacterId) -> Option<Home> {
         let character = self.character(id)?;
         let armies = self.armies_of(seat);
@@ -68,7 +68,7 @@ impl Demonworld {
     }
 }
 
-/// Who holds a captured character.
+/// Returns the captor of a character.
 fn captor(condition: Condition) -> Option<Seat> {
     match condition {
         Condition::Captured(captor) => Some(captor),
@@ -77,7 +77,8 @@ fn captor(condition: Condition) -> Option<Seat> {
 }
 
 impl Resolution<'_> {
-    /// **DW-RULING-47.** Captives come home or are lost; a king who is lost costs what a dead one does (DW-AFTER-08).
+    /// **DW-RULING-47.** Settles the ransoms: captives return or are lost. The loss of a king costs as much as his
+    /// death (DW-AFTER-08).
     pub(super) fn settle_ransoms(&mut self, seat: Seat) {
         let captives = self.captives_of(seat);
         let (wanted, funds): (BTreeSet<CharacterId>, u32) =
@@ -88,7 +89,7 @@ impl Resolution<'_> {
             .into_iter()
             .filter(|&id| self.has_home(seat, id))
             .collect();
-        // What was paid since the draft may leave too little for all.
+        // Payments since the draft may leave too little for all.
         let settled = loop {
             match ransom(&captives, &wanted, funds) {
                 Ok(settled) => break settled,

@@ -15,22 +15,22 @@ use crate::games::demonworld::winter::upkeep::{
 };
 use crate::never::never;
 
-/// Whom a player must pay (DW-UPKEEP-01): units, then characters, by number.
+/// Everybody whom a player must pay (DW-UPKEEP-01): units, then characters, by id.
 #[derive(Clone, Debug)]
 pub(in crate::games::demonworld) struct Payroll {
     pub(in crate::games::demonworld) units: Vec<UnitDue>,
     pub(in crate::games::demonworld) characters: Vec<CharacterDue>,
-    /// What a stand of small monsters costs here (DW-RULING-86).
+    /// Upkeep of a stand of small monsters in this campaign (DW-RULING-86).
     pub(in crate::games::demonworld) small_monster: u32,
 }
 
 impl Payroll {
-    /// What they cost.
+    /// Returns the bill for everybody.
     pub(in crate::games::demonworld) fn bill(&self) -> Bill {
         bill(&self.units, &self.characters, self.small_monster)
     }
 
-    /// Those of them who stay when some go.
+    /// Returns the payroll without those who leave.
     pub(super) fn without(&self, gone: &[Payee]) -> Payroll {
         let mut rest = self.clone();
         rest.units
@@ -41,7 +41,7 @@ impl Payroll {
     }
 }
 
-/// A piece as somebody who is paid.
+/// Converts a piece to a payee.
 pub(in crate::games::demonworld) fn payee(piece: Piece) -> Payee {
     match piece {
         Piece::Unit(unit) => Payee::Unit(unit),
@@ -50,8 +50,8 @@ pub(in crate::games::demonworld) fn payee(piece: Piece) -> Payee {
 }
 
 impl Demonworld {
-    /// **DW-UPKEEP-01, DW-RULING-86.** Whom a seat must pay; of its captives only those who are `coming` home
-    /// (DW-RULING-47).
+    /// **DW-UPKEEP-01, DW-RULING-86.** Returns the payroll of a seat. Of its captives it includes only those who are
+    /// `coming` home (DW-RULING-47).
     pub(in crate::games::demonworld) fn payroll(
         &self,
         seat: Seat,
@@ -81,7 +81,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-79.** The value of a seat's king: stars or level; 0 without one.
+    /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: stars or level, 0 without one.
     fn value_of_king(&self, seat: Seat) -> u32 {
         self.player(seat)
             .and_then(|player| self.character(player.king?))
@@ -93,8 +93,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-UPKEEP-03, DW-T-40.** Revenue comes in, and everybody is asked how he pays: who asked only those who are
-    /// short would give their treasuries away.
+    /// **DW-UPKEEP-03, DW-T-40.** Pays out revenue and asks every player for upkeep. Asking only those who are short
+    /// would reveal their treasuries.
     pub(in crate::games::demonworld::decide) fn ask_upkeep(&mut self) {
         let living: Vec<Seat> = self.living().collect();
         for seat in living {
@@ -104,8 +104,8 @@ impl Resolution<'_> {
         self.ask_all(Phase::WinterUpkeep);
     }
 
-    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** All ransoms first, so that a captor has his points; then everybody
-    /// pays, or does about it what he chose, or what the default is.
+    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** Settles all ransoms first, so that captors have their points. Then
+    /// settles the upkeep of every player, as chosen or by default.
     pub(in crate::games::demonworld::decide) fn close_upkeep(&mut self) {
         for seat in Seat::all(self.seats()) {
             self.settle_ransoms(seat);
@@ -149,7 +149,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-UPKEEP-11, DW-RULING-88.** The chosen go, and by default as many more as have to; the rest is paid.
+    /// **DW-UPKEEP-11, DW-RULING-88.** Disbands the chosen troops, and by default as many more as necessary, then pays
+    /// the rest.
     fn pay_the_rest(&mut self, seat: Seat, payroll: &Payroll, funds: u32, mut gone: Vec<Payee>) {
         let rest = payroll.without(&gone);
         let more = disband_by_default(&rest.units, &rest.characters, rest.small_monster, funds);
@@ -185,7 +186,7 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// **DW-UPKEEP-12, DW-RULING-88.** Everybody stays, and the die says what comes of it.
+    /// **DW-UPKEEP-12, DW-RULING-88.** Keeps everybody unpaid and rolls for the consequences.
     fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
         self.name_general_by_default(seat);
         let king = self.value_of_king(seat);
