@@ -88,7 +88,7 @@ impl Resolution<'_> {
                     points,
                 });
             }
-            _ => never!("siege {}: an entry of another step is due among the rations", id.0),
+            _ => never!("siege {}: not an entry of the ration step", id.0),
         }
         Ok(())
     }
