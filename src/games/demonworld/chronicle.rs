@@ -1,4 +1,4 @@
-//! Looking back: the chronicle of a year, and what of it is worth telling to somebody who was away.
+//! The chronicle of a year, and the classification of events for players who look back.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::game::Seat;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// What everybody knows that a player did in a year.
+/// Public deeds of a player in a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Deeds {
     provinces: u32,
@@ -24,8 +24,8 @@ struct Deeds {
 }
 
 impl Demonworld {
-    /// The year that `events` end with, which are the last of the log in order: what each player did that all may know,
-    /// and how he stands. Those before its spring are passed over.
+    /// Returns the chronicle of the year that `events` end with, the last of the log in order: each player's public
+    /// deeds and standing. Events before its spring are skipped.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let year = self.at.date.year;
         let is_spring = |event: &Event| {
@@ -82,7 +82,7 @@ impl Demonworld {
         lines
     }
 
-    /// **DW-EMPEROR-04.** Who is emperor and for how many winters; that nobody is.
+    /// **DW-EMPEROR-04.** Returns the emperors and their number of winters, or a line that there is none.
     fn reigns(&self) -> Vec<Line> {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;
@@ -132,7 +132,7 @@ impl Deeds {
     }
 }
 
-/// The wars of a year.
+/// Returns the wars of a year.
 fn wars(events: &[&Event]) -> Line {
     let count =
         |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());
@@ -159,7 +159,7 @@ fn wars(events: &[&Event]) -> Line {
     }
 }
 
-/// What there was, each with its number; what there was not is left out.
+/// Returns a message for each count above 0.
 fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
     all.iter()
         .filter(|(_, count)| *count > 0)
@@ -167,8 +167,8 @@ fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
         .collect()
 }
 
-/// What everybody may know of what happened since `seat` last declared anything final. `events` are the last of the log,
-/// in order.
+/// Returns the indices of public news since `seat` last locked or timed out. `events` are the last of the log, in
+/// order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let is_own_end = |event: &Event| {
         matches!(
@@ -185,7 +185,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         .collect()
 }
 
-/// Whether a campaign is remembered by an event, and everybody may know of it.
+/// Returns whether an event is public and worth remembering.
 pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,
@@ -202,7 +202,7 @@ pub(super) fn is_notable(event: &Event) -> bool {
     )
 }
 
-/// Whether an event says only what somebody ordered, planned or laid down, what they are asked, or that they have finished.
+/// Returns whether an event only records an order, plan, question or lock.
 pub(super) fn is_order(event: &Event) -> bool {
     matches!(
         event,
@@ -241,12 +241,12 @@ pub(super) fn is_order(event: &Event) -> bool {
     )
 }
 
-/// Whether an event is a small step of which a later one tells, or a list that all can look at.
+/// Returns whether an event is a small step that a later event tells, or part of a public list.
 pub(super) fn is_quiet(event: &Event) -> bool {
     matches!(
         event,
-        // The end has a post of its own; who is asked what is said in the call, and who is done in every list of those
-        // who are awaited.
+        // The end has a post of its own. Questions are told in the turn notification, and locks in every list of
+        // awaited players.
         Event::Calendar(
             Calendar::Ended { .. }
                 | Calendar::WindowOpened { .. }

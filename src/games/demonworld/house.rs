@@ -1,63 +1,63 @@
-//! Every entry of DW-T-45 with its messages, its ruling and what it may be.
+//! The options of DW-T-45: messages, rulings and possible values.
 
 use serde_json::Value;
 
 use super::setup::Ruleset;
 use crate::text::Arg;
 
-/// The codes of yes and no.
+/// Codes of the values of a flag.
 const YES: &str = "yes";
 const NO: &str = "no";
 
-/// An entry of DW-T-45.
+/// An option of DW-T-45.
 #[derive(Debug)]
 pub struct Kept {
-    /// Its name there.
+    /// Its name in that table.
     pub code: &'static str,
-    /// The message that names it.
+    /// Message that names it.
     pub name: &'static str,
-    /// The message that explains it.
+    /// Message that explains it.
     pub about: &'static str,
-    /// The ruling that leaves it open.
+    /// Ruling that makes it an option.
     pub cites: &'static str,
-    /// What it may be.
+    /// Its possible values.
     pub kind: Kind,
 }
 
-/// What an entry may be.
+/// Possible values of an option.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// Yes or no.
     Flag,
-    /// A number between two; some that are worth a button.
+    /// A number within bounds, and the values that get a button.
     Number(u32, u32, &'static [u32]),
-    /// One of some: its code, how it is written in DW-T-45, and the message that names it.
+    /// One of several: code, form in DW-T-45, and message that names it.
     Choice(&'static [(&'static str, &'static str, &'static str)]),
 }
 
-/// A ruleset by its entries.
+/// Returns the options of a ruleset by name.
 ///
 /// # Errors
-/// When it has no form in the log, which does not happen.
+/// If the ruleset cannot be serialized, which does not happen.
 pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
     serde_json::to_value(rules)
 }
 
-/// A value of an entry, as it is written in DW-T-45.
+/// Parses a value as written in DW-T-45.
 ///
 /// # Errors
-/// When it is not written so.
+/// If it is not valid JSON.
 pub fn value(written: &str) -> serde_json::Result<Value> {
     serde_json::from_str(written)
 }
 
 impl Kept {
-    /// The entry of this name.
+    /// Returns the option with this name.
     pub fn of(code: &str) -> Option<&'static Kept> {
         ALL.iter().find(|kept| kept.code == code)
     }
 
-    /// What a value is called; nothing where it can be none of this entry.
+    /// Returns a value in words; `None` if it is of the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
             Kind::Flag => match of.as_bool()? {
@@ -69,13 +69,13 @@ impl Kept {
                 let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);
                 let mut named = all.iter().filter(|(_, written, _)| is_it(written));
                 let word = named.next().map(|&(.., word)| Arg::Term(word));
-                // An umpire may rule what no menu offers.
+                // An umpire may set values that no menu offers.
                 Some(word.unwrap_or_else(|| Arg::Text(of.to_string())))
             }
         }
     }
 
-    /// What can be chosen: the code of each, and how it is written in DW-T-45.
+    /// Returns the values to choose from: code, and form in DW-T-45.
     pub fn values(&self) -> Vec<(String, String)> {
         let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
         match self.kind {
@@ -92,7 +92,7 @@ impl Kept {
     }
 }
 
-/// An entry with its messages: the name, and what explains it.
+/// Builds an option from its name and messages.
 macro_rules! kept {
     ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
         Kept {
@@ -105,7 +105,7 @@ macro_rules! kept {
     };
 }
 
-/// Every entry of a ruleset, what is asked for most first; as many as one menu holds.
+/// All options that a menu offers, most wanted first; as many as one menu holds.
 pub static ALL: [Kept; 25] = [
     kept!(
         "battle_fixed_mode",

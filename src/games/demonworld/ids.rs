@@ -1,4 +1,4 @@
-//! The names of things: provinces, sites and troops by their codes, what comes and goes by its number.
+//! Identifiers: codes for provinces, sites and troops, numbers for everything that comes and goes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -63,21 +63,21 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A province by its code on the map, such as `H1` (DW-T-50). Its order is the order of the rules' "lowest id".
+    /// A province by its code on the map, such as `H1` (DW-T-50). The derived order is the "lowest id" of the rules.
     ProvinceId("1");
     /// An entry of the army lists by its code, such as `H01` (DW-T-62).
     TroopId("2");
 }
 
-/// A site: the first, second … city or fortress of its province. As text `H1/city/1`.
+/// A site: the number of a city or fortress in its province. As text `H1/city/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {
-    /// Where it stands.
+    /// Its province.
     pub province: ProvinceId,
     /// City or fortress.
     pub kind: SiteKind,
-    /// Its number among those of its kind there, from 1.
+    /// Its number among the sites of this kind in the province, from 1.
     pub number: u8,
 }
 
@@ -144,7 +144,7 @@ numbers! {
     SiegeId;
     /// A treaty, or the offer of one, by its number in the campaign.
     TreatyId;
-    /// A question to players by its number in the campaign.
+    /// A question by its number in the campaign.
     WindowId;
 }
 

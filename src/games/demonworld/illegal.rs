@@ -1,11 +1,11 @@
-//! Why an action is refused.
+//! Reasons for which an action is refused.
 
 use crate::refusal::Refusal;
 
 pub(super) use crate::refusal::ensure;
 
 crate::reasons! {
-    /// The refusals of DW-T-70, by their codes without the `E_`. Those of the lobby are the lobby's own.
+    /// The refusals of DW-T-70, by their codes without `E_`. Refusals of the lobby are not included.
     Reason("demonworld-illegal-") {
         Phase = "phase",
         Data = "data",
@@ -71,5 +71,5 @@ crate::reasons! {
 /// A refusal of this game.
 pub type Illegal = Refusal<Reason>;
 
-/// Whether an action stands.
+/// Result of a validation.
 pub type Verdict<T = ()> = Result<T, Illegal>;

@@ -1,4 +1,4 @@
-//! What a campaign is remembered by: what sort of thing happened, how all stand, the dice.
+//! Data for looking back on a campaign: topics of events, scores, epitaphs, dice.
 
 use super::battle::{Engagement, Fought};
 use super::chronicle::is_notable;
@@ -11,11 +11,11 @@ use crate::game::{Scores, Seat, Throw, Topic};
 use crate::narrow::narrow;
 use crate::text::Line;
 
-/// What sort of thing an event is for whoever looks back.
+/// Returns the topic of an event for players who look back.
 pub(super) fn topic(event: &Event) -> Option<Topic> {
     match event {
         Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
-        // An offer that nobody took was no treaty.
+        // An offer that was never accepted was no treaty.
         Event::Table(Table::TreatyEnded { terms, .. }) => {
             terms.since.is_some().then_some(Topic::Treaty)
         }
@@ -29,8 +29,8 @@ impl Demonworld {
         Line::new("demonworld-era").with("year", self.era())
     }
 
-    /// **DW-RULING-93.** What all are compared by, in this order: winters as emperor, where anybody has passed one, prestige,
-    /// provinces, revenue.
+    /// **DW-RULING-93.** Returns the criteria of the ranking in order: winters as emperor (if anybody has passed one),
+    /// prestige, provinces, revenue.
     pub(super) fn compared(&self) -> Vec<Scores> {
         let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
         let winters = Scores::whole(
@@ -53,7 +53,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// A character by his kind, whose he is, and where he was.
+    /// Returns the epitaph of a lost character: kind, owner and place.
     pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
         let Event::Troops(Troops::CharacterLost { character }) = event else {
             return None;
@@ -77,8 +77,8 @@ impl Demonworld {
         Some(line.with("character", terms::owned(name, Some(own.owner))))
     }
 
-    /// The dice of an event, each with whom it was thrown for: of a battle the blows, tests and fates of each side, and the
-    /// rest for nobody.
+    /// Returns the dice of an event, each with the seat it was rolled for. In a battle, blows, tests and fates belong
+    /// to their side; the other dice belong to nobody.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Season(Season::PriorityRolled { dice, .. }) => {
@@ -133,7 +133,7 @@ fn character_owner(id: CharacterId) -> Option<Seat> {
     terms::owner(id.0)
 }
 
-/// These dice, and all others of an event for nobody.
+/// Returns these dice, and the remaining dice of the event as nobody's.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
     let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
@@ -141,7 +141,7 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
     Ok(own)
 }
 
-/// The blows and tests of a battle that was fought by the program. A blow is that of a player where a side has one.
+/// Returns the blows and tests of an automatic battle. A blow belongs to a player if he is alone on his side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
         let mut owners = engagement?.sides[index]

@@ -1,34 +1,34 @@
 //! Demonworld: an umpired campaign of secret simultaneous orders, sieges by the week and winter quarters, for two to six.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `nouns`, `ids` | the words of the game, and the names of its things |
+//! | `nouns`, `ids` | enumerations of the game, and identifiers |
 //! | `content` | the map, the army lists, the rosters |
-//! | `setup` | options, and where a campaign begins |
-//! | `house` | what the rules leave to the table, entry by entry |
-//! | `judge` | the editions of the judgement, for campaigns that have begun |
+//! | `setup` | options, and the start of a campaign |
+//! | `house` | options that the rules leave to the players |
+//! | `judge` | editions of the judgement, so that running campaigns keep the rules they began with |
 //! | `state`, `queries` | the position, and questions about it |
-//! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
-//! | `decide` | judging and rolling, one room a chapter |
-//! | `event`, `evolve` | what happened, and what it changes |
-//! | `view` | what a viewer may know |
+//! | `action`, `illegal`, `legal` | actions, refusals and menus |
+//! | `decide` | validation and resolution, one submodule a chapter |
+//! | `event`, `evolve` | events, and the changes they make |
+//! | `view` | the position as a viewer may know it |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
-//! | `why` | why an event came out as it did |
-//! | `part` | actions taken apart and read back |
+//! | `why` | explanations of events |
+//! | `part` | actions as arguments, and parsed back |
 //! | `orders` | the order books |
-//! | `recount` | what is told of a season when it has ended |
-//! | `chronicle` | looking back |
-//! | `undo` | what one may take back by one's own word |
-//! | `chronicle`, `memory` | looking back |
-//! | `regent` | what a deed spends, for a seat that is lent to the program |
-//! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
+//! | `recount` | the turn report |
+//! | `chronicle` | the chronicle of a year |
+//! | `undo` | actions that a player may undo alone |
+//! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
+//! | `regent` | what an action of the autopilot spends |
+//! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
-//! | `works` | plans of fortresses and cities, labour, repair, engines |
+//! | `works` | plans of fortresses and cities, labour, repair, siege engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
-//! The last five are values and free functions that know nothing of a campaign.
+//! The last five hold values and free functions that know nothing of a campaign.
 
 pub mod action;
 mod ai;
@@ -151,7 +151,7 @@ impl Game for Demonworld {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        // Where everybody is away, nothing is done for who has run out of time already.
+        // If everybody is absent, a player who has run out of time already gets no default.
         let mut windows = self.at.windows.values();
         let is_due = windows.any(|own| own.asked.contains(&seat) && !own.locked.contains(&seat));
         (is_due && Demonworld::awaited(self).contains(&seat))

@@ -1,4 +1,4 @@
-//! The words of the game.
+//! Enumerations of the game, and the ids of its pieces.
 
 use serde::{Deserialize, Serialize};
 
@@ -37,17 +37,17 @@ crate::nouns! {
 
     /// A quarter of the year (DW-GEN-11, DW-RULING-01); each has 13 weeks.
     Season("demonworld-season-") {
-        /// The first.
+        /// First season.
         Spring = "spring",
-        /// The second.
+        /// Second season.
         Summer = "summer",
-        /// The third.
+        /// Third season.
         Autumn = "autumn",
-        /// The last, in which nobody marches.
+        /// Last season, in which nobody marches.
         Winter = "winter",
     }
 
-    /// What the land of a province is like.
+    /// Terrain of a province.
     Terrain("demonworld-terrain-") {
         /// Open land.
         Plain = "plain",
@@ -57,7 +57,7 @@ crate::nouns! {
         Marsh = "marsh",
     }
 
-    /// What the stands of a unit are: it decides their weight for morale (DW-T-23) and their upkeep (DW-T-30).
+    /// Troop type of a unit; decides stand equivalents (DW-T-23) and upkeep (DW-T-30).
     Troop("demonworld-troop-") {
         /// On foot.
         Infantry = "infantry",
@@ -73,7 +73,7 @@ crate::nouns! {
         WarMachine = "war_machine",
     }
 
-    /// Who can build fortifications, each a row of DW-T-14 and DW-T-15.
+    /// Peoples who build fortifications, each a row of DW-T-14 and DW-T-15.
     Builder("demonworld-builder-") {
         /// Hobbits.
         Hobbit = "hobbit",
@@ -89,13 +89,13 @@ crate::nouns! {
         HillGiant = "hill_giant",
     }
 
-    /// What a unit has gained by experience (DW-T-28).
+    /// Advantage gained by experience (DW-T-28).
     Advantage("demonworld-advantage-") {
-        /// It is known.
+        /// Improves morale `a`.
         Renown = "renown",
-        /// It holds together.
+        /// Improves morale `b`.
         Cohesion = "cohesion",
-        /// It is feared.
+        /// Frightens the enemy.
         Fear = "fear",
     }
 
@@ -107,7 +107,7 @@ crate::nouns! {
         Fortress = "fortress",
     }
 
-    /// What a body of troops is (DW-ORG-03).
+    /// Kind of a force (DW-ORG-03).
     ForceKind("demonworld-force-") {
         /// A counter on the map that can march (DW-ORG-05).
         Army = "army",
@@ -139,7 +139,7 @@ crate::nouns! {
         Engineer = "engineer",
     }
 
-    /// What sets a unit apart in its list (DW-T-62).
+    /// Special property of a unit in its list (DW-T-62).
     Tag("demonworld-tag-") {
         /// The worst infantry of its race: militia, and slaves (DW-RULING-17, DW-RULING-23).
         Levy = "levy",
@@ -153,49 +153,49 @@ crate::nouns! {
         Order = "order",
     }
 
-    /// What may be asked of players, each with its time and its default (DW-T-40).
+    /// Kinds of questions, each with its time and its default (DW-T-40).
     Phase("demonworld-phase-") {
-        /// Troops are bought and arranged (DW-ORG-17).
+        /// Purchases and arrangement of troops (DW-ORG-17).
         Organisation = "organisation",
         /// Reorganisation and march orders (DW-SEASON-01).
         SeasonOrders = "season_orders",
-        /// The winner of a meeting on the march chooses (DW-RULING-21).
+        /// Move of the winner of an encounter on the march (DW-RULING-21).
         WinnerMove = "winner_move",
-        /// What each army in a conflict wants (DW-CONFLICT-04).
+        /// Attitude of each army in a conflict (DW-CONFLICT-04).
         ConflictAttitudes = "conflict_attitudes",
-        /// On the table or by the program (DW-RULING-68).
+        /// Mode of a battle, table or automatic (DW-RULING-68).
         BattleMode = "battle_mode",
-        /// The line and the rest of the plan (DW-AUTO-04).
+        /// Battle plan: line, reserve and the rest (DW-AUTO-04).
         BattlePlan = "battle_plan",
-        /// A battle is fought on a table (DW-REPORT-02).
+        /// Report of a battle fought on the table (DW-REPORT-02).
         TableReport = "table_report",
-        /// Its report awaits the other side (DW-REPORT-05).
+        /// Confirmation of a report by the other side (DW-REPORT-05).
         ReportConfirm = "report_confirm",
-        /// Go on or withdraw (DW-BATTLE-08).
+        /// Fight on or withdraw (DW-BATTLE-08).
         SecondDay = "second_day",
-        /// Where to retreat (DW-RETREAT-02).
+        /// Destination of a retreat (DW-RETREAT-02).
         RetreatChoice = "retreat_choice",
-        /// The weeks of a siege are planned (DW-SIEGE-05).
+        /// Programme of a siege (DW-SIEGE-05).
         SiegeProgramme = "siege_programme",
-        /// The plan may be amended (DW-RULING-33).
+        /// Amendments to a siege programme (DW-RULING-33).
         SiegeWindow = "siege_window",
-        /// A surrender is on offer (DW-RULING-47).
+        /// Offer of surrender (DW-RULING-47).
         SurrenderWindow = "surrender_window",
-        /// Units choose what they learned (DW-XP-05).
+        /// Advantages of experienced units (DW-XP-05).
         WinterExperience = "winter_experience",
-        /// The bill of the winter (DW-UPKEEP-01).
+        /// Winter upkeep (DW-UPKEEP-01).
         WinterUpkeep = "winter_upkeep",
     }
 
-    /// How a battle is fought (DW-RULING-68).
+    /// Mode of a battle (DW-RULING-68).
     BattleMode("demonworld-battle_mode-") {
-        /// By the players with their miniatures, and reported.
+        /// Fought by the players with their miniatures, and reported.
         Tabletop = "tabletop",
-        /// By the program (DW-RULING-94).
+        /// Fought automatically (DW-RULING-94).
         Auto = "auto",
     }
 
-    /// What a treaty is about (section 3.11).
+    /// Kind of a treaty (section 3.11).
     TreatyKind("demonworld-treaty-") {
         /// Not to attack each other.
         NonAggression = "non_aggression",
@@ -203,11 +203,11 @@ crate::nouns! {
         Passage = "passage",
         /// To fight together.
         Alliance = "alliance",
-        /// Whatever its text says.
+        /// Any agreement, as written in its text.
         FreeText = "free_text",
     }
 
-    /// What the winner of a meeting on the march may do (DW-RULING-21).
+    /// Move of the winner of an encounter on the march (DW-RULING-21).
     WinnerChoice("demonworld-winner-") {
         /// March on as ordered.
         Continue = "continue",
@@ -219,21 +219,21 @@ crate::nouns! {
         ReturnAndFree = "return_and_free",
     }
 
-    /// Whether units of a race may be raised by a player of a race (DW-T-01).
+    /// Permission for a player of one race to raise units of another (DW-T-01).
     Compatibility("demonworld-compatibility-") {
-        /// They may.
+        /// Allowed.
         Yes = "yes",
-        /// They may not.
+        /// Not allowed.
         No = "no",
-        /// While the player's king is a sorcerer (DW-RECRUIT-08).
+        /// Allowed while the player's king is a sorcerer (DW-RECRUIT-08).
         SorcererKing = "sorcerer_king",
-        /// All but units of knightly orders (DW-RECRUIT-09).
+        /// Allowed, except units of knightly orders (DW-RECRUIT-09).
         NoOrders = "no_orders",
     }
 }
 
 impl CharacterKind {
-    /// Whether it is a general, of whatever rank.
+    /// Returns whether this is a general of any rank.
     pub fn is_general(self) -> bool {
         matches!(
             self,
@@ -244,7 +244,7 @@ impl CharacterKind {
         )
     }
 
-    /// Whether it is a sorcerer, of whatever level.
+    /// Returns whether this is a sorcerer of any level.
     pub fn is_sorcerer(self) -> bool {
         matches!(
             self,
@@ -255,14 +255,14 @@ impl CharacterKind {
         )
     }
 
-    /// **DW-ORG-09.** Whether it can lead an army by itself: a hero or a general.
+    /// **DW-ORG-09.** Returns whether this kind can lead an army by itself: heroes and generals.
     pub fn is_leader(self) -> bool {
         self == CharacterKind::Hero || self.is_general()
     }
 }
 
 impl Season {
-    /// The season that follows; spring after winter (DW-RULING-01).
+    /// Returns the following season; spring after winter (DW-RULING-01).
     pub fn next(self) -> Season {
         match self {
             Season::Spring => Season::Summer,

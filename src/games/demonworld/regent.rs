@@ -1,5 +1,5 @@
-//! What a deed spends of what the owner of a seat may have its regent keep, when the seat is lent to the program. Every deed is
-//! named: a new one does not compile until somebody thinks of it.
+//! Spending of the autopilot, as far as the owner of a seat may restrict it. Every action is named, so that a new one
+//! does not compile until it has been considered.
 
 use super::action::{
     Action, Battle, Conflict, Leader, Organisation, Season, Siege, Table, Winter, Work,
@@ -7,7 +7,7 @@ use super::action::{
 use super::state::{Attitude, Demonworld};
 use crate::game::{Keep, Kept, Seat};
 
-/// What can be kept.
+/// Resources that the owner can reserve.
 pub(super) const KEEPS: [Kept; 3] = [
     Kept::new(
         Keep::Treasury,
@@ -27,7 +27,8 @@ pub(super) const KEEPS: [Kept; 3] = [
 ];
 
 impl Demonworld {
-    /// What a deed of `seat` spends; `None` for what no regent does, the lock too: it ends a sheet, whatever is on it.
+    /// Returns what an action of `seat` spends, or `None` if the autopilot never takes it. Locking is among those: it
+    /// ends a page, whatever is on it.
     pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
             Action::Organisation(deed) => organisation(deed),
@@ -65,7 +66,7 @@ impl Demonworld {
         match deed {
             Season::Hold(_) => Some(&[]),
             Season::Reorganise(_) => Some(&[Keep::Marches]),
-            // Whoever comes to the land of another takes it.
+            // Marching into another player's province may capture it.
             Season::March { to, .. } => Some(match self.owner_of(*to) == Some(seat) {
                 true => &[Keep::Marches],
                 false => &[Keep::Marches, Keep::Battles],
@@ -103,7 +104,7 @@ fn conflict(deed: &Conflict) -> &'static [Keep] {
             Attitude::Withdraw(_) => &[Keep::Marches],
             Attitude::Shelter(_) | Attitude::Nothing => &[],
         },
-        // Whoever is beaten goes somewhere.
+        // A beaten army has to retreat somewhere.
         Conflict::RetreatTo { .. } => &[],
     }
 }

@@ -1,4 +1,4 @@
-//! What is chosen in the lobby, and where a campaign begins.
+//! Options chosen in the lobby, and the start of a campaign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,66 +21,67 @@ use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::shared::Shared;
 
-/// **DW-RULING-43.** The weeks of baggage before [`Judge::SIXTH`]; by the book a besieger without depots has no supply
+/// **DW-RULING-43.** Weeks of baggage before [`Judge::SIXTH`]. By the book a besieger without depots has no supply
 /// (DW-SUPPLY-19).
 const FORMER_BAGGAGE_WEEKS: u16 = 4;
 
-/// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Five entries of that table are not here.
-/// Three are the same in every campaign: Thain come last in a tie (DW-RULING-20), deserters are counted in upkeep points,
-/// and the emperor is checked after the sieges of winter. Races are always distinct, since each has one home. How long a
-/// siege window is open is DW-T-40's, and the umpire's to change.
+/// Options that the rules leave to the players (DW-T-45), frozen when the campaign starts.
+///
+/// Five entries of that table are missing here. Three are the same in every campaign: Thain come last in a tie
+/// (DW-RULING-20), deserters are counted in upkeep points, and the emperor is checked after the winter sieges. Races
+/// are always distinct, since each has one home. The time of a siege window is set by DW-T-40 and the umpire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default = "Ruleset::unnoted", deny_unknown_fields)]
 pub struct Ruleset {
-    /// Whether sites without troops are held by militia (DW-RULING-23).
+    /// `true` if militia holds sites without troops (DW-RULING-23).
     pub militia: bool,
-    /// Turns of a second day in spring, autumn and winter (DW-RULING-69).
+    /// Turn limit of a second day in spring, autumn and winter (DW-RULING-69).
     pub second_day_spring_autumn: u8,
     /// Structure points of stone of height 5 (DW-RULING-52).
     pub height5_sp: u16,
-    /// Price of a tower (DW-RULING-53).
+    /// Pricing of towers (DW-RULING-53).
     pub tower_pricing: TowerPricing,
-    /// What a gate costs more, in percent (DW-FORT-11).
+    /// Surcharge of a gate, in percent (DW-FORT-11).
     pub gate_surcharge_percent: u16,
-    /// A modified 8 when a sap is blown (DW-RULING-66).
+    /// Result of a modified 8 when a sap is blown (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
-    /// Whether a sap holds on the height itself (DW-RULING-64).
+    /// Reading of the collapse test: whether a sap holds on a roll equal to the height (DW-RULING-64).
     pub collapse_test: CollapseTest,
-    /// When an epidemic breaks out (DW-RULING-48).
+    /// Reading of the onset roll of an epidemic (DW-RULING-48).
     pub epidemic_onset: EpidemicOnset,
     /// Food points in a depot of one hex (DW-RULING-43).
     pub depot_hex_capacity: u32,
-    /// Months that depots must last (DW-RULING-43).
+    /// Months for which depots must hold food (DW-RULING-43).
     pub depot_months: u32,
-    /// Weeks that the baggage train feeds a besieger (DW-RULING-43).
+    /// Weeks for which the baggage train feeds a besieger (DW-RULING-43).
     pub baggage_weeks: u16,
-    /// Sides of the die of morale (DW-RULING-70).
+    /// Sides of the morale die (DW-RULING-70).
     pub morale_die: u32,
-    /// Whether renown helps the test of an army (DW-RULING-70).
+    /// `true` if renown counts in army morale tests (DW-RULING-70).
     pub renown_helps_army_test: bool,
-    /// Whether points not spent are kept (DW-RULING-87).
+    /// `true` if unspent points are kept (DW-RULING-87).
     pub treasury_carry: bool,
     /// Upkeep of a stand of small monsters (DW-RULING-86).
     pub small_monster_upkeep: u32,
-    /// The least distance at which a sap begins, in hexes (DW-RULING-62).
+    /// Smallest distance from the wall at which a sap may begin, in hexes (DW-RULING-62).
     pub sap_min_start: u16,
-    /// The greatest.
+    /// Greatest distance, in hexes.
     pub sap_max_start: u16,
     /// Days that a battle may last (DW-RULING-74).
     pub max_battle_days: u8,
-    /// The retreat of a season that is a surrender (DW-RULING-81).
+    /// Number of the retreat in a season that becomes a surrender (DW-RULING-81).
     pub retreats_before_surrender: u8,
-    /// How dear the first fortress of whoever plans none is (DW-RULING-55).
+    /// Tier of a race's first fortress if its owner plans none (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// How a battle is fought when a side says nothing (DW-RULING-68).
+    /// Mode of a battle for a side without input (DW-RULING-68).
     pub battle_default_mode: BattleMode,
-    /// How all battles are fought, where the campaign fixes it (DW-RULING-68).
+    /// Mode of all battles, if the campaign fixes it (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
-    /// Turns after which an attacker gives an assault up (DW-AUTO-21).
+    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
     pub assault_turn_cap: u16,
-    /// The weeks after which programmes may be amended (DW-RULING-33).
+    /// Weeks after which programmes may be amended (DW-RULING-33).
     pub siege_breaks: BTreeSet<u8>,
-    /// Whether a player wins at most one point of prestige a year from each opponent (DW-RULING-78).
+    /// `true` if a player gains at most one point of prestige a year from each opponent (DW-RULING-78).
     pub prestige_cap: bool,
 }
 
@@ -117,7 +118,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// What a campaign meant that notes nothing: the entries as they stood before there were newer ones.
+    /// Returns the options of a campaign that stores none, as they were before newer editions.
     fn unnoted() -> Ruleset {
         Ruleset {
             baggage_weeks: FORMER_BAGGAGE_WEEKS,
@@ -125,8 +126,8 @@ impl Ruleset {
         }
     }
 
-    /// The same with one entry of DW-T-45 changed: its name and value as they stand there. Nothing when there is no such
-    /// entry, or no such value of it.
+    /// Returns a copy with one option of DW-T-45 changed, by name and value as written there. Returns `None` if there
+    /// is no such option or value.
     pub fn with(&self, key: &str, value: &str) -> Option<Ruleset> {
         let mut all = serde_json::to_value(self).ok()?;
         let typed = serde_json::from_str(value);
@@ -135,7 +136,7 @@ impl Ruleset {
         changed.is_sound().then_some(changed)
     }
 
-    /// Whether every number is one that can be played with.
+    /// Returns whether all numbers are playable.
     pub fn is_sound(&self) -> bool {
         let least = [
             self.second_day_spring_autumn.into(),
@@ -153,7 +154,7 @@ impl Ruleset {
             && self.siege_breaks.iter().all(|week| (1..=12).contains(week))
     }
 
-    /// What this campaign has settled about prices and structure points of works (DW-RULING-52, DW-RULING-53).
+    /// Returns the settings for prices and structure points of works (DW-RULING-52, DW-RULING-53).
     pub fn masonry(&self) -> Masonry {
         Masonry {
             tower_pricing: self.tower_pricing,
@@ -162,7 +163,7 @@ impl Ruleset {
         }
     }
 
-    /// What it says about depots (DW-RULING-43).
+    /// Returns the settings for depots (DW-RULING-43).
     pub fn depots(&self) -> DepotRules {
         DepotRules {
             hex_capacity: self.depot_hex_capacity,
@@ -171,7 +172,7 @@ impl Ruleset {
         }
     }
 
-    /// How far from the wall a sap may begin (DW-RULING-62).
+    /// Returns the bounds for the start of a sap (DW-RULING-62).
     pub fn sap_limits(&self) -> SapLimits {
         SapLimits {
             least: narrow(self.sap_min_start),
@@ -180,14 +181,14 @@ impl Ruleset {
     }
 }
 
-/// Whom a campaign asks what units have learned (DW-T-40).
+/// Players who are asked for the advantages of their units (DW-T-40).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Learners {
-    /// Everybody, in campaigns that note nothing else.
+    /// All players; the default of campaigns that store nothing else.
     #[default]
     Everybody,
-    /// Who stood in a battle of the year, which all have seen: nobody waits for those who have nothing to choose.
+    /// Players who took part in a battle this year, which is public. Nobody waits for players with nothing to choose.
     Fighters,
 }
 
@@ -197,24 +198,24 @@ impl Learners {
     }
 }
 
-/// What is chosen in the lobby.
+/// Options chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// One race a seat, each at most once; two to six seats (DW-RULING-05).
+    /// The race of each seat, each at most once; two to six seats (DW-RULING-05).
     pub races: Vec<Race>,
-    /// The races that somebody has asked for; the others were dealt.
+    /// Races that players have asked for; the others were dealt.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub chosen: BTreeSet<Race>,
-    /// The seats that the program plays.
+    /// Seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// What the rules leave to the table.
+    /// Options that the rules leave to the players.
     #[serde(default = "Ruleset::unnoted")]
     pub rules: Ruleset,
     /// The map and the army lists.
     #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
     pub data: Data,
-    /// Whom the phase of experience asks.
+    /// Players asked in the experience phase.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
     pub learners: Learners,
     /// The edition of the judgement.
@@ -223,7 +224,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The usual campaign of these races, without the program, with the newest edition of the map and lists, and of the
+    /// Returns the default options for these races, without bot players, with the newest editions of data and
     /// judgement.
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
@@ -237,14 +238,14 @@ impl Options {
         }
     }
 
-    /// The race of a seat is nobody's choice any more.
+    /// Removes the race of a seat from the chosen ones.
     pub fn unchoose(&mut self, seat: usize) {
         if let Some(race) = self.races.get(seat) {
             self.chosen.remove(race);
         }
     }
 
-    /// What this campaign has settled about battles otherwise than the tables.
+    /// Returns the options that affect battles.
     pub(in crate::games::demonworld) fn customs(&self) -> Customs {
         Customs {
             judge: self.judge,
@@ -267,8 +268,8 @@ impl Options {
         &self.content().lists
     }
 
-    /// Whether these races can play together: two to six, all different (DW-RULING-05), each at home on the map
-    /// (DW-RULING-03).
+    /// Returns whether these races can play together: two to six, all different (DW-RULING-05), each with a home on the
+    /// map (DW-RULING-03).
     pub fn is_playable(&self) -> bool {
         let distinct: BTreeSet<Race> = self.races.iter().copied().collect();
         let is_at_home = |race: &Race| self.world().home_of(*race).next().is_some();
@@ -312,28 +313,28 @@ impl Seating for Options {
     }
 }
 
-/// Where a campaign begins. Chance fixes nothing of it.
+/// Start of a campaign. None of it is random.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// From the lobby.
+    /// Options chosen in the lobby.
     pub options: Options,
-    /// Where it begins.
+    /// Initial position.
     pub opening: Opening,
 }
 
-/// Where a campaign begins.
+/// Initial position of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
     /// At the organisation phase of year 1 (DW-GEN-09).
     Fresh,
-    /// In the middle.
+    /// From a given position.
     Position(Box<Position>),
 }
 
 impl Position {
-    /// The map as a campaign of these races finds it: initial provinces owned, prestige 0, nobody on the map and nothing
-    /// asked (DW-GEN-02, DW-GEN-08, DW-RULING-05).
+    /// Returns the position before anything is bought: initial provinces owned, prestige 0, no forces and no questions
+    /// (DW-GEN-02, DW-GEN-08, DW-RULING-05).
     pub fn bare(options: &Options) -> Position {
         let world = options.world();
         let seat_of = |race: Race| {
@@ -402,8 +403,8 @@ impl Position {
     }
 }
 
-/// **DW-RULING-55, DW-RULING-56.** The works of a site whose owner plans none: the first fortress of a race has the
-/// default tier, the others the least.
+/// **DW-RULING-55, DW-RULING-56.** Returns the works of a site whose owner plans none. The first fortress of a race has
+/// the default tier, the others the lowest.
 fn default_works(
     rules: &Ruleset,
     site: SiteId,
@@ -418,7 +419,7 @@ fn default_works(
 }
 
 impl Demonworld {
-    /// The state that a setup describes: a fresh one asks everybody for the first organisation.
+    /// Builds the state from a setup; a fresh one asks all players for the first organisation.
     pub(super) fn from_setup(setup: Setup) -> Demonworld {
         match setup.opening {
             Opening::Fresh => {

@@ -1,4 +1,4 @@
-//! Many campaigns between seats that nobody holds, and what came of them: for the balance of the map and the lists.
+//! Simulation of many campaigns without people, to balance the map and the army lists.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,60 +12,60 @@ use crate::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
 use crate::game::{Game, Seat};
 use crate::narrow::narrow;
 
-/// One deed in so many of a seat that is moved at random is its lock.
+/// A random player locks in one of this many actions.
 const ENOUGH: usize = 4;
 
-/// One campaign to be played.
+/// A campaign to be simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
     /// From the lobby.
     pub options: Options,
-    /// Who moves each seat.
+    /// Player of each seat.
     pub pilots: Vec<Pilot>,
-    /// The years after which all agree that it is over (DW-RULING-93), unless it ends before.
+    /// Number of years after which all vote to end it (DW-RULING-93), unless it ends before.
     pub years: u16,
-    /// The chance of it.
+    /// Seed of its dice.
     pub seed: u64,
 }
 
-/// How a seat came out of a campaign.
+/// Result of a seat in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fared {
     /// Its race.
     pub race: Race,
-    /// Who moved it.
+    /// Its player.
     pub pilot: Option<Pilot>,
-    /// Whether it is first, alone or with others.
+    /// `true` if it is first, alone or with others.
     pub won: bool,
-    /// −2 to 3.
+    /// Prestige, −2 to 3.
     pub prestige: i8,
-    /// How many provinces it owned.
+    /// Number of provinces it owned.
     pub provinces: u32,
-    /// The winters that its title had passed.
+    /// Winters passed as emperor.
     pub winters: u8,
-    /// Whether nothing was left to it.
+    /// `true` if it was eliminated.
     pub eliminated: bool,
 }
 
-/// What came of a campaign.
+/// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// How many share the first place; none where no end was in sight.
+    /// Number of seats that share the first place; 0 if the campaign reached no end.
     pub winners: u32,
-    /// By seat.
+    /// Results by seat.
     pub seats: Vec<Fared>,
-    /// The years that were played.
+    /// Number of years played.
     pub years: u16,
-    /// The rule that ended it.
+    /// Rule that ended it.
     pub rule: String,
-    /// The sieges that were begun.
+    /// Number of sieges begun.
     pub sieges: u32,
-    /// The battles that were fought.
+    /// Number of battles fought.
     pub battles: u32,
 }
 
-/// The usual campaign number `number`: all six races, or as many of them as there are pilots, each race in each seat in
-/// turn.
+/// Returns the default campaign number `number`, with as many races as there are pilots. Races rotate, so that each is
+/// in each seat in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -117,13 +117,13 @@ impl Simulated for Demonworld {
     }
 }
 
-/// Who does something next, and what.
+/// Returns the next seat to act, and its actions.
 fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>> {
     let awaited: Vec<Seat> = game.awaited().into_iter().collect();
     let &first = awaited.first()?;
     if game.position().date.year > bout.years {
         let votes = &game.position().votes_to_end;
-        // Whoever has no army is not awaited, and has a vote all the same.
+        // A player without an army is not awaited but has a vote.
         let mut all = Seat::all(game.seat_count()).filter(|&seat| game.is_playing(seat));
         let voter = all.find(|seat| !votes.contains(seat))?;
         return Some((voter, vec![Action::Table(Table::VoteEnd(true))]));
@@ -140,7 +140,7 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     Some((first, vec![deed]))
 }
 
-/// Anything that is legal.
+/// Returns a random legal action.
 fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
     let mut menu = game.legal(seat);
     if menu.is_empty() {
@@ -181,7 +181,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
                 eliminated: player.eliminated,
             })
             .collect(),
-        // It is over when the next year would begin.
+        // The campaign ends when the next year would begin.
         years: at.date.year.min(bout.years),
         rule: at
             .outcome
@@ -192,20 +192,20 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
     }
 }
 
-/// How a race fared in many campaigns.
+/// Results of a race in many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Score {
-    /// Campaigns.
+    /// Number of campaigns.
     pub of: u32,
-    /// Campaigns won; a shared first place is shared out.
+    /// Number of campaigns won; a shared first place counts in part.
     pub wins: f64,
-    /// Prestige at the end, all together.
+    /// Sum of prestige at the end.
     pub prestige: i32,
-    /// Provinces at the end, all together.
+    /// Sum of provinces at the end.
     pub provinces: u32,
-    /// Winters that titles had passed, all together.
+    /// Sum of winters passed as emperor.
     pub winters: u32,
-    /// Campaigns in which nothing was left to it.
+    /// Number of campaigns in which it was eliminated.
     pub eliminated: u32,
 }
 
@@ -225,42 +225,42 @@ impl Score {
         of / f64::from(self.of.max(1))
     }
 
-    /// The campaigns won, in percent.
+    /// Returns the campaigns won, in percent.
     pub fn percent(self) -> f64 {
         100.0 * self.share(self.wins)
     }
 
-    /// Prestige at the end, on average.
+    /// Returns the average prestige at the end.
     pub fn mean_prestige(self) -> f64 {
         self.share(self.prestige.into())
     }
 
-    /// Provinces at the end, on average.
+    /// Returns the average number of provinces at the end.
     pub fn mean_provinces(self) -> f64 {
         self.share(self.provinces.into())
     }
 
-    /// Winters that its titles had passed, on average.
+    /// Returns the average number of winters passed as emperor.
     pub fn mean_winters(self) -> f64 {
         self.share(self.winters.into())
     }
 }
 
-/// What came of many campaigns.
+/// Results of many campaigns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Campaigns.
+    /// Number of campaigns.
     pub games: u32,
-    /// Each race.
+    /// Results by race.
     pub races: BTreeMap<Race, Score>,
-    /// The seats that the program moved, whatever their race.
+    /// Results of all seats of bot players.
     pub program: Score,
-    /// Campaigns by the year in which they ended.
+    /// Number of campaigns by the year in which they ended.
     pub ends: BTreeMap<u16, u32>,
-    /// Campaigns by the rule that ended them.
+    /// Number of campaigns by the rule that ended them.
     pub rules: BTreeMap<String, u32>,
-    /// Sieges in all of them.
+    /// Number of sieges.
     pub sieges: u32,
-    /// Battles in all of them.
+    /// Number of battles.
     pub battles: u32,
 }

@@ -1,4 +1,4 @@
-//! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
+//! Names of things for all messages. Things of the data have names there; things of the campaign have a kind and a
 //! number.
 
 use super::action::{Piece, Planned, When};
@@ -16,22 +16,22 @@ use crate::game::Seat;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line, safe_text};
 
-/// How many characters of what somebody wrote are shown.
+/// Longest player text shown, in characters.
 pub(super) const SHOWN: usize = 300;
 
-/// A thing of the data as the match calls it; `name` is the usual one.
+/// Returns a thing of the data under its name in the match; `name` is that of the built-in data.
 fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
     let usual = name.map_or_else(Vec::new, Name::each);
     Arg::Thing { kind, code, usual }
 }
 
-/// The name of a province.
+/// Returns the name of a province.
 fn land(id: ProvinceId) -> Arg {
     let entry = usual().world.province(id);
     thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
 }
 
-/// A province by its name and code.
+/// Returns a province by name and code.
 pub fn province(id: ProvinceId) -> Arg {
     Line::new("demonworld-place")
         .with("name", land(id))
@@ -39,7 +39,7 @@ pub fn province(id: ProvinceId) -> Arg {
         .into()
 }
 
-/// A site by its province and kind, and by its number where it is not the first of its kind there.
+/// Returns a site by province and kind, with its number if it is not the first of its kind there.
 pub fn site(id: SiteId) -> Arg {
     let line = match id.number {
         1 => Line::new("demonworld-site"),
@@ -51,20 +51,20 @@ pub fn site(id: SiteId) -> Arg {
         .into()
 }
 
-/// An entry of the army lists; one that they have not, by its code.
+/// Returns an army list entry, by its code if it is unknown.
 pub fn troop(id: TroopId) -> Arg {
     let entry = usual().lists.troop(id);
     thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
 }
 
-/// A season of a year.
+/// Returns a season of a year.
 pub fn date(date: Date) -> Line {
     Line::new("demonworld-date")
         .with("season", date.season)
         .with("year", u32::from(date.year))
 }
 
-/// What holds for good, and what goes before it until the season ends, if anything does.
+/// Returns a permanent setting, preceded by the one that applies until the season ends, if any.
 pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     match now {
         Some(now) => Line::new("demonworld-standing-until")
@@ -75,7 +75,7 @@ pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     }
 }
 
-/// A step of the season or of winter, as a message without arguments.
+/// Returns the message id of a stage, which takes no arguments.
 pub fn stage(stage: Stage) -> &'static str {
     match stage {
         Stage::Organisation => "demonworld-stage-organisation",
@@ -93,12 +93,12 @@ pub fn stage(stage: Stage) -> &'static str {
     }
 }
 
-/// An engine of a siege.
+/// Returns a siege engine.
 pub fn engine(engine: Engine) -> Arg {
     engine_name(engine)
 }
 
-/// What is built by a task of a siege.
+/// Returns what a siege task builds.
 pub fn task(task: Task) -> Arg {
     match task {
         Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
@@ -109,24 +109,24 @@ pub fn task(task: Task) -> Arg {
     }
 }
 
-/// A palisade of so many elements.
+/// Returns a palisade of this many elements.
 pub fn palisade(count: u16) -> Line {
     let elements = Line::new("demonworld-elements").with("count", u32::from(count));
     Line::new("demonworld-sheet-palisade").with("elements", elements)
 }
 
-/// How much of a work is done.
+/// Returns the progress of a job, in percent.
 pub fn done(job: &Job) -> u8 {
     let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
     narrow(done * 100 / whole)
 }
 
-/// The condition of an entry of a programme.
+/// Returns the condition of a programme entry.
 pub fn condition(when: When) -> Arg {
     when_name(when)
 }
 
-/// What a treaty says beside its kind, to stand behind it; nothing where nobody wrote anything.
+/// Returns the text of a treaty, to be appended to its kind; empty if there is none.
 pub(super) fn clause(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
@@ -136,15 +136,15 @@ pub(super) fn clause(text: &str) -> Arg {
     }
 }
 
-/// What somebody wrote, in quotation marks.
+/// Returns a player's text in quotation marks.
 pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
 }
 
-/// The edges of a table that can be chosen without a word of one's own, as they are written down.
+/// Table edges that can be chosen from a menu, as they are stored.
 pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
-/// An edge of a table: one of the four, or somebody's own words.
+/// Returns a table edge: one of the four, or a player's own words.
 pub fn edge(edge: &str) -> Arg {
     match edge {
         "north" => Arg::Term("demonworld-edge-north"),
@@ -155,27 +155,27 @@ pub fn edge(edge: &str) -> Arg {
     }
 }
 
-/// So many points.
+/// Returns a number of points.
 pub fn points(count: u32) -> Line {
     Line::new("demonworld-points").with("count", count)
 }
 
-/// So many stands.
+/// Returns a number of stands.
 pub fn stands(count: impl Into<u32>) -> Line {
     Line::new("demonworld-stands").with("count", count.into())
 }
 
-/// So many percent.
+/// Returns a percentage.
 pub fn percent(percent: u8) -> Line {
     Line::new("demonworld-percent").with("percent", percent)
 }
 
-/// Seats, as the language joins them.
+/// Returns a list of seats, joined as in the viewer's language.
 pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// A unit of this entry.
+/// Returns a unit of this army list entry.
 pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
     Line::new("demonworld-unit")
         .with("name", troop(entry))
@@ -183,7 +183,7 @@ pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
         .into()
 }
 
-/// A character of this kind.
+/// Returns a character of this kind.
 pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
     Line::new("demonworld-character")
         .with("kind", kind)
@@ -191,23 +191,23 @@ pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
         .into()
 }
 
-/// A number as it is shown: counted from 1 for each player.
+/// Returns an id as shown to players: counted from 1 for each player.
 pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
-/// Whose a force, unit, character or offer of this number is or was.
+/// Returns the owner encoded in the id of a force, unit, character or offer, even if it no longer exists.
 pub(super) fn owner(number: u32) -> Option<Seat> {
     let place = (number / NUMBERS).checked_sub(1)?;
     u8::try_from(place).ok().map(Seat)
 }
 
-/// The number on the counter of an army that may be no more.
+/// Returns the number on an army's counter, from its id; the army may no longer exist.
 fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
 
-/// A battle of this kind in a province.
+/// Returns a battle of this kind in a province.
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     Line::new(match kind {
         BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
@@ -218,8 +218,8 @@ pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     .into()
 }
 
-/// How a battle of this kind came out. Before walls its sides are the besieged and the besieger: in a sortie it is not the
-/// besieger who attacks.
+/// Returns the outcome of a battle of this kind. In siege battles the sides are called besieged and besieger, because
+/// in a sortie the besieger is not the one who attacks.
 pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     if !kind.is_of_siege() {
         return outcome.into();
@@ -233,8 +233,7 @@ pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     })
 }
 
-/// The side that comes to fight in a battle of this kind, then the other: a sortie is made by the besieged, whose side is
-/// the defender's.
+/// Returns the side that comes to fight, then the other. A sortie is made by the besieged, who are its defender.
 pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     match kind {
         BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
@@ -244,7 +243,7 @@ pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     }
 }
 
-/// A unit or character with the player whose it is: both sides of a battle may have one of the same number.
+/// Returns a unit or character with its owner: both sides of a battle may have one of the same number.
 pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     match owner {
         Some(seat) => Line::new("demonworld-owned")
@@ -259,10 +258,10 @@ fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
 
-/// Names from the position. What a name says must be known to whoever reads it: those of units, characters, garrisons
-/// and treaties are for their owner and for those who have seen them.
+/// Names from the position. The reader must be allowed to know what a name says. Names of units, characters, garrisons
+/// and treaties are for their owner and for players who have seen them.
 impl Demonworld {
-    /// A unit; one that is no more, by its number.
+    /// Returns a unit, by its number if it no longer exists.
     pub(super) fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
@@ -270,7 +269,7 @@ impl Demonworld {
         }
     }
 
-    /// A character; one who is no more, by his number.
+    /// Returns a character, by number if he no longer exists.
     pub(super) fn character_name(&self, id: CharacterId) -> Arg {
         match self.character(id) {
             Some(character) => character_of(id, character.kind),
@@ -278,7 +277,7 @@ impl Demonworld {
         }
     }
 
-    /// A unit or a character.
+    /// Returns a unit or character.
     pub(super) fn piece_name(&self, piece: Piece) -> Arg {
         match piece {
             Piece::Unit(id) => self.unit_name(id),
@@ -286,7 +285,7 @@ impl Demonworld {
         }
     }
 
-    /// An army or garrison, for its owner.
+    /// Returns an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             return match (army_number(id), self.at.fallen.get(&id)) {
@@ -306,7 +305,7 @@ impl Demonworld {
         }
     }
 
-    /// An army or garrison and whose it is.
+    /// Returns an army or garrison with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
             let army = army_number(id).and_then(|number| u16::try_from(number).ok());
@@ -326,7 +325,7 @@ impl Demonworld {
         }
     }
 
-    /// A treaty, for one of its parties: what it is about and with whom.
+    /// Returns a treaty for one of its parties: its kind and the other party.
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
@@ -344,7 +343,7 @@ impl Demonworld {
         }
     }
 
-    /// A meeting of hostile forces, by its province.
+    /// Returns a conflict, by its province.
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
             Some(conflict) => Line::new("demonworld-conflict-at")
@@ -354,7 +353,7 @@ impl Demonworld {
         }
     }
 
-    /// A battle, by its kind and province.
+    /// Returns a battle, by kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => battle_at(battle.kind, battle.province),
@@ -362,7 +361,7 @@ impl Demonworld {
         }
     }
 
-    /// How a battle came out, in the words of its kind.
+    /// Returns the outcome of a battle, in the words of its kind.
     pub(super) fn outcome_of(&self, id: BattleId, how: Outcome) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => outcome(battle.kind, how),
@@ -370,7 +369,7 @@ impl Demonworld {
         }
     }
 
-    /// A siege, by its site.
+    /// Returns a siege, by its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
             Some(siege) => Line::new("demonworld-siege-of")
@@ -380,7 +379,7 @@ impl Demonworld {
         }
     }
 
-    /// What a question is about.
+    /// Returns the subject of a question.
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),
@@ -391,7 +390,7 @@ impl Demonworld {
         }
     }
 
-    /// What a battle plan is for.
+    /// Returns the subject of a battle plan.
     pub(super) fn planned_name(&self, of: Planned) -> Arg {
         match of {
             Planned::Army(id) => self.force_name(id),
@@ -405,7 +404,7 @@ impl Demonworld {
         }
     }
 
-    /// A question by what is asked and what about, for those whom it concerns.
+    /// Returns a question by phase and subject, for the players concerned.
     pub(super) fn window_name(&self, id: WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.question_name(window.phase, window.subject),
@@ -413,7 +412,7 @@ impl Demonworld {
         }
     }
 
-    /// What is asked, and what about where that is not the whole campaign.
+    /// Returns a phase, with its subject unless that is the whole campaign.
     pub(super) fn question_name(&self, phase: Phase, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => phase.into(),
@@ -427,7 +426,7 @@ impl Demonworld {
     }
 }
 
-/// An army by the number on its counter and its owner.
+/// Returns an army by its number and owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of")
         .with("number", u32::from(number))
@@ -435,7 +434,7 @@ pub fn army_of(number: u16, owner: Seat) -> Arg {
         .into()
 }
 
-/// A garrison by its site and its owner.
+/// Returns a garrison by its site and owner.
 pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of")
         .with("garrison", garrison(at))
@@ -443,7 +442,7 @@ pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
         .into()
 }
 
-/// A garrison by its site, in few words.
+/// Returns a garrison by its site, in short form.
 pub fn garrison(at: SiteId) -> Line {
     let line = match at.number {
         1 => Line::new("demonworld-garrison"),

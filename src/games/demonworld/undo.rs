@@ -1,11 +1,12 @@
-//! What one may take back by one's own word: what only one's own sheet of orders knows as long as nobody has acted on it.
+//! Actions that a player may undo without consent: those known only from his own orders, as long as nobody has acted on
+//! them.
 
 use super::action::{self, Action};
 use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};
 use super::state::Demonworld;
 use crate::game::Seat;
 
-/// Whether an action only writes down what its seat wants, or buys what nobody sees before the phase ends.
+/// Returns whether an action only drafts something, or buys what nobody sees before the phase ends.
 pub(super) fn is_draft(action: &Action) -> bool {
     match action {
         Action::Table(action) => matches!(
@@ -26,7 +27,7 @@ pub(super) fn is_draft(action: &Action) -> bool {
 }
 
 impl Demonworld {
-    /// Whether an event of a deed of `seat` only writes down what it wants, or buys what it can give back.
+    /// Returns whether an event only records a draft of `seat`, or a purchase that can be cancelled.
     pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
         match event {
             Event::Calendar(event) => matches!(

@@ -14,7 +14,7 @@ use super::there;
 use crate::never::never;
 
 impl Position {
-    /// **DW-RULING-68.** What a player fights by somewhere is no longer set.
+    /// **DW-RULING-68.** Deletes a player's battle plan.
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
             Planned::Army(army) => {
@@ -196,7 +196,7 @@ impl Position {
         }
     }
 
-    /// Who comes to a battle, as they are now.
+    /// Returns the present state of everybody who takes part in a battle.
     fn roll_of(&self, engagement: &Engagement) -> Roll {
         let armies = || engagement.armies().map(|(_, army)| army);
         let units = armies().flat_map(|army| &army.units);
@@ -223,7 +223,7 @@ impl Position {
         }
     }
 
-    /// Changes what is known of a fight on a table.
+    /// Changes the record of a tabletop battle.
     pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| match &mut record.table {
             Some(table) => change(table),

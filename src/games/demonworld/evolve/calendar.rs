@@ -1,10 +1,10 @@
-//! The year goes on, questions are opened and closed.
+//! The calendar, and the opening and closing of questions.
 
 use crate::games::demonworld::event::Calendar;
 use crate::games::demonworld::nouns::Season;
 use crate::games::demonworld::state::{Condition, Date, Position, Stage, Window};
 
-/// Season ends from spring to autumn that make a whole year (DW-RULING-15).
+/// Number of season ends, from spring to autumn, in a full year (DW-RULING-15).
 const CHECKS: u8 = 3;
 
 impl Position {
@@ -97,8 +97,9 @@ impl Position {
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** The end of a season: who is hurt or away is back, the loop guard,
-    /// the way back and what was ordered for it alone are forgotten, and each of spring, summer and autumn counts for the year of a province's owner.
+    /// **DW-RULING-08, DW-RULING-15, DW-RULING-80.** Ends a season. Wounded and fled characters recover. The retreat
+    /// count, the origin of marches, the march orders and standing orders for this season are cleared. Spring, summer
+    /// and autumn each count towards the year of a province's owner.
     fn end_season(&mut self, date: Date) {
         for character in self.characters.values_mut() {
             if matches!(character.condition, Condition::Wounded | Condition::Fled) {

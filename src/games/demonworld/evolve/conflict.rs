@@ -123,7 +123,7 @@ impl Position {
             Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
                 own.retreats.remove(army);
             }),
-            // What becomes of its troops follows in events of their own.
+            // The losses follow as events of their own.
             Event::Surrendered { .. } => {}
             Event::Settled { conflict } => {
                 self.in_conflict(*conflict, |own| own.settled = true);

@@ -1,4 +1,4 @@
-//! What each event does to the state. Total: never judges, never rolls.
+//! Applies events to the state. Total: it never validates and never rolls.
 
 mod battle;
 mod calendar;
@@ -22,7 +22,7 @@ use super::event::Event;
 use super::state::{ARMIES, Demonworld, NUMBERS, Position};
 use crate::never::never;
 
-/// What an event changes, among `kind` under `id`: it must be there.
+/// Returns the entry of `kind` with this `id`, which must exist.
 #[track_caller]
 fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
@@ -32,7 +32,8 @@ fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
 }
 
 impl Position {
-    /// A number has been given, and is never given again. Those of armies are counted on their counters.
+    /// Records that a number was given, so that it is never given again. Army numbers are counted on their counters
+    /// instead.
     fn note_number(&mut self, number: u32) {
         if number % NUMBERS > ARMIES {
             return;
@@ -60,7 +61,7 @@ impl Demonworld {
             Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Battle(event) => {
                 self.at.apply_battle(event);
-                // Campaigns that ask everybody what units have learned note nobody.
+                // Campaigns that ask everybody for advantages do not record who fought.
                 if self.options.learners == crate::games::demonworld::setup::Learners::Everybody {
                     self.at.fought.clear();
                 }

@@ -1,4 +1,4 @@
-//! What becomes of provinces, sites, prestige and knowledge.
+//! Changes of provinces, sites, prestige and knowledge.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::games::demonworld::state::{Position, Province, Sighting};
 
 use super::there;
 
-/// **DW-GEN-08.** The bounds of prestige.
+/// **DW-GEN-08.** Bounds of prestige.
 pub(in crate::games::demonworld) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Position {
@@ -55,7 +55,7 @@ impl Position {
         }
     }
 
-    /// A force as somebody sees it now.
+    /// Returns a force as another player sees it now.
     fn sighting(&self, id: ForceId) -> Option<Sighting> {
         let force = self.forces.get(&id)?;
         let mut stands = BTreeMap::new();

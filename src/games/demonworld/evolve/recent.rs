@@ -1,16 +1,16 @@
-//! What everybody saw happen, kept until the next season of marches.
+//! Public events of the current season, kept until the next march orders are revealed.
 
 use super::there;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
 use crate::games::demonworld::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
 
 impl Position {
-    /// March orders are revealed: another season begins for all to see.
+    /// Clears the record when march orders are revealed: a new public season begins.
     pub(super) fn recall_nothing(&mut self) {
         self.recent = Recent::of(self.date).into();
     }
 
-    /// An army was seen on its way.
+    /// Records the movement of an army.
     pub(super) fn recall_way(
         &mut self,
         army: ForceId,
@@ -32,7 +32,7 @@ impl Position {
         });
     }
 
-    /// A battle is over; its record is still there.
+    /// Records a battle that is over; its full record still exists.
     pub(super) fn recall_battle(&mut self, battle: BattleId) {
         let Some(record) = there(self.battles.get(&battle), "battles", &battle) else {
             return;
@@ -56,7 +56,7 @@ impl Position {
         self.recent.battles.push(past);
     }
 
-    /// A province changes hands; it still belongs to who had it.
+    /// Records the former owner of a province that changes hands.
     pub(super) fn recall_province(&mut self, province: ProvinceId) {
         if let Some(before) = self.provinces.get(&province).map(|province| province.owner) {
             self.recent.taken.entry(province).or_insert(before);

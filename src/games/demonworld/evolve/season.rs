@@ -35,7 +35,7 @@ impl Position {
             Season::MarchWithdrawn { army } => {
                 self.marches.remove(army);
             }
-            // What it changes follows in events of its own.
+            // The changes follow as events of their own.
             Season::Reorganised { .. } | Season::OrderVoid { .. } => {}
             Season::CampBegun { army, camp } => {
                 self.camps.insert(*army, camp.clone());
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// What each army is ordered to do, as it was drafted.
+    /// Returns the drafted orders of each army.
     fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
         let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
         let camps = self.reorganisations.iter().filter_map(|(_, order)| {
@@ -102,8 +102,8 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// An army stands in another province, in the open, and its counter with it. Its camp is left behind, and where it
-    /// comes to others it ends their work on theirs (DW-RULING-59).
+    /// Moves an army and its counter to another province, in the open. Its own camp is left behind. Its arrival
+    /// interrupts the camp work of other players there (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         let Some(force) = self.forces.get_mut(&army) else {
             return;

@@ -1,4 +1,4 @@
-//! What becomes of sieges: who besieges what, what is planned, surrender.
+//! Changes of sieges: besiegers, plans, surrender.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// The week that is being resolved, to be changed; an umpire's ruling falls between weeks too.
+    /// Returns the current week, if any: an umpire's ruling can fall between two weeks.
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
         self.now.as_mut()
     }
 
-    /// Stands are put to work for the rest of the week.
+    /// Marks stands as busy for the rest of the week.
     pub(super) fn put_to_work(&mut self, crew: &Workers) {
         if let Some(now) = self.week_mut() {
             for (&unit, &stands) in crew {
@@ -32,7 +32,7 @@ impl Siege {
         }
     }
 
-    /// Something happened that both sides saw.
+    /// Marks the week if both sides saw the event.
     pub(super) fn strike(&mut self, is_striking: bool) {
         if let Some(now) = &mut self.now {
             now.is_striking |= is_striking;
@@ -41,20 +41,20 @@ impl Siege {
 }
 
 impl Position {
-    /// The siege, to be changed by `change`.
+    /// Applies `change` to a siege.
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
         if let Some(siege) = self.sieges.get_mut(&id) {
             change(siege);
         }
     }
 
-    /// The site of a siege, to be changed.
+    /// Returns the site of a siege.
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {
         let site = self.sieges.get(&id)?.site;
         self.sites.get_mut(&site)
     }
 
-    /// Puts the new state of a part of the walls in its place.
+    /// Replaces the state of a perimeter element.
     pub(super) fn put_section(&mut self, id: SiegeId, element: u16, section: &Section) {
         if let Some(site) = self.site_of(id) {
             site.works.put(element, section.clone());

@@ -1,4 +1,4 @@
-//! What food and epidemics do in a siege.
+//! Changes by food and epidemics in a siege.
 
 use crate::games::demonworld::event::SiegeFood as Happened;
 use crate::games::demonworld::state::Position;

@@ -1,4 +1,4 @@
-//! What the weeks of a siege do.
+//! Changes by the weeks of a siege.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,7 +92,7 @@ impl Position {
                 }
                 siege.now = None;
             }),
-            // What follows from them comes as events of its own.
+            // The consequences follow as events of their own.
             Happened::Skipped { .. }
             | Happened::ShutInTried { .. }
             | Happened::MilitiaTested { .. } => {}

@@ -1,4 +1,4 @@
-//! What labour, tunnels and machines do in a siege.
+//! Changes by labour, tunnels and engines in a siege.
 
 use std::collections::BTreeMap;
 
@@ -116,7 +116,7 @@ impl Position {
         }
     }
 
-    /// Work as it stands after a week; what is finished is there (DW-RULING-57).
+    /// Stores the state of a job after a week; a finished one takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
         let Some(siege) = self.sieges.get_mut(&id) else {
             return;
@@ -142,12 +142,12 @@ impl Position {
                     }
                 }
             }
-            // Walls are repaired, not built anew.
+            // Perimeter elements are only repaired, by an event of their own.
             Task::Element(_) => {}
         }
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** The first store that stands is destroyed, with its share of the food.
+    /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first standing store, with its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
         let Some(siege) = self.sieges.get_mut(&id) else {
             return;

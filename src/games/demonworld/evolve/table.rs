@@ -1,4 +1,4 @@
-//! What is done whatever the phase.
+//! Actions that are possible in any phase.
 
 use crate::games::demonworld::event::Table;
 use crate::games::demonworld::state::{Emperor, Position};

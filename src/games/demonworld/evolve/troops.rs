@@ -1,4 +1,4 @@
-//! What becomes of forces, units and characters.
+//! Changes of forces, units and characters.
 
 use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
@@ -36,7 +36,7 @@ impl Position {
                 {
                     self.fallen.insert(*force, site);
                 }
-                // What a player arranges is his own until all is published (DW-ORG-22).
+                // In the organisation phase a player's changes stay secret until everything is published (DW-ORG-22).
                 if self.stage != Stage::Organisation {
                     self.counters.remove(force);
                 }
@@ -101,7 +101,7 @@ impl Position {
         }
     }
 
-    /// Whoever was king is not any more.
+    /// Removes a character from the office of king, if he holds it.
     pub(super) fn dethrone(&mut self, seat: Seat, character: CharacterId) {
         if let Some(player) = self.player_mut(seat)
             && player.king == Some(character)

@@ -1,4 +1,4 @@
-//! What the umpire did.
+//! Rulings of the umpire.
 
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ impl Demonworld {
                     text: text.clone(),
                 });
             }
-            // What follows are events of their own.
+            // The consequences are events of their own.
             Ruling::Advance(_)
             | Ruling::SetOutcome { .. }
             | Ruling::EndSiege { .. }
@@ -97,7 +97,7 @@ impl Demonworld {
 }
 
 impl Office {
-    /// Deadlines that run are forgotten, and begin anew.
+    /// Restarts the running deadlines.
     fn turn_clocks(&mut self) {
         self.turns = self.turns.saturating_add(1);
     }
@@ -115,7 +115,7 @@ impl Position {
         self.office.turn_clocks();
     }
 
-    /// The start of a phase is kept, without the office; the oldest of too many goes.
+    /// Keeps the position at the start of a phase, without the umpire's office. Drops the oldest if there are too many.
     fn keep_phase(&mut self, id: WindowId) {
         let window = there(self.windows.get(&id), "windows", &id);
         let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
@@ -137,8 +137,8 @@ impl Position {
         starts.drain(..spare);
     }
 
-    /// Everything is as it was when a phase began, but for the office, for the numbers that have been given, and for who
-    /// plays (DW-RULING-09).
+    /// Restores the position at the start of a phase, except for the office, the numbers given since, and who plays
+    /// (DW-RULING-09).
     fn go_back(&mut self, id: WindowId, judge: Judge) {
         let mut office = std::mem::take(&mut self.office);
         let start = office.starts.iter().find(|start| start.window == id);
@@ -180,7 +180,7 @@ impl Position {
                 element,
                 points,
             } => self.set_wall(*site, *element, *points),
-            // What follows are events of their own.
+            // The consequences are events of their own.
             Edit::Condition { .. } | Edit::Owner { .. } | Edit::Holder { .. } => {}
         }
     }
@@ -193,7 +193,7 @@ impl Position {
         }
     }
 
-    /// An army stands in the open somewhere else, for all to see, as if it had not moved.
+    /// Puts an army and its public counter into the open of a province, as if it had not moved.
     fn put_army(&mut self, army: ForceId, province: ProvinceId) {
         let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
             return;

@@ -24,7 +24,7 @@ impl Position {
                     });
                 }
             }
-            // What is lost follows in events of its own.
+            // The losses follow as events of their own.
             Winter::AttritionSuffered { .. } => {}
             Winter::AdvantageChosen {
                 seat,
@@ -107,15 +107,15 @@ impl Position {
         }
     }
 
-    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** The bill is behind a player: what he paid is gone, a winter of need
-    /// counts, and his units have their heart back or lose more of it.
+    /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges what he paid, counts a winter
+    /// of shortage, and changes the demotivation of his units.
     fn settle_upkeep(&mut self, seat: Seat, paid: u32, is_short: bool, unpaid: Option<&Unpaid>) {
         self.spend(seat, paid);
         if let Some(player) = self.player_mut(seat) {
             player.unpaid_years = player.unpaid_years.saturating_add(is_short.into());
             player.winter.ransoms.clear();
             player.winter.upkeep = None;
-            // What was bought before the bill cannot be given back after it.
+            // Earlier purchases cannot be cancelled any more.
             player.purchases.clear();
         }
         for unit in self.units.values_mut().filter(|unit| unit.owner == seat) {

@@ -1,4 +1,4 @@
-//! What may be done about battles, in few words.
+//! Short labels of battle actions.
 
 use crate::games::demonworld::action::Battle;
 use crate::games::demonworld::state::Demonworld;

@@ -1,4 +1,4 @@
-//! The umpire's desk: what waits for his word, reports side by side, what he can rule. Made from what his view shows him.
+//! The umpire panel: open decisions, reports side by side, possible rulings. Made from the umpire's own view.
 
 use super::fields::{Fields, option_field};
 use crate::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
@@ -11,10 +11,10 @@ use crate::games::demonworld::view::{Own, Pending, UmpireView, View};
 use crate::part::Given;
 use crate::text::{Arg, Line};
 
-/// How many of his notes are shown.
+/// Number of notes shown.
 const NOTES: usize = 3;
 
-/// What can be ruled at any time: the verb, its words, and what has to be typed.
+/// Rulings that are possible at any time: verb, message, and fields to fill in.
 const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     (
@@ -87,7 +87,7 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// The number of something as the umpire can type it: whose, and his how-manieth.
+/// Returns a number as the umpire can type it: owner and ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),
@@ -96,7 +96,7 @@ fn typed(number: u32) -> String {
 }
 
 impl Demonworld {
-    /// What lies on the umpire's desk.
+    /// Builds the umpire panel.
     pub(in crate::games::demonworld) fn desk(&self) -> Desk {
         let view = self.view(Viewer::Umpire);
         if !view.office.is_held {
@@ -127,7 +127,7 @@ impl Demonworld {
         desk
     }
 
-    /// **DW-T-45.** Each entry with what it is now, to be ruled otherwise.
+    /// **DW-T-45.** Returns a ruling for each option, with its present value.
     fn offer_options(&self) -> Vec<Offered> {
         let Ok(own) = house::entries(&self.options.rules) else {
             return Vec::new();
@@ -164,7 +164,7 @@ impl Demonworld {
         ]
     }
 
-    /// What the moment asks for: disputes first, then approvals, questions that can be closed, and the way back.
+    /// Adds the rulings that the situation calls for: disputes, approvals, questions that can be closed, rewinding.
     fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
         let now = |what, verb, given, names: &[&str]| Offered {
             what,
@@ -241,7 +241,7 @@ impl Demonworld {
             let what = Line::new("demonworld-ruling-rewind")
                 .with("date", terms::date(start.date))
                 .with("question", self.start_name(start));
-            // The latest of several that look the same comes first.
+            // Of several that look the same, the latest comes first.
             seen.push(what.clone());
             let count = seen.iter().filter(|one| **one == what).count();
             let what = match count {
@@ -321,7 +321,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// A field of a report, for those who fought.
+    /// Returns the name of a report field, for the players of the battle.
     pub(in crate::games::demonworld) fn item_name(&self, item: Item) -> Line {
         let unit = |id, unit: UnitId| {
             Line::new(id).with(
@@ -347,7 +347,7 @@ impl Demonworld {
         }
     }
 
-    /// The troops of all, under the numbers that the umpire can type.
+    /// Returns the troops of all players, under numbers that the umpire can type.
     fn papers(&self, own: &UmpireView) -> Vec<Line> {
         let mut lines = Vec::new();
         for (&seat, held) in &own.players {
@@ -412,7 +412,7 @@ impl Demonworld {
     }
 }
 
-/// The fields that either report speaks of, in the order of a report.
+/// Returns the fields mentioned in either report, in report order.
 fn items(reports: [&Report; 2]) -> Vec<Item> {
     let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
     let units: std::collections::BTreeSet<_> = reports
@@ -438,7 +438,7 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
     items
 }
 
-/// What a report says in a field.
+/// Returns a report's value in a field.
 pub(super) fn value(report: &Report, item: Item) -> Arg {
     let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
@@ -461,7 +461,7 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     }
 }
 
-/// Why a report is disputed, behind what it is about; nothing where nobody said.
+/// Returns the reason of a dispute, to be appended to its subject; empty if none was given.
 fn why(reason: &str) -> Arg {
     match reason.trim() {
         "" => Arg::Text(String::new()),

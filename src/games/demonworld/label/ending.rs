@@ -1,16 +1,16 @@
-//! The end of a campaign in words: who won, how it came to an end, what decided (DW-EMPEROR-04, DW-RULING-93). All of it
-//! lies open.
+//! The end of a campaign in words: winners, reason for the end, deciding criterion (DW-EMPEROR-04, DW-RULING-93). All
+//! of it is public.
 
 use crate::game::{Outcome, Seat};
 use crate::games::demonworld::state::Demonworld;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// The rule by which an emperor wins.
+/// Rule by which an emperor wins.
 const EMPEROR: &str = "DW-EMPEROR-04";
 
 impl Demonworld {
-    /// **DW-RULING-93.** Who won, how it came to an end, what decided, and the places of all.
+    /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion, and the ranking.
     pub(in crate::games::demonworld) fn ending(&self) -> Vec<Line> {
         let Some(outcome) = &self.at.outcome else {
             return Vec::new();
@@ -27,7 +27,7 @@ impl Demonworld {
         lines
     }
 
-    /// How the campaign came to an end, and by what the best of those who were left is ahead of the next.
+    /// Returns how the campaign ended, and by which criterion the winner leads those who were left.
     pub(in crate::games::demonworld) fn reasons_of(&self, outcome: &Outcome) -> Vec<Line> {
         let how = self.how_it_ended(outcome);
         let mut lines = vec![Line::new(how)];
@@ -60,7 +60,7 @@ impl Demonworld {
         }
     }
 
-    /// The first of what the ranking compares in which the first place and the next among those who were left differ.
+    /// Returns the first criterion in which the winner differs from the next of the remaining players.
     fn what_decided(&self, outcome: &Outcome) -> Option<Line> {
         let first = *outcome.winners.first()?;
         let ours = self.standing_of(first);
@@ -76,7 +76,7 @@ impl Demonworld {
             ),
             ("demonworld-counted-revenue", ours.3.into(), theirs.3.into()),
         ];
-        // Of winters nothing is said where nobody has passed one.
+        // Winters are left out if nobody has passed one as emperor.
         let has_reigned = compared[0].1 > 0 || compared[0].2 > 0;
         let compared = &compared[usize::from(!has_reigned)..];
         let differs = compared
@@ -96,7 +96,7 @@ impl Demonworld {
         )
     }
 
-    /// A player in all that the ranking compares.
+    /// Returns a player's figures in all criteria of the ranking.
     fn standing_line(&self, seat: Seat, outcome: &Outcome) -> Line {
         let (winters, _, _, revenue) = self.standing_of(seat);
         let is_out = !outcome.winners.contains(&seat) && !self.living().any(|own| own == seat);
@@ -111,7 +111,6 @@ impl Demonworld {
     }
 }
 
-/// Who won.
 pub(super) fn won(outcome: &Outcome) -> Line {
     outcome.victory_line("demonworld-won", "demonworld-drawn")
 }

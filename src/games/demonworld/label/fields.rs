@@ -1,5 +1,5 @@
-//! The fields of the umpire's forms: what each is called, and what may be typed into it in the words in which the umpire sees
-//! it. Of what is secret there are words only for an umpire who does not play, who sees all of it.
+//! Fields of the umpire's forms: names, and possible input in the words that the umpire sees. For secrets there are
+//! words only if the umpire does not play and so may see them.
 
 use super::desk::value;
 use crate::game::{Asked, Seat};
@@ -15,16 +15,16 @@ use crate::games::demonworld::view::{Dispute, View};
 use crate::part::Part;
 use crate::text::{Arg, Line};
 
-/// A menu holds so many entries.
+/// Highest number of entries in a menu.
 const MENU: usize = 25;
 
-/// The fields of the forms as they are now.
+/// The fields of the forms in the present situation.
 pub(super) struct Fields<'a> {
     game: &'a Demonworld,
     view: &'a View,
 }
 
-/// A field, by the message that names it.
+/// Returns a field, by the message that names it.
 fn field(name: &'static str) -> Asked {
     let what = Line::new("demonworld-field").with("name", name.to_owned());
     Asked::new(name, what)
@@ -42,7 +42,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// A unit as the umpire sees it, and whose it is.
+    /// Returns a unit as the umpire sees it, with its owner.
     fn unit_word(&self, name: &'static str, id: UnitId) -> Part {
         let owner = self.owner_of_unit(id);
         Part::new(name, id.0, terms::owned(self.unit_name(id), owner))
@@ -53,8 +53,8 @@ impl Demonworld {
         Part::new(name, id.0, terms::owned(self.character_name(id), owner))
     }
 
-    /// **DW-REPORT-08.** In what the second report is right, of what two reports differ in: picked from a menu that begins
-    /// with all of its figures, or typed where a menu has no room for them.
+    /// **DW-REPORT-08.** Returns the field that names the differences in which the second report is right. It is a menu
+    /// that begins with a choice for all figures, or free input if a menu has no room.
     pub(super) fn second_field(&self, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing
@@ -87,8 +87,8 @@ impl Demonworld {
         }
     }
 
-    /// How a battle came out by the umpire's word, and what became of those who fight there. Who those are is in his words
-    /// as far as all may know it, for an umpire may play.
+    /// Returns the fields for the outcome of a battle by ruling, and for the fate of its participants. Participants are
+    /// named only as far as they are public, because the umpire may play.
     pub(super) fn outcome_fields(&self, battle: BattleId, fields: &Fields<'_>) -> Vec<Asked> {
         let record = self.at.battles.get(&battle);
         let outcome = |outcome: &Outcome| {
@@ -146,7 +146,7 @@ fn fates(name: &'static str, all: &[Fate]) -> Vec<Part> {
         .collect()
 }
 
-/// What an entry of DW-T-45 may be from now on.
+/// Returns the field for a new value of an option of DW-T-45.
 pub(super) fn option_field(kept: &Kept) -> Asked {
     let values = kept.values().into_iter().filter_map(|(_, written)| {
         let of = super::super::house::value(&written).ok()?;
@@ -166,7 +166,7 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
 }
 
 impl Fields<'_> {
-    /// The field of this name.
+    /// Returns the field with this name.
     pub(super) fn asked(&self, name: &str) -> Asked {
         let (game, at) = (self.game, &self.game.at);
         let own = || self.view.umpire.iter().flat_map(|all| all.players.values());

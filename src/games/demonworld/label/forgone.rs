@@ -1,4 +1,4 @@
-//! What is left undone by locking now, with what happens instead: for the seat that locks, from what it knows.
+//! Questions left to their defaults by locking now, with the consequences. For the seat that locks, from what it knows.
 
 use crate::game::Seat;
 use crate::games::demonworld::nouns::Phase;
@@ -7,7 +7,7 @@ use crate::games::demonworld::terms;
 use crate::text::Line;
 
 impl Demonworld {
-    /// What `seat` leaves to the rules by locking everything that is asked of it now (DW-T-40).
+    /// Returns what `seat` leaves to the defaults by locking all its open questions now (DW-T-40).
     pub(in crate::games::demonworld) fn forgone(&self, seat: Seat) -> Vec<Line> {
         let open = self.open_windows(seat);
         open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject))
@@ -40,7 +40,7 @@ impl Demonworld {
                 let programme = party.and_then(|party| party.programme.as_ref());
                 let siege = self.at.sieges.get(&id);
                 let mut late = siege.iter().flat_map(|own| &own.put_off);
-                // DW-RULING-36: what was put off is done.
+                // DW-RULING-36: postponed entries are carried out, so this is not an empty programme.
                 let is_idle = !late.any(|(owner, _)| *owner == seat);
                 let is_empty = is_idle && programme.is_none_or(Vec::is_empty);
                 let line =
@@ -62,7 +62,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-87.** Points that are still to be spent.
+    /// **DW-RULING-87.** Returns a line about points that are still unspent.
     fn unspent(&self, seat: Seat) -> Option<Line> {
         let treasury = self.player(seat)?.treasury;
         let id = match self.options.rules.treasury_carry {
@@ -72,7 +72,7 @@ impl Demonworld {
         (treasury > 0).then(|| Line::new(id).with("points", terms::points(treasury)))
     }
 
-    /// The armies that stay where they are, where nothing at all was ordered: to leave some where they are is an order.
+    /// Returns the idle armies, if no march was ordered at all. Leaving some in place is an order too.
     fn idle_armies(&self, seat: Seat) -> Vec<Line> {
         let armies = self.armies_of(seat);
         let is_busy = |army| {

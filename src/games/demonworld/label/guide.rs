@@ -1,11 +1,11 @@
-//! What helps whoever is asked something: what the question is, what can be ordered, what most people do.
+//! Help for a player who is asked something: the question, the possible orders, the usual choice.
 
 use crate::game::{Guide, Seat, guide};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::state::Demonworld;
 
 impl Demonworld {
-    /// Help with each kind of question that is asked of `seat` now; nothing where nothing is.
+    /// Returns help for each kind of question that `seat` is asked now.
     pub(in crate::games::demonworld) fn guide(&self, seat: Seat) -> Vec<Guide> {
         if !self.is_playing(seat) {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Why something is advised to whoever learns.
+//! Reasons for the advice given to a learner.
 
 use super::super::action::{Action, Conflict, Organisation, Season, Siege, Table, Winter, Work};
 use super::super::ids::{ForceId, ProvinceId};
@@ -7,7 +7,7 @@ use super::super::state::{Attitude, Demonworld};
 use crate::text::Line;
 
 impl Demonworld {
-    /// What an action is good for, in general; nothing for what is never advised.
+    /// Returns the general purpose of an action; `None` for actions that are never advised.
     pub(in crate::games::demonworld) fn reason(&self, action: &Action) -> Option<Line> {
         let id = match action {
             Action::Table(action) => self.reason_at_table(action)?,
@@ -37,7 +37,7 @@ impl Demonworld {
         }
     }
 
-    /// What an army will find where it goes, as everybody may know it.
+    /// Returns the reason for a march, by what everybody knows of its destination.
     fn reason_to_march(&self, army: ForceId, to: ProvinceId) -> &'static str {
         let owner = self.force(army).map(|force| force.owner);
         let counters = &self.at.counters;
@@ -65,7 +65,7 @@ impl Demonworld {
     }
 }
 
-/// Why a page is handed in, though perhaps nothing was said on it: what is done then.
+/// Returns the reason for locking a page, perhaps unchanged: what the default does.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

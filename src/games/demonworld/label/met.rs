@@ -1,4 +1,5 @@
-//! What whoever is asked about a meeting or a battle has seen there: it is told in a letter only when the season ends.
+//! Sightings and results that a player needs for a question about a meeting or battle. Letters tell them only at the
+//! season's end.
 
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::ids::ProvinceId;
@@ -8,7 +9,7 @@ use crate::games::demonworld::tell::came_out;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
-    /// What `seat` has seen this season where a question of this window is about, and how the battle there stands.
+    /// Returns what `seat` has seen this season at the place of this question, and the state of its battle.
     pub(in crate::games::demonworld) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.happened(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {
@@ -17,7 +18,7 @@ impl Demonworld {
         let seen = self.at.sightings.get(&seat).into_iter().flatten();
         let seen = seen
             .filter(|(_, sighting)| sighting.province == province && sighting.date == self.at.date);
-        // Each force in a line of its own.
+        // One line for each force.
         let seen = seen
             .filter_map(|(&force, _)| self.sighting_line(seat, force))
             .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]));
@@ -28,8 +29,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// What has happened of that which a question is about, and led to it: it is told to all when the season ends only.
-    /// Who did not get away, as everybody may know (DW-CONFLICT-07), and how `seat` last fought there.
+    /// Returns the events that led to a question; the turn report tells them only at the season's end. These are armies
+    /// that failed to withdraw, which is public (DW-CONFLICT-07), and the last battle that `seat` fought there.
     pub(in crate::games::demonworld) fn happened(&self, seat: Seat, subject: Subject) -> Vec<Line> {
         let conflict = match subject {
             Subject::Conflict(id) => Some(id),
@@ -61,7 +62,7 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// What `seat` has met where the battles that it is asked about are fought: their questions have no book.
+    /// Returns the same for the battles that `seat` is asked about, whose questions have no order book.
     pub(super) fn met_in_battles(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(
@@ -90,7 +91,7 @@ impl Demonworld {
         }
     }
 
-    /// A first day that left a battle undecided, as one of its sides knows it.
+    /// Returns the result of an undecided first day, as a side of the battle knows it.
     fn night(&self, seat: Seat, subject: Subject) -> Option<Line> {
         let Subject::Battle(battle) = subject else {
             return None;

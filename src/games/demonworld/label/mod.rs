@@ -22,7 +22,7 @@ use super::terms;
 use crate::text::Line;
 
 impl Demonworld {
-    /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
+    /// Returns a short label for an action, as on a button, for the seat that may choose it.
     pub(super) fn describe(&self, action: &Action) -> Line {
         match action {
             Action::Table(action) => self.describe_table(action),
@@ -96,7 +96,7 @@ impl Demonworld {
         }
     }
 
-    /// A message about a treaty between two: what it is about and who offered it to whom.
+    /// Returns a message about a treaty: its kind, and who offered it to whom.
     fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
         let line = Line::new(message);
         match self.at.treaties.get(&id) {
@@ -185,7 +185,7 @@ impl Demonworld {
         }
     }
 
-    /// A reorganisation, for its player.
+    /// Returns a reorganisation in words, for its player.
     pub(super) fn reorganisation_line(&self, order: &Reorganisation) -> Line {
         match order {
             Reorganisation::Detach { army, site, pieces } => Line::new("demonworld-do-detach")

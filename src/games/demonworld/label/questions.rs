@@ -1,5 +1,5 @@
-//! Where the campaign stands and what is asked of whom (section 7 of the specification): that somebody has sent a draft
-//! is secret, and so is an offer of surrender.
+//! State of the campaign, and the open questions (section 7 of the specification). Drafts and offers of surrender stay
+//! secret.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,15 @@ use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
-/// The hours of a question that has the longer deadline; what has less is an answer in the midst of a season.
+/// Hours of a question with the longer deadline. Shorter ones are answers in the middle of a season.
 const LONG: u32 = 48;
-/// **DW-REPORT-08.** The hours that an umpire has for his word.
+/// **DW-REPORT-08.** Hours for the umpire's decision.
 const FOR_UMPIRE: u32 = 72;
-/// The hours of most of those answers.
+/// Hours of most short questions.
 const SHORT: u32 = 24;
 
 impl Demonworld {
-    /// Where in the year the campaign is.
+    /// Returns the date and stage of the campaign.
     pub(in crate::games::demonworld) fn stage_line(&self) -> Line {
         match &self.at.outcome {
             Some(outcome) => won(outcome),
@@ -32,7 +32,7 @@ impl Demonworld {
         }
     }
 
-    /// What is asked of whom now: each of its own questions for a seat that is asked, names for everybody else.
+    /// Returns what is asked now: its own questions for a seat that is asked, names for everybody else.
     pub(in crate::games::demonworld) fn question_line(&self, viewer: Viewer) -> Option<Line> {
         let awaited = self.awaited();
         if awaited.is_empty() {
@@ -63,17 +63,17 @@ impl Demonworld {
         )
     }
 
-    /// A question as everybody may know it: an offer of surrender passes for a pause of the siege.
+    /// Returns a question as everybody may know it: an offer of surrender looks like a pause of the siege.
     pub(in crate::games::demonworld) fn public_question(&self, window: &Window) -> Arg {
         self.asked_name(window.phase, window.subject)
     }
 
-    /// As [`Demonworld::public_question`], of a question that may be gone.
+    /// As [`Demonworld::public_question`], for a question that may be closed.
     pub(in crate::games::demonworld) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
         self.question_name(phase.public(), subject)
     }
 
-    /// A question at the start of whose phase one may go back, by what was there then: what it is about may be over.
+    /// Names the start of a phase for rewinding, by its situation at that time: its subject may be gone by now.
     pub(in crate::games::demonworld) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
         let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
@@ -115,7 +115,7 @@ impl Demonworld {
         }
     }
 
-    /// What `seat` owes now, in words for everybody.
+    /// Returns what `seat` owes now, in public words.
     pub(in crate::games::demonworld) fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited().contains(&seat) {
             return Vec::new();
@@ -130,7 +130,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// What else concerns `seat`: that it is played by default, whom it has met in battle, treaties on offer, treaties in force, votes.
+    /// Returns everything else that concerns `seat`: play by defaults, battles, treaties on offer and in force, votes.
     pub(in crate::games::demonworld) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         match self.player(seat) {
@@ -175,7 +175,7 @@ impl Demonworld {
         lines
     }
 
-    /// What tells the present questions from any others: the newest of them, so that an older one that closes does not
+    /// Returns a key for the current questions. It is made from the newest one, so that closing an older one does not
     /// give the others more time.
     pub(in crate::games::demonworld) fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
@@ -184,14 +184,14 @@ impl Demonworld {
             Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
             None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
         };
-        // The umpire has set the clocks anew.
+        // The umpire has restarted the deadlines.
         match self.at.office.turns {
             0 => clock,
             turns => format!("{clock}-{turns}"),
         }
     }
 
-    /// **DW-RULING-08.** What is asked, with the hours of DW-T-40: each question closes for itself.
+    /// **DW-RULING-08.** Returns the open questions with their hours of DW-T-40; each closes separately.
     pub(in crate::games::demonworld) fn questions(&self) -> Vec<Question> {
         let question = |(id, window): (&WindowId, &Window)| {
             let is_umpires = window.asked.contains(&Seat::UMPIRE);
@@ -209,15 +209,15 @@ impl Demonworld {
         self.at.windows.iter().map(question).collect()
     }
 
-    /// The default of a question whose time is over.
+    /// Returns the default action for a question whose time is over.
     pub(in crate::games::demonworld) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
         Some(Table::Expire(id))
     }
 
-    /// **DW-RULING-09.** What closes a question for a seat as it stands, where it can be closed so: unlike a time that has run
-    /// out, that makes nobody absent.
+    /// **DW-RULING-09.** Returns the lock of a question for a seat, if it may be locked as it stands. Unlike an expired
+    /// deadline this makes nobody absent.
     pub(in crate::games::demonworld) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
@@ -227,8 +227,8 @@ impl Demonworld {
             .then_some(lock)
     }
 
-    /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
-    /// Whoever disputes a report is still asked about it, and is not called again (DW-REPORT-07).
+    /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key stays the same for
+    /// a player who disputes a report, so that he is not notified again (DW-REPORT-07).
     pub(in crate::games::demonworld) fn question_key(&self, id: WindowId) -> String {
         let id = self.asked_as(id).unwrap_or(id);
         match self.at.office.turns {
@@ -237,7 +237,8 @@ impl Demonworld {
         }
     }
 
-    /// The question that this one goes on with: that of a report, for who has disputed it and has not sent his own.
+    /// Returns the question that this one continues: that about a report, for a player who disputed it and has sent no
+    /// counter-report yet.
     fn asked_as(&self, id: WindowId) -> Option<WindowId> {
         let window = self.at.windows.get(&id)?;
         let Subject::Battle(battle) = window.subject else {
@@ -248,7 +249,7 @@ impl Demonworld {
         table.asked_as.filter(|_| is_open)
     }
 
-    /// Whether what is asked is about where armies stand and go.
+    /// Returns whether a question is about the position or movement of armies.
     pub(in crate::games::demonworld) fn is_map_wanted(&self) -> bool {
         self.at.windows.values().any(|window| {
             matches!(
@@ -262,14 +263,14 @@ impl Demonworld {
         })
     }
 
-    /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.
+    /// Returns the era: the current year, from 1. A year ends with its winter, before the organisation phase.
     pub(in crate::games::demonworld) fn era(&self) -> u32 {
         let year = u32::from(self.at.date.year);
         let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
         year + u32::from(is_next)
     }
 
-    /// **DW-RULING-08.** Whether every open question has the shorter time of DW-T-40.
+    /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
     pub(in crate::games::demonworld) fn is_interrupted(&self) -> bool {
         let phases: BTreeSet<Phase> = self
             .at
@@ -280,7 +281,7 @@ impl Demonworld {
         !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
     }
 
-    /// A player in public figures: prestige and provinces.
+    /// Returns a player's public figures: prestige and provinces.
     pub(in crate::games::demonworld) fn figures(&self, seat: Seat, id: &'static str) -> Line {
         let provinces = self.provinces_of(seat).count();
         Line::new(id)

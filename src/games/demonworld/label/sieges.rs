@@ -1,5 +1,4 @@
-//! What may be done in sieges, in few words. An entry of a programme names its week; its siege is named where it is asked
-//! for.
+//! Short labels of siege actions. A programme entry names its weeks; its siege is clear from the question.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +34,7 @@ impl Demonworld {
         }
     }
 
-    /// An entry of a programme, for its side: its week, its work, its condition.
+    /// Returns a programme entry in words, for its own side: weeks, work, condition.
     pub(in crate::games::demonworld) fn entry_line(&self, entry: &Entry) -> Line {
         let line = match entry.when {
             Some(when) => Line::new("demonworld-entry-when").with("when", when_name(when)),
@@ -52,13 +51,13 @@ impl Demonworld {
             .with("work", self.work_line(&entry.work))
     }
 
-    /// What is to be done in a week.
+    /// Returns a siege work in words.
     pub(in crate::games::demonworld) fn work_line(&self, work: &Work) -> Line {
         work_line(work, &|unit| self.unit_name(unit))
     }
 }
 
-/// What is to be done in a week, its units called as `name` calls them.
+/// Returns a siege work in words, with units named by `name`.
 pub(in crate::games::demonworld) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     let units = |line: Line, units: &BTreeSet<UnitId>| {
         line.with(

@@ -1,4 +1,4 @@
-//! Rulings of the umpire in words: whole for those who may know all of it, and without its secret for everybody else.
+//! Rulings of the umpire in words: complete for those who may know everything, without secrets for everybody else.
 
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
@@ -9,7 +9,7 @@ use crate::games::demonworld::state::{Audience, Condition, Demonworld};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line, safe_text};
 
-/// How many characters of the value of an option are shown.
+/// Longest option value shown, in characters.
 const VALUE: usize = 40;
 
 fn seat_or_nobody(seat: Option<Seat>) -> Arg {
@@ -30,7 +30,7 @@ fn condition(condition: Condition) -> Arg {
 }
 
 impl Demonworld {
-    /// What the umpire may do, on a button; for him.
+    /// Returns an umpire action in words, for the umpire's buttons.
     pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
         match action {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
@@ -42,7 +42,7 @@ impl Demonworld {
         }
     }
 
-    /// A ruling, as a viewer may know it.
+    /// Returns a ruling in words, as far as a viewer may know it.
     pub(in crate::games::demonworld) fn ruling_line(
         &self,
         ruling: &Ruling,
@@ -102,7 +102,8 @@ impl Demonworld {
         }
     }
 
-    /// Whose secret an edit touches, if it touches one; nobody's where only militia is concerned.
+    /// Returns the owner of the secret that an edit touches. The outer `None` means that it is public; the inner one
+    /// that only militia is concerned.
     fn edit_concerns(&self, edit: Edit) -> Option<Option<Seat>> {
         match edit {
             Edit::Treasury { seat, .. } => Some(Some(seat)),
@@ -110,7 +111,7 @@ impl Demonworld {
             Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
             Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
             Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
-            // The map shows them.
+            // The map shows these.
             Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
         }
     }
@@ -129,7 +130,7 @@ impl Demonworld {
         Line::new(id).with("siege", self.siege_name(siege))
     }
 
-    /// All of a ruling.
+    /// Returns a ruling in words, complete.
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {

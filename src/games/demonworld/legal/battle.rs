@@ -1,4 +1,4 @@
-//! What could be said of a battle. Reports are written, not chosen from a list.
+//! Candidate battle actions. Reports are written, not chosen from a list.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::games::demonworld::action::{Action, Battle, Planned};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{BattlePlan, Demonworld, Subject};
 
-/// What a player who asks for more time asks for, in hours (DW-REPORT-10): as much again as DW-T-40 gives.
+/// Hours in a request for more time (DW-REPORT-10): as many as DW-T-40 gives at first.
 const EXTENSION: u16 = 168;
 
 impl Demonworld {
-    /// **DW-RULING-68.** The plans of a seat that can be taken back.
+    /// **DW-RULING-68.** Lists the stored plans that a seat can delete.
     pub(super) fn plans_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let armies = self.forces_of(seat);
         let armies = armies.filter(|(_, force)| force.battle_plan.is_some());
@@ -26,7 +26,7 @@ impl Demonworld {
         menu.extend(plans.map(|of| Action::Battle(Battle::ClearPlan(of))));
     }
 
-    /// What could be said to a question about a battle.
+    /// Lists the possible answers to a question about a battle.
     pub(super) fn battle_menu(&self, phase: Phase, subject: Subject, menu: &mut Vec<Action>) {
         let Subject::Battle(battle) = subject else {
             return;

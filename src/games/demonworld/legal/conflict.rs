@@ -1,4 +1,4 @@
-//! What armies could do in a conflict, where they could retreat to, what winners could choose.
+//! Candidate attitudes, retreats and winners' moves.
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Conflict, Season};

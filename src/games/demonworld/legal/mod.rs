@@ -1,5 +1,5 @@
-//! What a seat may do now: the menus, autocomplete and random play are made from this. One file a chapter lists what could
-//! be done; the judge says which of it stands.
+//! Legal actions of a seat, the basis of menus, autocomplete and random play. One file a chapter lists candidates, and
+//! the decision logic filters them.
 
 mod battle;
 mod conflict;
@@ -15,9 +15,10 @@ use super::state::Demonworld;
 use crate::game::Seat;
 
 impl Demonworld {
-    /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
+    /// Returns the legal actions of `seat`, sorted; empty unless it is awaited. Actions that are possible at any time
+    /// are not listed.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
-        // An umpire's ruling has a reason, which no menu knows.
+        // A ruling needs a reason, which no menu can supply.
         if seat == Seat::UMPIRE || !self.awaited().contains(&seat) {
             return Vec::new();
         }
@@ -27,7 +28,7 @@ impl Demonworld {
                 continue;
             }
             if window.locked.contains(&seat) {
-                // Nobody else can: whoever ran out of time is back when he opens it again.
+                // If everybody is absent, unlocking is the only way for this player to return.
                 if self.waited_for(window).contains(&seat) {
                     menu.push(Action::Table(Table::Unlock(id)));
                 }
@@ -57,7 +58,7 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// What is open to `seat` at any time (6.1).
+    /// Returns the actions that are open to `seat` at any time (6.1).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         if seat == Seat::UMPIRE {
             return Vec::new();
@@ -69,7 +70,7 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// Those of a menu that stand, sorted.
+    /// Sorts a menu and keeps its legal actions.
     fn judged(&self, seat: Seat, mut menu: Vec<Action>) -> Vec<Action> {
         menu.sort();
         menu.dedup();

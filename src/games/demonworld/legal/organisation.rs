@@ -1,4 +1,4 @@
-//! What could be arranged in the organisation phase. Of what can be done to several pieces at once, each piece is listed.
+//! Candidate organisation actions. Where an action takes several pieces, each piece is listed alone.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What could be ordered for a season. Of what can be done to several pieces at once, each piece is listed.
+//! Candidate season actions. Where an action takes several pieces, each piece is listed alone.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::games::demonworld::action::{Action, Season};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Reorganisation};
 
-/// **DW-FORT-08.** How high palisades are at most.
+/// **DW-FORT-08.** Greatest height of a palisade.
 const CAMP_HEIGHT: u8 = 7;
 
 impl Demonworld {

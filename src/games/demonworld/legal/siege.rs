@@ -1,5 +1,5 @@
-//! What may be planned and answered in a siege: entries of programmes for the week that comes, and for the rest of the
-//! season; others can be written by hand.
+//! Candidate siege actions: entries for the coming week and for the rest of the season. Other entries can be written by
+//! hand.
 
 use std::collections::BTreeSet;
 
@@ -13,14 +13,14 @@ use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{Demonworld, Siege, Subject, Unit};
 use crate::games::demonworld::works::{Engine, Side, Task};
 
-/// The last week of a season (DW-SIEGE-02).
+/// Last week of a season (DW-SIEGE-02).
 const LAST: u8 = 13;
 
-/// The height of the palisades and siege towers that the menu offers first.
+/// Height of palisades and siege towers that the menu offers first.
 const HEIGHT: u8 = 5;
 
 impl Demonworld {
-    /// What a seat may plan or answer now that it is asked about a siege.
+    /// Lists what a seat may plan or answer in a question about a siege.
     pub(super) fn siege_menu(
         &self,
         seat: Seat,
@@ -61,7 +61,7 @@ impl Demonworld {
         }
     }
 
-    /// A work for the week that comes, and one that takes time for all that are left.
+    /// Lists a work for the coming week, and lasting work also for all remaining weeks.
     fn offer(&self, id: SiegeId, week: u8, work: Work, menu: &mut Vec<Action>) {
         let takes_time = !work.workers().is_empty() || matches!(work, Work::Bombard { .. });
         let plan = |entry| Action::Siege(Deed::Plan { siege: id, entry });

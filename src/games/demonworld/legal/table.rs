@@ -1,4 +1,4 @@
-//! What is open at any time: treaties to answer and to end, locks to open, the title, the vote.
+//! Candidate actions for any time: treaties to answer and end, questions to unlock, the title, the vote.
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Table};

@@ -1,4 +1,4 @@
-//! What could be answered in winter. Of what can be let go together, each piece is listed, and what the default would be.
+//! Candidate winter actions. For disbanding, each piece is listed alone, and the set that the default would disband.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ impl Demonworld {
         }
     }
 
-    /// Who could follow a dead king (DW-AFTER-09).
+    /// Lists the possible successors of a dead king (DW-AFTER-09).
     pub(super) fn commander_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for (&id, character) in &self.at.characters {
             if character.owner == seat {
