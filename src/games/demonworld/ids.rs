@@ -69,7 +69,7 @@ codes! {
     TroopId("2");
 }
 
-/// A site: the number of a city or fortress in its province. As text `H1/city/1`.
+/// A site: the first, second or later city or fortress of its province. As text `H1/city/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SiteId {

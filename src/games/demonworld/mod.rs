@@ -22,7 +22,7 @@
 //! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
 //! | `regent` | what an action of the autopilot spends |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
-//! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
+//! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |

@@ -18,7 +18,7 @@ const ENOUGH: usize = 4;
 /// A campaign to be simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bout {
-    /// From the lobby.
+    /// Options, as chosen in a lobby.
     pub options: Options,
     /// Player of each seat.
     pub pilots: Vec<Pilot>,

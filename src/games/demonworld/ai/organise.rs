@@ -296,7 +296,7 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Returns the troops that can be raised where an army stands, best morale and highest price first.
+    /// Returns the infantry that can be raised where an army stands, best morale and highest price first.
     fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
@@ -316,7 +316,7 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Returns whether one more unit could still be paid next winter.
+    /// Returns whether one more unit could still be paid next winter, with a tolerance of 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first {

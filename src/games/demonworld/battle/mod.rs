@@ -1,4 +1,4 @@
-//! Automatic battles and what follows from any battle: morale, rout, rally, characters, checks of a report.
+//! Automatic battles and the consequences of any battle: morale, rout, rally, characters, checks of a report.
 //!
 //! Everything here is a value or a free function. A caller builds an [`Engagement`] and calls [`fight`], then [`go_on`]
 //! after an undecided first day. It computes the attrition modifiers of the province as the battle left it, then calls

@@ -74,7 +74,7 @@ pub(super) fn check(
             let what = Line::new("demonworld-data-garrison-points").with("total", points);
             say(line, what.with("most", GARRISON_POINTS));
         }
-        // DW-SUPPLY-01, DW-SUPPLY-02: the works that stand where nobody has planned others.
+        // DW-SUPPLY-01, DW-SUPPLY-02: room in the smallest works, in case the player plans none.
         let stands: u32 = units().map(|troop| u32::from(troop.stands)).sum();
         let room = u32::from(least_plan(site.kind).capacity());
         if stands > room {

@@ -93,7 +93,7 @@ pub enum Conflict {
     },
     /// The choice of a retreat is over.
     RetreatEnded { conflict: ConflictId, army: ForceId },
-    /// An army gave itself up (DW-RULING-47, DW-RULING-81).
+    /// An army surrendered (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
     /// A conflict is settled, except for the ownership of the province.
     Settled { conflict: ConflictId },
