@@ -25,7 +25,6 @@ fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
     Arg::Thing { kind, code, usual }
 }
 
-/// Returns the name of a province.
 fn land(id: ProvinceId) -> Arg {
     let entry = usual().world.province(id);
     thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
@@ -277,7 +276,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a unit or character.
     pub(super) fn piece_name(&self, piece: Piece) -> Arg {
         match piece {
             Piece::Unit(id) => self.unit_name(id),

@@ -31,7 +31,6 @@ const CARE: u64 = 40;
 /// Added to the ratio for a fight that counts as won, in percent.
 const SURE: u64 = 35;
 
-/// Returns march orders for every army that can march.
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
         .armies()

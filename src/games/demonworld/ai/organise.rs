@@ -22,7 +22,6 @@ const SPARE: u32 = 500;
 /// Minimum size of an army: the 10 stands needed to besiege (DW-RULING-31) and two more.
 const BESIEGERS: u32 = 12;
 
-/// Highest price of a leader's companion.
 const COMPANION: u32 = 100;
 
 /// Highest price of a guard's unit.
@@ -199,7 +198,6 @@ impl<'v> Purse<'_, 'v> {
         }
     }
 
-    /// Returns the seat's garrisons.
     fn garrisons(&self) -> impl Iterator<Item = (ForceId, &'v Force)> + use<'v> {
         let forces = self.sense.own.forces.iter();
         forces

@@ -13,7 +13,6 @@ use crate::narrow::narrow;
 pub(super) struct Power {
     /// Price of its living stands, the strength that DW-AUTO uses.
     pub(super) points: u32,
-    /// Living stands.
     pub(super) stands: u32,
     /// Stars of the best commander.
     pub(super) stars: u8,
@@ -36,7 +35,6 @@ const UNSEEN: Power = Power {
 const FEARLESS: i16 = 12;
 
 impl Power {
-    /// An empty force.
     pub(super) const NONE: Power = Power {
         points: 0,
         stands: 0,

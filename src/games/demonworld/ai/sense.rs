@@ -211,7 +211,6 @@ impl<'v> Sense<'v> {
         far
     }
 
-    /// Returns the provinces that the seat owns.
     pub(super) fn provinces(&self) -> BTreeSet<ProvinceId> {
         let owners = self.view.owners.iter();
         owners

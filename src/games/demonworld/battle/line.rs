@@ -166,7 +166,6 @@ impl<'a> Line<'a> {
         line
     }
 
-    /// Returns whether the army is on the field.
     pub(super) fn is_present(&self, role: Role, force: ForceId) -> bool {
         self.field.armies[role.index()]
             .iter()
@@ -323,7 +322,6 @@ impl<'a> Line<'a> {
             .find(|&role| self.present(role).next().is_none())
     }
 
-    /// Sets the presence of an army.
     pub(super) fn set_presence(&mut self, force: ForceId, presence: Presence) {
         for army in self.field.armies.iter_mut().flatten() {
             if army.force == force {

@@ -94,7 +94,6 @@ impl<'s, 't> Columns<'s, 't> {
         number
     }
 
-    /// Returns whether a column is present.
     pub(super) fn has(&self, column: &str) -> bool {
         self.table.contains_key(column)
     }

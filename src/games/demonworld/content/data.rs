@@ -28,7 +28,6 @@ struct Own {
     things: Arc<Things>,
 }
 
-/// Serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Form {

@@ -218,7 +218,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// Begins a stage of a season or winter.
     pub(super) fn begin_stage(&mut self, date: Date, stage: Stage) {
         self.emit(Calendar::StageBegan { date, stage });
     }

@@ -45,8 +45,8 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public: the treaty is a published one, and in force. `is_made` means that
-    /// the action brings it into force.
+    /// Returns whether an action on a treaty is public: the treaty is a published one, and in force. `is_made` means
+    /// that the action brings it into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))

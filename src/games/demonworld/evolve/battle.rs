@@ -223,7 +223,6 @@ impl Position {
         }
     }
 
-    /// Changes the record of a tabletop battle.
     pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| match &mut record.table {
             Some(table) => change(table),

@@ -49,7 +49,6 @@ impl Position {
 }
 
 impl Demonworld {
-    /// Applies `event`.
     pub(super) fn evolve(&mut self, event: &Event) {
         match event {
             Event::Calendar(event) => self.at.apply_calendar(event),

@@ -48,7 +48,6 @@ impl Position {
         }
     }
 
-    /// Returns the site of a siege.
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {
         let site = self.sieges.get(&id)?.site;
         self.sites.get_mut(&site)

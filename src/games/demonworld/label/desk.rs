@@ -96,7 +96,6 @@ fn typed(number: u32) -> String {
 }
 
 impl Demonworld {
-    /// Builds the umpire panel.
     pub(in crate::games::demonworld) fn desk(&self) -> Desk {
         let view = self.view(Viewer::Umpire);
         if !view.office.is_held {

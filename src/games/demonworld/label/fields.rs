@@ -166,7 +166,6 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
 }
 
 impl Fields<'_> {
-    /// Returns the field with this name.
     pub(super) fn asked(&self, name: &str) -> Asked {
         let (game, at) = (self.game, &self.game.at);
         let own = || self.view.umpire.iter().flat_map(|all| all.players.values());

@@ -62,7 +62,7 @@ impl Demonworld {
         caught.chain(fought).collect()
     }
 
-    /// Returns the same for the battles that `seat` is asked about, whose questions have no order book.
+    /// Returns what `seat` has seen at the battles that it is asked about, whose questions have no order book.
     pub(super) fn met_in_battles(&self, seat: Seat) -> Vec<Line> {
         let is_of_battle = |window: &Window| {
             matches!(

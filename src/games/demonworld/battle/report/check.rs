@@ -96,7 +96,6 @@ pub fn check(
     }
 }
 
-/// Checks the units.
 fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>) {
     for (&id, said) in &report.units {
         let fighter = Role::BOTH

@@ -225,7 +225,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns a copy of a battle's record.
     fn record(&self, battle: BattleId) -> Option<Record> {
         self.at.battles.get(&battle).cloned()
     }

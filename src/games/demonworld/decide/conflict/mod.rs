@@ -51,7 +51,6 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies a conflict action of a seat.
     pub(super) fn act_in_conflict(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::Take { army, attitude } => self.take_attitude(seat, *army, *attitude),

@@ -10,12 +10,10 @@ use crate::games::demonworld::nouns::{ForceKind, Phase, TreatyKind};
 use crate::games::demonworld::state::{Conflict, Demonworld, Stage, Subject};
 
 impl Demonworld {
-    /// Returns the conflict with this id.
     pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
         self.at.conflicts.get(&id)
     }
 
-    /// Returns the armies in a province, by id.
     fn armies_in(&self, province: ProvinceId) -> impl Iterator<Item = (ForceId, Seat)> + '_ {
         self.forces_in(province)
             .filter(|(_, force)| force.kind == ForceKind::Army)

@@ -48,7 +48,6 @@ impl Demonworld {
         )
     }
 
-    /// Returns the characters among some pieces.
     pub(in crate::games::demonworld) fn characters_among<'a>(
         &'a self,
         pieces: &'a BTreeSet<Piece>,
@@ -166,7 +165,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Creates an empty garrison.
     pub(in crate::games::demonworld::decide) fn found_garrison(
         &mut self,
         seat: Seat,

@@ -19,7 +19,6 @@ use crate::games::demonworld::state::Demonworld;
 pub(in crate::games::demonworld) use crate::games::demonworld::queries::GARRISON_POINTS;
 
 impl Demonworld {
-    /// Returns the points that a seat can still spend.
     fn treasury(&self, seat: Seat) -> u32 {
         self.player(seat).map_or(0, |player| player.treasury)
     }
@@ -76,7 +75,6 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies an organisation action of a seat.
     pub(super) fn organise(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseKing(character) => self.choose_king(seat, *character),

@@ -67,7 +67,6 @@ impl Demonworld {
             .map(|&advantage| (place, advantage))
     }
 
-    /// Returns the army list entry with this code.
     fn entry(&self, troop: TroopId) -> Verdict<&TroopType> {
         let entry = self.lists().troop(troop);
         entry.ok_or_else(|| Illegal::new(Reason::List, "DW-ORG-02"))
@@ -268,7 +267,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Removes an army that is left empty.
     fn drop_if_empty(&mut self, force: Option<ForceId>) {
         let Some(force) = force else {
             return;

@@ -12,7 +12,6 @@ use crate::games::demonworld::illegal::Verdict;
 use crate::games::demonworld::nouns::Phase;
 
 impl Resolution<'_> {
-    /// Applies a season action of a seat.
     pub(super) fn act_in_season(&mut self, seat: Seat, action: &Deed) -> Verdict {
         if let Deed::WinnerMove { army, choice } = action {
             return self.choose_winner_move(seat, *army, *choice);

@@ -136,7 +136,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// Ends the movement.
     pub(in crate::games::demonworld::decide) fn end_movement(&mut self) {
         if self.at.movement.is_some() {
             self.emit(Season::MovementEnded);

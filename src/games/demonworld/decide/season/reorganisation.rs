@@ -23,7 +23,6 @@ impl Demonworld {
         resolution.journal.state().clone()
     }
 
-    /// Returns the reorganisations that a seat has ordered.
     fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
         self.at
             .reorganisations

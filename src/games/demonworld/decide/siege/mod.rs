@@ -66,7 +66,6 @@ struct Due {
 }
 
 impl Resolution<'_> {
-    /// Applies a siege action of a seat.
     pub(super) fn act_in_siege(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::Plan { siege, entry } => self.plan(seat, *siege, entry),
@@ -110,7 +109,6 @@ impl Resolution<'_> {
         !waiting.is_empty()
     }
 
-    /// Asks both sides of a siege for their programmes.
     fn ask_programmes(&mut self, id: SiegeId) {
         if let Some(sides) = self.siege(id).map(|siege| siege.sides()) {
             self.ask(Phase::SiegeProgramme, Subject::Siege(id), sides);

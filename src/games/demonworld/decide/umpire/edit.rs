@@ -33,7 +33,6 @@ impl Demonworld {
         battles.any(|battle| battle.forces().any(|other| other == force))
     }
 
-    /// Checks that an edit is possible.
     fn may_edit(&self, edit: Edit) -> Verdict {
         match edit {
             Edit::Treasury { seat, points } => {
@@ -142,7 +141,6 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies an edit.
     pub(super) fn edit(&mut self, edit: Edit, ruling: &Ruling, reason: &str) -> Verdict {
         self.may_edit(edit)?;
         let emptied = match edit {

@@ -188,7 +188,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Records a ruling with its reason.
     fn note_ruling(&mut self, ruling: &Ruling, reason: &str) {
         self.emit(Umpire::Ruled {
             ruling: ruling.clone(),

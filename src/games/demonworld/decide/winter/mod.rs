@@ -15,7 +15,6 @@ use crate::games::demonworld::illegal::Verdict;
 use crate::games::demonworld::nouns::Phase;
 
 impl Resolution<'_> {
-    /// Applies a winter action of a seat.
     pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
         if let Deed::NameCommander(character) = action {
             return self.name_commander(seat, *character);

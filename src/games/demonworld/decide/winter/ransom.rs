@@ -68,7 +68,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the captor of a character.
 fn captor(condition: Condition) -> Option<Seat> {
     match condition {
         Condition::Captured(captor) => Some(captor),

@@ -25,7 +25,6 @@ pub(in crate::games::demonworld) struct Payroll {
 }
 
 impl Payroll {
-    /// Returns the bill for everybody.
     pub(in crate::games::demonworld) fn bill(&self) -> Bill {
         bill(&self.units, &self.characters, self.small_monster)
     }
@@ -41,7 +40,6 @@ impl Payroll {
     }
 }
 
-/// Converts a piece to a payee.
 pub(in crate::games::demonworld) fn payee(piece: Piece) -> Payee {
     match piece {
         Piece::Unit(unit) => Payee::Unit(unit),
