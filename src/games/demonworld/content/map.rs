@@ -188,8 +188,8 @@ impl World {
         next
     }
 
-    /// **DW-RULING-03.** Checks that adjacency is symmetric, that the map is connected and small enough to draw, and
-    /// that each race with a home has a city and a fortress there. At least two races must have a home.
+    /// **DW-RULING-03.** Checks that adjacency is symmetric and that the map is connected and small enough to draw.
+    /// Each race with a home needs a city and a fortress there, and at least two races need a home.
     fn check(&self, sheet: &mut Sheet<'_>, lines: &Lines) {
         let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {

@@ -31,8 +31,8 @@ impl Demonworld {
         forces
     }
 
-    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field: its player's choice,
-    /// otherwise his standing order, otherwise to fight on unless its side has lost more than the other.
+    /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field. It is its player's
+    /// choice, otherwise his standing order. Otherwise it fights on, unless its side has lost more than the other.
     pub(in crate::games::demonworld) fn morrows(
         &self,
         record: &Record,

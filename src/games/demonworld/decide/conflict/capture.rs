@@ -22,8 +22,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the opponent from whom a player would take a province or a site in it: its owner, or the holder of a
-    /// site in the player's own province. The inner `None` is militia.
+    /// Returns the opponent from whom a player would take a province or a site in it. That is its owner, or the holder
+    /// of a site in the player's own province. The inner `None` is militia.
     fn foe_of(&self, seat: Seat, province: ProvinceId) -> Option<Option<Seat>> {
         let owner = self.owner_of(province);
         if owner != Some(seat) {

@@ -47,8 +47,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// **DW-RULING-27.** Returns the armies with which a player fights `others`: all in the open if one of them
-    /// designated him, otherwise those that chose to fight one of them.
+    /// **DW-RULING-27.** Returns the armies with which a player fights `others`. These are all in the open if one of
+    /// them designated him, otherwise those that chose to fight one of them.
     fn fighters(
         &self,
         conflict: &Conflict,

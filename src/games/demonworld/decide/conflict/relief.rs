@@ -54,8 +54,8 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RULING-31.** Returns whether an army of the besieged was inside at the start of the season: it is in the
-    /// open and has neither marched nor retreated there.
+    /// **DW-RULING-31.** Returns whether an army of the besieged was inside at the start of the season. It was if it is
+    /// in the open now and has neither marched nor retreated there.
     fn has_come_out(&self, siege: &Siege, force: ForceId) -> bool {
         self.force(force).is_some_and(|own| {
             siege.besieged == Some(own.owner) && own.moved_from.is_none() && own.retreats == 0
