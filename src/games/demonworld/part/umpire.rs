@@ -269,7 +269,10 @@ impl Demonworld {
         let typed = Typed(given);
         match verb {
             "take_office" => Some(Umpire::TakeOffice {
-                seat: self.read_owner(&typed, "seat").unwrap_or_default(),
+                seat: match typed.code("seat") {
+                    Some(_) => self.read_owner(&typed, "seat")?,
+                    None => None,
+                },
             }),
             "lay_down" => Some(Umpire::LayDown),
             _ => Some(Umpire::Rule {
