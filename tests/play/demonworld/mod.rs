@@ -259,12 +259,17 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// The log of a season as `viewer` reads it, event by event.
+/// Returns the log of a season as `viewer` reads it, step by step, without the stories of battles, which show both sides
+/// their enemies.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
     let tell = |event: &Event| {
         game.evolve(event);
-        game.tell(event, viewer)
+        let is_shown = matches!(
+            event,
+            Event::Battle(Fight::Fought { .. } | Fight::FoughtOn { .. })
+        );
+        game.tell(event, viewer).filter(|_| !is_shown)
     };
     events.iter().filter_map(tell).collect()
 }
