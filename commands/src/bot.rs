@@ -17,7 +17,7 @@ use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons, upkeep};
-use crate::{commands, events, games};
+use crate::{commands, events, games, guide};
 
 /// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]
@@ -105,6 +105,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let options = Options {
         bot_name: "Regnal".to_owned(),
+        guide: guide::PAGES,
         ..Options::default()
     };
     let sandbox = Sandbox::start(address, options)

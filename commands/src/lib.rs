@@ -5,10 +5,9 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the top level: the client, all commands, events from
-//! Discord, the command line |
-//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a
-//! person's decks; their preferences; the settings of a server; the umpire panel; the owner's command line |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide |
+//! | [`privacy`] | data kept of a person, and its deletion |
+//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; decks; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
 //! | [`discord`] | the Discord layer: askers, answers, components, ids, errors |
@@ -31,6 +30,7 @@ pub mod decks;
 pub mod discord;
 pub mod events;
 pub mod games;
+pub mod guide;
 pub mod lobby;
 pub mod lookup;
 pub mod me;

@@ -61,6 +61,8 @@ pub struct Options {
     pub token: String,
     /// The name of the bot's account.
     pub bot_name: String,
+    /// The bot's guide, which the web page shows: Markdown by name, such as `en/common.md`, the language in front.
+    pub guide: &'static [(&'static str, &'static str)],
     /// The time for the first answer to an interaction.
     pub first_answer: Duration,
     /// The time for which the token of an interaction is valid for edits and follow-ups.
@@ -85,6 +87,7 @@ impl Default for Options {
             // The three parts that serenity checks for; the first is the bot's id in base 64, as in real tokens.
             token: "MTAwMDAwMDAwMDAwMDAwMDAx.sandbox.loopback".to_owned(),
             bot_name: "Bot".to_owned(),
+            guide: &[],
             first_answer: Duration::from_secs(3),
             token_life: Duration::from_secs(15 * 60),
             heartbeat_interval: Duration::from_millis(41_250),

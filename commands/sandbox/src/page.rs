@@ -1,12 +1,13 @@
-//! The files of the web page, built into the program.
+//! The files of the web page, built into the program, and the pages of the bot's guide.
 
 use axum::{
-    Router,
-    extract::Path,
+    Json, Router,
+    extract::{Path, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
     routing::get,
 };
+use serde_json::{Value, json};
 
 use super::Shared;
 
@@ -28,6 +29,7 @@ const FILES: &[(&str, &[u8])] = files![
     "app/embeds.js",
     "app/forms.js",
     "app/grammar.js",
+    "app/guide.js",
     "app/interactions.js",
     "app/log.js",
     "app/main.js",
@@ -46,12 +48,33 @@ const FILES: &[(&str, &[u8])] = files![
 /// The file served at `/`.
 const INDEX: &str = "index.html";
 
-/// `GET /` and `GET /page/{file}`.
+/// `GET /` and `GET /page/{file}`, `GET /guide` and `GET /guide/{page}`.
 pub(super) fn routes() -> Router<Shared> {
-    Router::new().route("/", get(async || file(INDEX))).route(
-        "/page/{*name}",
-        get(async |Path(name): Path<String>| file(&name)),
-    )
+    Router::new()
+        .route("/", get(async || file(INDEX)))
+        .route(
+            "/page/{*name}",
+            get(async |Path(name): Path<String>| file(&name)),
+        )
+        .route("/guide", get(guide))
+        .route("/guide/{*name}", get(guide_page))
+}
+
+/// The pages of the guide, each with its name and its title, which is its first line.
+async fn guide(State(hub): State<Shared>) -> Json<Value> {
+    let page = |(name, text): &(&str, &str)| {
+        let title = text.lines().next().unwrap_or_default();
+        json!({"name": name, "title": title.trim_start_matches('#').trim()})
+    };
+    Json(hub.options.guide.iter().map(page).collect())
+}
+
+/// A page of the guide, as plain text.
+async fn guide_page(State(hub): State<Shared>, Path(name): Path<String>) -> Response {
+    match hub.options.guide.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => text.into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 fn file(name: &str) -> Response {

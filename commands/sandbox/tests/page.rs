@@ -2,6 +2,8 @@
 
 use std::{fs, path::Path};
 
+use regnal_sandbox::Options;
+
 use super::client::Play;
 
 /// Returns the relative names of all files below `folder`.
@@ -59,4 +61,21 @@ async fn every_file_of_the_page_is_in_the_table() {
         .await
         .unwrap();
     assert_eq!(missing.status(), 404);
+}
+
+#[tokio::test]
+async fn the_guide_is_listed_with_titles_and_served_as_plain_text() {
+    let play = Play::with(Options {
+        guide: &[("en/common.md", "# Playing\n\nPress **Join**.\n")],
+        ..Options::default()
+    })
+    .await;
+    let get = async |path: &str| play.http.get(play.url(path)).send().await.unwrap();
+    let list: serde_json::Value = get("/guide").await.json().await.unwrap();
+    let expected = serde_json::json!([{"name": "en/common.md", "title": "Playing"}]);
+    assert_eq!(list, expected);
+    let page = get("/guide/en/common.md").await;
+    assert_eq!(page.headers()["content-type"], "text/plain; charset=utf-8");
+    assert_eq!(page.text().await.unwrap(), "# Playing\n\nPress **Join**.\n");
+    assert_eq!(get("/guide/en/nothing.md").await.status(), 404);
 }

@@ -63,8 +63,11 @@ export function confirm({ title, text, action, run }) {
   shown.open(cancel);
 }
 
-/** The short help of a first visit. `examples` gives the two commands in it, anew when the bot has told which it has. */
-export function showHelp({ examples, onClose }) {
+/**
+ * The short help of a first visit. `examples` gives the two commands in it, anew when the bot has told which it has;
+ * `guide` gives, later, what opens the bot's guide, or nothing where it has none.
+ */
+export function showHelp({ examples, guide, onClose }) {
   const shown = dialog({ title: say('helpTitle'), onClose });
   const samples = [el('code'), el('code')];
   const name = () => examples().forEach((text, index) => fill(samples[index], text));
@@ -80,6 +83,9 @@ export function showHelp({ examples, onClose }) {
     el('div', { class: 'actions' }, start),
   );
   shown.open(start);
+  guide().then((open) => {
+    if (open) start.before(el('button', { type: 'button', text: say('guide'), on: { click: () => { shown.close(); open(); } } }));
+  }).catch(() => {});
 }
 
 /** A labelled field with its error beside it: `{ node, input, fail(text) }`. */

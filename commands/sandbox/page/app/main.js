@@ -5,6 +5,7 @@ import { begin, mountComposer } from './composer.js';
 import { showHelp } from './dialog.js';
 import { showSeatForm } from './forms.js';
 import { shownAs } from './grammar.js';
+import { guidePages, showGuide } from './guide.js';
 import { showModalsWith, reason } from './interactions.js';
 import { mountLog, step } from './log.js';
 import { memory } from './memory.js';
@@ -86,7 +87,12 @@ function drawBanner() {
 }
 
 function greet() {
-  showHelp({ examples: () => [`/${offered('match new')}`, `/${offered('roll')} 2d6`], onClose: () => memory.setGreeted() });
+  showHelp({ examples: () => [`/${offered('match new')}`, `/${offered('roll')} 2d6`], guide: offerGuide, onClose: () => memory.setGreeted() });
+}
+
+async function offerGuide() {
+  const pages = await guidePages();
+  return pages.length ? () => showGuide(pages) : null;
 }
 
 // A command's name as the command line will offer it to this seat.

@@ -116,6 +116,7 @@ const EN = {
   help4: 'Two players? Open a second window for the other seat: each sees only its own secrets.',
   helpKeys: 'Keys: / goes to the command line, arrows and Tab complete, Enter sends, Esc closes, Alt+↑ and Alt+↓ change channel.',
   helpStart: 'Start',
+  guide: 'Guide',
   mentionUnknown: 'unknown',
   loading: 'Opening the sandbox…',
 };
@@ -237,6 +238,7 @@ const FR = {
   help4: 'Deux joueurs\u202f? Ouvrez une autre fenêtre pour la seconde place\u00a0: chacun ne voit que ses secrets.',
   helpKeys: 'Touches\u00a0: / va à la ligne de commande, flèches et Tab complètent, Entrée envoie, Échap ferme, Alt+↑ et Alt+↓ changent de salon.',
   helpStart: 'Commencer',
+  guide: 'Guide',
   mentionUnknown: 'inconnu',
   loading: 'Ouverture du bac à sable…',
 };

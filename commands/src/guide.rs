@@ -1,0 +1,24 @@
+//! The pages of the guide for players (`assets/guide`), built into the program.
+
+/// Builds the table of pages from their names below `assets/guide`.
+macro_rules! pages {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../assets/guide/", $name)))),*]
+    };
+}
+
+/// Every page by its name, the language in front, in reading order.
+pub const PAGES: &[(&str, &str)] = pages![
+    "en/common.md",
+    "en/mighty.md",
+    "en/echoes.md",
+    "en/demonworld.md",
+    "en/offices.md",
+    "en/campaign-map.md",
+    "fr/common.md",
+    "fr/mighty.md",
+    "fr/echoes.md",
+    "fr/demonworld.md",
+    "fr/offices.md",
+    "fr/campaign-map.md",
+];
