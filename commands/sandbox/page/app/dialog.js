@@ -67,7 +67,7 @@ export function confirm({ title, text, action, run }) {
  * The short help of a first visit. `examples` gives the two commands in it, anew when the bot has told which it has;
  * `guide` gives, later, what opens the bot's guide, or nothing where it has none.
  */
-export function showHelp({ examples, guide, onClose }) {
+export function showHelp({ examples, guide = async () => null, onClose }) {
   const shown = dialog({ title: say('helpTitle'), onClose });
   const samples = [el('code'), el('code')];
   const name = () => examples().forEach((text, index) => fill(samples[index], text));
