@@ -10,9 +10,10 @@ use regnal::games::echoes::view::View;
 use regnal::games::echoes::{Action, Echoes, Setup};
 use regnal::render::echoes::{Look, alt_board, alt_cell, board, card};
 use regnal::render::scene::{Op, Scene};
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Lang, Line, Names, say};
 
 use super::echoes::{busy, is_legible, names};
+use super::{file, pixels};
 
 fn texts(scene: &Scene) -> Vec<&str> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
@@ -254,4 +255,15 @@ fn every_seat_has_its_own_field_line_and_charge() {
         livery(1, "#6b5335", "#f3cf6b", "axe"),
     ];
     assert_eq!(liveries, wanted);
+}
+
+#[test]
+fn the_readme_shows_the_board_as_it_is() {
+    let view = busy(1, Format::Base).view(Viewer::Public);
+    let names = Names {
+        seats: ["Ann", "Benoît"].map(String::from).into(),
+        ..Names::default()
+    };
+    let scene = board(&view, Side::South, &Look::default(), "", Lang::En, &names);
+    pixels::compare(&file("assets/echoes/board.png"), &scene);
 }

@@ -1,6 +1,6 @@
 //! Pictures: scenes as text, pixels within one level, file sizes, hostile names.
 //!
-//! `REGNAL_BLESS=1` rewrites the goldens and the README's map, `REGNAL_BLESS=palette` the table of colours.
+//! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the table of colours.
 
 mod bars;
 mod course;
