@@ -6,9 +6,18 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::owner::simulate::Simulated;
 
+/// The variables of the environment, below the help.
+const ENVIRONMENT: &str = "\
+Environment:
+  DISCORD_TOKEN  The bot's token. Without it the bot plays in its sandbox. There is no option for it,
+                 because other users of the machine can see a command line
+  REGNAL_DATA    The same as --data
+  REGNAL_PORT    The same as --port
+  REGNAL_LOG     What is logged to standard error, for example regnal_bot=debug [default: warn]";
+
 /// Four empire games in chat channels.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "regnal", version, about)]
+#[command(name = "regnal", version, about, after_help = ENVIRONMENT)]
 pub struct Cli {
     /// The command; runs the bot if omitted.
     #[command(subcommand)]
@@ -127,6 +136,14 @@ mod tests {
     use clap::CommandFactory as _;
 
     use super::*;
+
+    #[test]
+    fn the_help_names_every_variable_of_the_environment() {
+        let help = Cli::command().render_help().to_string();
+        for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
+            assert!(help.contains(name), "{name}");
+        }
+    }
 
     #[test]
     fn the_folder_of_the_store_may_stand_before_what_is_to_be_done_or_behind_it() {
