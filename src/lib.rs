@@ -4,6 +4,9 @@
 //! |---|---|
 //! | [`typed`] | normalisation of typed text |
 //! | [`seat`], [`kind`] | seats and viewers; the list of the games |
+//! | `never`, `narrow`, `percents` | branches that correct code never takes; saturating conversions; percentages that add up to 100 |
+//! | [`shared`] | parts of a state that its copies share until one of them is changed |
+//! | `data` | embedded data files, read entry by entry |
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | timestamps, and the hours in which a person can be notified |
 //! | [`text`] | typed messages and their translations |

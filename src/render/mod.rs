@@ -12,6 +12,10 @@
 //! | [`text`] | safe names, widths, shaped glyphs |
 //! | [`wrap`] | text over several lines |
 //! | [`placement`] | placing marks so that none covers another |
+//! | `sheet`, `frame`, `key` | the sheet of every picture, the frame of a map, its legend |
+//! | `grid`, `land`, `counter`, `stack` | hexes, their land, counters for armies, the layout of one hex |
+//! | `bitmap` | glyphs of scripts that no outline face has |
+//! | [`aside`] | latest events and open questions, beside a wide picture |
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
 //! | [`mighty`] | the map of Mighty Empires |

@@ -7,6 +7,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `open` | opening, and the reasons to refuse |
+//! | `error` | the errors of the store |
 //! | `ids` | the small types: ids, times, payloads |
 //! | `header`, `matches`, `seats` | a match's present state, its life, its seats |
 //! | `lists` | lists of matches |

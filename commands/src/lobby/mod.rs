@@ -30,6 +30,7 @@
 //! | `rematch` | repeating a finished match |
 //! | `undo` | undo: alone, or together |
 //! | `settings` | the settings of a match |
+//! | `tempo` | deadlines and substitutes, agreed anew in a match that has begun |
 
 mod absent;
 mod call;

@@ -11,8 +11,7 @@
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
 //! | `server`, `registrar` | the settings of a server and its commands; registering commands |
 //! | `submit` | the only code path that changes a match |
-//! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands
-//! and sheets |
+//! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands and sheets |
 //! | `replayed`, `pace`, `telling` | replay from the log; progress in steps; every report that somebody got |
 //! | `eyes` | the perspectives from which a match can be looked back at |
 //! | `recounts`, `letters` | turn reports; private reports |
@@ -20,9 +19,9 @@
 //! | `gathering` | small actions that are announced together |
 //! | `past` | the end of the log, for the news |
 //! | `outgoing`, `buttons` | messages in the outbox, and their buttons |
-//! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match;
-//! long texts |
+//! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long texts |
 //! | `verdict`, `unsent`, `places` | classifying failures of Discord; undelivered messages; targets that wait |
+//! | `living` | the post of a turn, edited as the turn goes on |
 //! | `gone` | matches whose channel or server is gone |
 //! | `quiet` | delayed messages make no sound in quiet hours |
 //! | `asked` | delayed questions for people who slept |

@@ -17,13 +17,13 @@
 //! | `part` | actions as arguments, and parsed back |
 //! | `orders` | the order books |
 //! | `recount` | the turn report |
-//! | `chronicle` | the chronicle of a year |
 //! | `undo` | actions that a player may undo alone |
 //! | `chronicle`, `memory` | looking back: news, topics, scores, dice |
 //! | `regent` | what an action of the autopilot spends |
 //! | `ai`, `simulate` | the bot player, and simulations of many campaigns |
 //! | `battle` | automatic battles, army morale, rout, fate of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, siege engines |
+//! | `odds` | the odds that a seat can calculate from its view |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
 //! | `food` | stores, rations, depots, mounts, shortage, epidemics |
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |

@@ -17,6 +17,8 @@
 //! | `undo` | undo of actions of the own turn |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | AI seats, and simulation of many matches between them |
+//! | `card_text` | the rules text of a card, made from its data |
+//! | `part` | actions as arguments, and parsed back |
 
 pub mod action;
 pub mod ai;

@@ -40,6 +40,7 @@
 //! | `realm` | exploring, recruiting, hiring, money |
 //! | `turn` | the order of a phase, treaties |
 //! | `merit`, `award` | merit for the offices; offices, scores, elections |
+//! | `ai`, `simulate` | the seat of a bot player, and many campaigns between such seats |
 //!
 //! From `content` on the modules are values and free functions that know nothing of a campaign.
 
