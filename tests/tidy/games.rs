@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 21] = [
+const NAMING: [(&str, &str); 22] = [
     ("src/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their modules"),
     ("src/render/mod.rs", "their painters' modules"),
@@ -16,6 +16,7 @@ const NAMING: [(&str, &str); 21] = [
     ("src/text/files.rs", "the loader of the words"),
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
+    ("commands/src/guide.rs", "the pages of the guide"),
     (
         "commands/src/owner/simulate/mod.rs",
         "which games can be simulated",

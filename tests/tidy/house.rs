@@ -16,7 +16,7 @@ const FLOORS: &[&[&str]] = &[
         "decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire",
     ],
     &["privacy"],
-    &["commands", "config", "events"],
+    &["commands", "config", "events", "guide"],
     &["bot"],
     &["program"],
 ];

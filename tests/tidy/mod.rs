@@ -6,6 +6,7 @@ mod house;
 mod layers;
 mod migrations;
 mod names;
+mod pages;
 mod released;
 mod source;
 mod swallowed;

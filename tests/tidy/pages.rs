@@ -1,0 +1,394 @@
+//! The pages that people read: the README is short, links and paths lead somewhere, tables of modules are whole, and
+//! the guides use the bot's own words.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::games::GameKind;
+
+use super::{none, root, rust_files};
+
+/// Pages outside of the guide.
+const PAGES: [&str; 5] = [
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "README.md",
+    "commands/sandbox/API.md",
+    "tests/benches/README.md",
+];
+
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+
+/// The page for owners. It is written in English only, and read in the repository: the bot does not bring it.
+const OWNERS: &str = "owner.md";
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The names of the files in a folder.
+fn names(folder: &str) -> BTreeSet<String> {
+    std::fs::read_dir(root().join(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect()
+}
+
+/// Every page, by its path from the top.
+fn pages() -> BTreeMap<String, String> {
+    let guides = LANGUAGES.iter().flat_map(|lang| {
+        let folder = format!("assets/guide/{lang}");
+        let names = names(&folder).into_iter();
+        names.map(move |name| format!("{folder}/{name}"))
+    });
+    let paths = PAGES.iter().map(|&page| page.to_owned()).chain(guides);
+    paths.map(|path| (path.clone(), read(&path))).collect()
+}
+
+/// The texts between `open` and `close`, each on one line.
+fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
+    text.lines().flat_map(move |line| {
+        let mut rest = line;
+        std::iter::from_fn(move || {
+            let (_, after) = rest.split_once(open)?;
+            let (inner, after) = after.split_once(close)?;
+            rest = after;
+            Some(inner)
+        })
+    })
+}
+
+/// A text with plain spaces in place of those that do not break.
+fn plain(text: &str) -> String {
+    text.replace(['\u{a0}', '\u{202f}'], " ")
+}
+
+#[test]
+fn the_readme_has_at_most_eight_kilobytes() {
+    let bytes = read("README.md").len();
+    assert!(bytes <= 8 * 1024, "{bytes} bytes");
+}
+
+/// The anchor of a heading, as GitHub makes it.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = heading
+        .chars()
+        .filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+    kept.map(|letter| if letter == ' ' { '-' } else { letter })
+        .collect()
+}
+
+#[test]
+fn every_link_of_a_page_leads_somewhere() {
+    let mut faults = Vec::new();
+    for (page, text) in pages() {
+        for link in between(&text, "](", ")") {
+            if link.starts_with("https://") || link.starts_with("http://") {
+                continue;
+            }
+            let (path, heading) = link.split_once('#').unwrap_or((link, ""));
+            let folder = page.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let target = match path {
+                "" => root().join(&page),
+                path => root().join(folder).join(path),
+            };
+            if !target.exists() {
+                faults.push(format!("{page}: {link} leads nowhere"));
+            } else if !heading.is_empty() {
+                let text = std::fs::read_to_string(&target).unwrap();
+                let mut lines = text.lines().filter(|line| line.starts_with('#'));
+                if !lines.any(|line| anchor(line) == heading) {
+                    faults.push(format!("{page}: there is no heading for {link}"));
+                }
+            }
+        }
+    }
+    none(&faults);
+}
+
+/// The paths that a name stands for: `{a,b}` is each of several, `<game>` each of the games.
+fn spread(path: &str) -> Vec<String> {
+    if path.contains("<game>") {
+        let games = GameKind::ALL.iter().map(|kind| kind.name());
+        // The game of the tests has its folders elsewhere.
+        return games
+            .filter(|game| *game != "toy")
+            .flat_map(|game| spread(&path.replace("<game>", game)))
+            .collect();
+    }
+    let Some((before, rest)) = path.split_once('{') else {
+        return vec![path.to_owned()];
+    };
+    let (choices, after) = rest.split_once('}').unwrap_or((rest, ""));
+    choices
+        .split(',')
+        .flat_map(|choice| spread(&format!("{before}{choice}{after}")))
+        .collect()
+}
+
+#[test]
+fn every_path_that_a_page_names_exists() {
+    const TOPS: [&str; 6] = [
+        ".ci/",
+        "assets/",
+        "commands/",
+        "migrations/",
+        "src/",
+        "tests/",
+    ];
+    let mut faults = Vec::new();
+    let mut named = 0;
+    for (page, text) in pages() {
+        for path in between(&text, "`", "`") {
+            if path.contains(' ') || !TOPS.iter().any(|top| path.starts_with(top)) {
+                continue;
+            }
+            named += 1;
+            for path in spread(path) {
+                if !root().join(&path).exists() {
+                    faults.push(format!("{page}: there is no {path}"));
+                }
+            }
+        }
+    }
+    assert!(named > 50, "only {named} paths were found");
+    none(&faults);
+}
+
+#[test]
+fn every_table_of_modules_names_what_exists_and_all_of_it() {
+    let mut faults = Vec::new();
+    let mut tables = 0;
+    for (file, text) in rust_files(&["src", "commands", "tests"]) {
+        let is_table = |line: &&str| {
+            ["module", "file", "folder"]
+                .iter()
+                .any(|head| line.starts_with(&format!("//! | {head} |")))
+        };
+        if !text.lines().any(|line| is_table(&line)) {
+            continue;
+        }
+        tables += 1;
+        let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let rows = text.lines().filter_map(|line| line.strip_prefix("//! | "));
+        let cells = rows.filter_map(|row| row.split(" | ").next());
+        let listed: BTreeSet<&str> = cells
+            .flat_map(|cell| between(cell, "`", "`"))
+            .map(|name| name.trim_end_matches('/'))
+            .collect();
+        for name in &listed {
+            let path = root().join(folder).join(name);
+            if !path.is_dir() && !path.with_extension("rs").exists() {
+                faults.push(format!(
+                    "{file}: the table names {name}, which is not there"
+                ));
+            }
+        }
+        let mut above = "";
+        for line in text.lines() {
+            let name = line
+                .strip_suffix(';')
+                .and_then(|line| line.split_once("mod "))
+                .filter(|(before, _)| before.is_empty() || before.starts_with("pub"))
+                .map(|(_, name)| name);
+            if let Some(name) = name
+                && above != "#[cfg(test)]"
+                && !listed.contains(name)
+            {
+                faults.push(format!("{file}: {name} is missing in the table"));
+            }
+            above = line;
+        }
+    }
+    assert!(tables > 40, "only {tables} tables were found");
+    none(&faults);
+}
+
+#[test]
+fn the_guide_for_players_has_the_same_pages_in_both_languages_and_the_bot_brings_them() {
+    let mut pages = names("assets/guide/en");
+    assert!(pages.remove(OWNERS));
+    assert_eq!(names("assets/guide/fr"), pages);
+    let brought = read("commands/src/guide.rs");
+    for lang in LANGUAGES {
+        for page in &pages {
+            let name = format!("\"{lang}/{page}\"");
+            assert!(brought.contains(&name), "{name} is not in the guide");
+        }
+    }
+}
+
+/// The words of the bot in a language.
+struct Words {
+    /// Every line of a message, without its name; variables stand in braces.
+    lines: BTreeSet<String>,
+    /// The commands by the name of their message: what they are called, and their options.
+    commands: BTreeMap<String, (String, BTreeSet<String>)>,
+}
+
+/// A name of a message or attribute, and what follows the sign of equality.
+fn named(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(" =")?;
+    let is_name = name
+        .chars()
+        .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+    is_name.then_some((name, value.trim()))
+}
+
+fn words(lang: &str) -> Words {
+    let (mut lines, mut commands) = (BTreeSet::new(), BTreeMap::new());
+    let folder = format!("assets/locales/{lang}");
+    for file in names(&folder) {
+        let text = read(&format!("{folder}/{file}"));
+        let mut message = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let inner = line.trim_start();
+            let value = if let Some((name, value)) = named(line) {
+                name.clone_into(&mut message);
+                if name.starts_with("cmd-") {
+                    let entry = (value.to_owned(), BTreeSet::new());
+                    commands.insert(message.clone(), entry);
+                }
+                value
+            } else if let Some((name, value)) = inner.strip_prefix('.').and_then(named) {
+                if let Some((_, options)) = commands.get_mut(&message)
+                    && name.starts_with("o-")
+                {
+                    options.insert(value.to_owned());
+                }
+                value
+            } else {
+                let choice = inner.trim_start_matches('*').strip_prefix('[');
+                choice
+                    .and_then(|choice| choice.split_once(']'))
+                    .map_or(inner, |(_, value)| value.trim())
+            };
+            let value = plain(value).replace("{ \"", "").replace("\" }", "");
+            if !value.is_empty() {
+                lines.insert(value);
+            }
+        }
+    }
+    Words { lines, commands }
+}
+
+/// Whether a label is this line of a message with something in place of its variables.
+fn says(line: &str, label: &str) -> bool {
+    if !line.contains('{') {
+        return line.to_lowercase() == label.to_lowercase();
+    }
+    let mut parts = Vec::new();
+    let mut rest = line;
+    while let Some((text, after)) = rest.split_once('{') {
+        parts.push(text);
+        rest = after.split_once('}').map_or("", |(_, after)| after);
+    }
+    let letters = parts[0].chars().filter(|it| it.is_alphabetic()).count();
+    if letters < 3 && !line.contains('→') {
+        return false;
+    }
+    let Some(mut left) = label.strip_prefix(parts[0]) else {
+        return false;
+    };
+    for part in &parts[1..] {
+        match left.split_once(part) {
+            Some((_, after)) => left = after,
+            None => return false,
+        }
+    }
+    left.ends_with(rest)
+}
+
+#[test]
+fn the_guides_call_buttons_and_menus_as_the_bot_does() {
+    let mut faults = Vec::new();
+    let mut labels = 0;
+    for lang in LANGUAGES {
+        let words = words(lang);
+        let folder = format!("assets/guide/{lang}");
+        for page in names(&folder) {
+            let text = plain(&read(&format!("{folder}/{page}")));
+            for label in between(&text, "**", "**") {
+                labels += 1;
+                // A button that asks first ends in three dots.
+                let short = label.trim_end_matches('…');
+                let mut lines = words.lines.iter();
+                if !lines.any(|line| says(line, label) || says(line, short)) {
+                    faults.push(format!("{folder}/{page}: nothing is called {label}"));
+                }
+            }
+        }
+    }
+    assert!(labels > 100, "only {labels} labels were found");
+    none(&faults);
+}
+
+/// What is wrong with a command as it is typed; nothing if the bot knows it with its options.
+fn fault(words: &Words, typed: &str) -> Option<String> {
+    let mut parts = typed.split(' ').peekable();
+    let first = parts.next().unwrap_or_default();
+    let called = words.commands.iter().filter(|(_, (name, _))| name == first);
+    let Some((mut id, (_, options))) = called.min_by_key(|(id, _)| id.len()) else {
+        return Some("there is no such command".to_owned());
+    };
+    let mut known = options.clone();
+    while let Some(word) = parts.next_if(|part| !part.contains(':')) {
+        let below = words
+            .commands
+            .iter()
+            .filter(|(inner, (name, _))| inner.starts_with(&format!("{id}-")) && name == word);
+        match below.min_by_key(|(inner, _)| inner.len()) {
+            Some((inner, (_, options))) => {
+                id = inner;
+                known.extend(options.iter().cloned());
+            }
+            // A value: of the one option of a command, such as the game of `/match new`.
+            None => break,
+        }
+    }
+    let mut named = parts.filter_map(|part| part.split_once(':'));
+    named
+        .find(|(option, _)| !known.contains(*option) && !option.starts_with(char::is_numeric))
+        .map(|(option, _)| format!("there is no option {option}"))
+}
+
+#[test]
+fn the_guides_name_commands_and_options_that_exist() {
+    let mut faults = Vec::new();
+    let mut commands = 0;
+    for lang in LANGUAGES {
+        let words = words(lang);
+        let folder = format!("assets/guide/{lang}");
+        for page in names(&folder) {
+            let text = plain(&read(&format!("{folder}/{page}")));
+            for code in between(&text, "`", "`") {
+                let Some(typed) = code.strip_prefix('/') else {
+                    continue;
+                };
+                commands += 1;
+                if let Some(fault) = fault(&words, typed) {
+                    faults.push(format!("{folder}/{page}: /{typed}: {fault}"));
+                }
+            }
+        }
+    }
+    assert!(commands > 100, "only {commands} commands were found");
+    none(&faults);
+}
+
+#[test]
+fn a_wrong_word_in_a_guide_is_found() {
+    let words = words("en");
+    assert!(words.lines.iter().any(|line| says(line, "Your turn")));
+    assert!(!words.lines.iter().any(|line| says(line, "My turn")));
+    assert!(says("Capital: { $site }", "Capital: the first plain"));
+    assert!(!says("{ $count } others", "Ask the others"));
+    for right in ["match new mighty players:2 years:6", "odds of:", "deck add"] {
+        assert_eq!(fault(&words, right), None, "{right}");
+    }
+    for wrong in ["dance", "match new mighty seats:2", "match settings hue:1"] {
+        assert!(fault(&words, wrong).is_some(), "{wrong}");
+    }
+    assert_eq!(anchor("## A campaign's own map"), "a-campaigns-own-map");
+    assert_eq!(spread("src/{a,b}/c.rs"), ["src/a/c.rs", "src/b/c.rs"]);
+}
