@@ -82,7 +82,8 @@ fn anchor(heading: &str) -> String {
 fn every_link_of_a_page_leads_somewhere() {
     let mut faults = Vec::new();
     for (page, text) in pages() {
-        for link in between(&text, "](", ")") {
+        let pictures = between(&text, "src=\"", "\"");
+        for link in between(&text, "](", ")").chain(pictures) {
             if link.starts_with("https://") || link.starts_with("http://") {
                 continue;
             }
