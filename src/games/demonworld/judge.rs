@@ -8,8 +8,7 @@
 //! | `battle/day.rs` | a raid brings its loot home even if the third turn ends the battle (DW-AUTO-26) |
 //! | `battle/report/check.rs` | no more stores are destroyed than stand (DW-REPORT-04) |
 //! | `decide/conflict/capture.rs` | players who designated the same owner or holder are a coalition (DW-RULING-40) |
-//! | `decide/siege/aftermath.rs`, `evolve` | a postponed entry is due in the following week, after week 13 in the next
-//! season (DW-RULING-36) |
+//! | `decide/siege/aftermath.rs`, `evolve` | a postponed entry is due in the following week, after week 13 in the next season (DW-RULING-36) |
 //! | `decide/siege/battles.rs` | the author is told of an explosion or assault that does not take place (DW-RULING-33) |
 //! | `decide/siege/surrender.rs` | an army that flees a siege does not camp there (DW-RULING-35, DW-RULING-40) |
 //! | `queries/saps.rs` | each player's saps are numbered separately, and plans refer to these numbers (DW-RULING-62) |
@@ -20,8 +19,7 @@
 //!
 //! | where | change |
 //! |---|---|
-//! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders a relief attack, and both sides fight as they
-//! are fed there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
+//! | `decide/conflict/relief.rs` | the besiegers' finished camp hinders a relief attack, and both sides fight as they are fed there (DW-RULING-59, DW-AUTO-03, DW-T-42) |
 //!
 //! Changes in [`Judge::FOURTH`]:
 //!
