@@ -41,7 +41,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     must_be_able(asking.app_permissions, asking.channel.as_ref())?;
     let size = usize::try_from(file.size).unwrap_or(usize::MAX);
     if size > LARGEST {
-        return Err(Error::invalid(imported::too_large(size)));
+        return Err(Error::invalid(imported::too_large(size, LARGEST)));
     }
     let works = &call.app.works;
     let queued = works.enter(looked_up(call.asker.channel), call.asker.user)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use regnal::store::{Channel, Export, Guild, MatchId, Store, StoreError, User};
@@ -16,19 +16,46 @@ use crate::run::app::Clock;
 use crate::run::imported;
 use crate::run::verify::{Report, check};
 
+/// Largest file that is verified, in bytes. Larger than for an import, since `regnal export` indents what it writes.
+const LARGEST: usize = 8 * imported::LARGEST;
+
 /// Verifies a file, and prints the result on standard output.
 ///
 /// # Errors
 /// The reason why it is refuted or unreadable.
 pub fn check_file(file: &Path) -> Result<(), Failed> {
     let failed = |reason: String| Failed::File(format!("{}: {reason}", file.display()));
-    let text = fs::read(file).map_err(|error| failed(error.to_string()))?;
-    let text = regnal::typed::file(text);
+    let text = bytes_of(file, LARGEST)?;
+    imported::counted(&text).map_err(unproven)?;
     let export: Export = serde_json::from_slice(&text)
         .map_err(|error| failed(format!("no exported match: {error}")))?;
     let report = check(&export).map_err(|difference| Failed::Unproven(difference.to_string()))?;
     println!("{}", told(&export, report));
     Ok(())
+}
+
+/// Reads a file; one of more than `most` bytes is refused before it is read.
+fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
+    let failed = |error: std::io::Error| Failed::File(format!("{}: {error}", file.display()));
+    let open = fs::File::open(file).map_err(failed)?;
+    let size = open.metadata().map_err(failed)?.len();
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    if size > most {
+        return Err(unproven(imported::too_large(size, most)));
+    }
+    // A pipe says no length.
+    let mut text = Vec::with_capacity(size);
+    let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
+    open.take(limit).read_to_end(&mut text).map_err(failed)?;
+    match text.len() > most {
+        true => Err(unproven(imported::too_large(text.len(), most))),
+        false => Ok(regnal::typed::file(text)),
+    }
+}
+
+/// The error for a file that is refused because of `line`.
+fn unproven(line: Line) -> Failed {
+    Failed::Unproven(say(Lang::En, &line, &Names::default()))
 }
 
 /// Renders the report.
@@ -108,30 +135,24 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Imports a match from a file into a channel of a server, with the people whom the file names.
+/// Imports a match from a file into a channel of a server. Its seats are offered to the people whom the file names; nobody
+/// is seated unasked.
 ///
 /// # Errors
 /// The fault of the file, or the reason why it cannot be there.
 pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Result<(), Failed> {
     let failed = |reason: &str| Failed::File(format!("{}: {reason}", file.display()));
-    let unproven = |line: Line| Failed::Unproven(say(Lang::En, &line, &Names::default()));
-    let bytes = fs::read(file).map_err(|error| failed(&error.to_string()))?;
-    let bytes = regnal::typed::file(bytes);
+    let bytes = bytes_of(file, imported::LARGEST)?;
     let now = Clock::default().now();
     let (export, kind) = imported::read(&bytes).map_err(unproven)?;
     let brought = imported::judged(export, kind, now).map_err(unproven)?;
-    let seats = brought.export.seats.iter();
-    let called = seats.filter_map(|seat| Some((seat.holder.as_ref()?.user()?, seat.name.clone())));
-    let called: BTreeMap<User, String> = called.collect();
-    let named = imported::named(&brought).into_iter();
     let place = imported::Place {
         guild: Some(Guild(guild)),
         channel: Channel(channel),
         by: User::NOBODY,
         lang: Lang::En,
-        members: named
-            .map(|user| (user, called.get(&user).cloned().unwrap_or_default()))
-            .collect(),
+        // Whoever the file names presses the button of their seat.
+        members: BTreeMap::new(),
     };
     let face = FACES.iter().find(|face| face.kind() == kind);
     let face = face.ok_or_else(|| failed("this program cannot show that game"))?;

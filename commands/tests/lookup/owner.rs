@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use regnal::store::{Guild, MatchId, Store, Timestamp, User};
+use regnal::store::{Guild, MatchId, Store, Timestamp};
 use regnal_bot::run::verify::check;
 
 use super::verify::small_match;
@@ -171,15 +171,17 @@ async fn match_is_exported_and_imported_into_another_store() {
     let store = Store::open(here.path()).await.unwrap();
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
-    assert_eq!(users, [Some(User(1)), Some(User(2))]);
+    // Nobody is seated by what a file says of them, nor called, and no time runs: the seats are offered.
+    assert_eq!(users, [None, None]);
     assert_eq!(header.guild, Some(Guild(8)));
-    assert!(
-        !store
-            .pending(Timestamp(i64::MAX), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert_eq!(store.timers(MatchId(1)).await.unwrap(), []);
+    let posts = store.pending(Timestamp(i64::MAX), 9).await.unwrap();
+    let [post] = posts.as_slice() else {
+        panic!("{posts:?}");
+    };
+    let said: serde_json::Value = post.message.payload.read().unwrap();
+    assert!(said["ping"].as_array().is_none_or(Vec::is_empty), "{said}");
+    assert!(said.to_string().contains("Take seat 2"), "{said}");
     let export = store.export_whole(MatchId(1)).await.unwrap();
     assert!(check(&export).unwrap().has_seed);
     store.close().await;
@@ -210,6 +212,26 @@ fn missing_store_or_match_is_reported_and_not_created() {
     }
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
+}
+
+/// A short file can hold very much, and a long one more than there is memory for.
+#[test]
+fn a_file_that_holds_more_than_any_match_is_not_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("match.json");
+    let many = vec!["{}"; 20_001].join(",");
+    std::fs::write(&file, format!(r#"{{"format": 1, "batches": [{many}]}}"#)).unwrap();
+    let said = text(&regnal(&["verify", path(&file)]).stderr);
+    assert!(said.contains("more actions, events or dice"), "{said}");
+    let long = std::fs::File::create(&file).unwrap();
+    long.set_len(200 << 20).unwrap();
+    for args in [
+        vec!["verify", path(&file)],
+        vec!["import", path(&file), "--guild", "8", "--channel", "9"],
+    ] {
+        let said = text(&regnal(&args).stderr);
+        assert!(said.contains("The file has 200 MB"), "{said}");
+    }
 }
 
 #[cfg(unix)]

@@ -40,24 +40,12 @@ pub struct Brought {
 /// A description of the fault.
 pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     if bytes.len() > LARGEST {
-        return Err(too_large(bytes.len()));
+        return Err(too_large(bytes.len(), LARGEST));
     }
-    let no_match = || Line::new("import-no-match");
-    // Counting first takes no memory; a short file can hold very many items.
-    let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
-        Category::Data => no_match(),
-        Category::Io | Category::Syntax | Category::Eof => Line::new("import-no-json")
-            .with("line", error.line())
-            .with("column", error.column()),
-    })?;
-    let is_object = bytes.trim_ascii_start().starts_with(b"{");
-    let format = size.format.filter(|_| is_object).ok_or_else(no_match)?;
+    let format = counted(bytes)?;
     if format != 1 {
         let format = u32::try_from(format).unwrap_or(u32::MAX);
         return Err(differs(&Difference::Format { format }));
-    }
-    if size.is_too_large() {
-        return Err(Line::new("import-too-much"));
     }
     let export: Export = serde_json::from_slice(bytes).map_err(|error| {
         Line::new("import-no-match-why").with("why", safe_name(&error.to_string()))
@@ -75,11 +63,32 @@ pub fn read(bytes: &[u8]) -> Result<(Export, GameKind), Line> {
     Ok((export, kind))
 }
 
-/// The message that a file is too large.
-pub fn too_large(bytes: usize) -> Line {
+/// Counts the items of a file before it is read, and returns its format. Counting takes no memory, while reading a short
+/// file can take very much.
+///
+/// # Errors
+/// A message for the person: the file is no JSON, no match, or holds more than a match can.
+pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
+    let no_match = || Line::new("import-no-match");
+    let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
+        Category::Data => no_match(),
+        Category::Io | Category::Syntax | Category::Eof => Line::new("import-no-json")
+            .with("line", error.line())
+            .with("column", error.column()),
+    })?;
+    let is_object = bytes.trim_ascii_start().starts_with(b"{");
+    let format = size.format.filter(|_| is_object).ok_or_else(no_match)?;
+    match size.is_too_large() {
+        true => Err(Line::new("import-too-much")),
+        false => Ok(format),
+    }
+}
+
+/// The message that a file is too large; `most` bytes are allowed.
+pub fn too_large(bytes: usize, most: usize) -> Line {
     Line::new("import-too-large")
         .with("size", bytes.div_ceil(1024 * 1024))
-        .with("most", LARGEST / (1024 * 1024))
+        .with("most", most / (1024 * 1024))
 }
 
 /// Replays a match and verifies it.

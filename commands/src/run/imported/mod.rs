@@ -15,7 +15,7 @@ use regnal::store::{
 };
 use regnal::text::Lang;
 
-pub use self::file::{Brought, LARGEST, judged, read, too_large};
+pub use self::file::{Brought, LARGEST, counted, judged, read, too_large};
 use super::app::Face;
 use super::clocks::{clocks, is_clock};
 use super::people::People;
