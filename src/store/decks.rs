@@ -15,8 +15,8 @@ pub struct Deck {
     pub name: String,
     /// The civilization of its cards, by the game's code.
     pub civ: String,
-    /// The card ids, each as often as the deck holds it.
-    pub cards: Vec<String>,
+    /// The card ids, each as often as the deck holds it; the stored text if it cannot be read.
+    pub cards: Result<Vec<String>, String>,
     /// The number of changes.
     pub revision: i64,
     /// The time of the last change.

@@ -16,8 +16,8 @@ impl User {
 /// Everything that the store holds about one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// Their own settings, by key.
-    pub settings: Vec<(String, Value)>,
+    /// Their own settings, by key; the stored text of one that cannot be read.
+    pub settings: Vec<(String, Result<Value, String>)>,
     /// Their decks of cards.
     pub decks: Vec<Deck>,
     /// The seats that they hold, and empty seats that they left.

@@ -46,7 +46,7 @@ async fn a_deck_is_kept_for_its_owner_alone() {
         id,
         name: "Drakkar".into(),
         civ: "norse".into(),
-        cards: cards.map(str::to_owned).to_vec(),
+        cards: Ok(cards.map(str::to_owned).to_vec()),
         revision: 0,
         updated: Timestamp(1),
     };
@@ -135,8 +135,8 @@ async fn of_two_concurrent_changes_only_the_first_succeeds() {
     assert!(!change(0, "c").await);
     let now = store.deck(ANN, "one").await.unwrap().unwrap();
     assert_eq!(
-        (now.civ.as_str(), &now.cards[..], now.revision, now.updated),
-        ("scots", &["b".to_owned()][..], 1, Timestamp(5))
+        (now.civ.as_str(), now.cards, now.revision, now.updated),
+        ("scots", Ok(vec!["b".to_owned()]), 1, Timestamp(5))
     );
     assert!(change(1, "c").await);
     let nowhere = store
@@ -146,24 +146,28 @@ async fn of_two_concurrent_changes_only_the_first_succeeds() {
 }
 
 #[tokio::test]
-async fn an_invalid_card_list_is_reported_and_not_emptied() {
+async fn an_invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
+    let two = deck(ANN, "Two", &["a"]);
+    store.add_deck(&two, MOST).await.unwrap();
     let pool = raw(&scratch).await;
     let refused = sqlx::query("UPDATE decks SET cards = 'not JSON'")
         .execute(&pool)
         .await;
     assert!(refused.is_err());
-    sqlx::query("UPDATE decks SET cards = '{}'")
+    sqlx::query("UPDATE decks SET cards = '{}' WHERE folded = 'one'")
         .execute(&pool)
         .await
         .unwrap();
     pool.close().await;
-    assert!(matches!(
-        store.deck(ANN, "one").await,
-        Err(StoreError::Damaged)
-    ));
+    let one = store.deck(ANN, "one").await.unwrap().unwrap();
+    assert_eq!(one.cards, Err("{}".to_owned()));
+    let decks = store.decks(ANN).await.unwrap();
+    assert_eq!(store.traces(ANN).await.unwrap().decks, decks);
+    let cards: Vec<_> = decks.into_iter().map(|deck| deck.cards).collect();
+    assert_eq!(cards, [one.cards, Ok(two.cards)]);
 }
 
 #[tokio::test]

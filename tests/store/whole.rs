@@ -585,7 +585,7 @@ async fn decks_votes_and_settings_come_back_with_all_their_columns() {
         id,
         name: name.into(),
         civ: civ.into(),
-        cards: cards.iter().map(|&card| card.to_owned()).collect(),
+        cards: Ok(cards.iter().map(|&card| card.to_owned()).collect()),
         revision,
         updated: Timestamp(updated),
     };

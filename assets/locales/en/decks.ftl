@@ -95,6 +95,7 @@ deck-entry-faults =
 deck-none = You have no deck yet. `/deck new` begins one with the cards of a civilization.
 deck-unknown = You have no deck called “{ $name }”. Yours: { $names }.
 deck-other-version = **{ $name }** was saved by another version of the bot and cannot be read by this one. `/deck delete` deletes it.
+deck-torn = The cards of **{ $name }** cannot be read, because what is kept of them is damaged. It stays as it is; `/deck delete` deletes it.
 deck-playable = ✅ This deck can be played.
 deck-faults =
     ⚠️ This deck cannot be played yet: { $count ->

@@ -59,6 +59,8 @@ privacy-letters =
         [one] - One direct message that was sent to you, for some days
        *[other] - { $count } direct messages that were sent to you, for some days
     }
+privacy-unread-settings = ⚠️ Some of what you said of yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
+privacy-unread-decks = ⚠️ The cards of these decks cannot be read: { $names }. They are kept as they are, and “My data” has their text.
 privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is reckoned from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it.
 privacy-do-data = My data
 privacy-do-ask = Delete me

@@ -44,7 +44,7 @@ pub(super) async fn add(
         }
     })?;
     let copies = copies.unwrap_or(1).min(DECK_SIZE);
-    let mut ids = own.deck.cards.clone();
+    let mut ids = own.cards.clone();
     ids.extend((0..copies).map(|_| card.id.clone()));
     ids.sort();
     let line = Line::new("deck-added")
@@ -73,8 +73,8 @@ pub(super) async fn remove(
     let own = own::find(app, asker.user, &deck).await?;
     let (id, shown) = held(&asker, &own, &card)?;
     let mut left = copies.unwrap_or(1).min(DECK_SIZE);
-    let before = own.deck.cards.len();
-    let mut ids = own.deck.cards.clone();
+    let before = own.cards.len();
+    let mut ids = own.cards.clone();
     ids.retain(|other| {
         let goes = left > 0 && *other == id;
         left -= usize::from(goes);
@@ -88,7 +88,7 @@ pub(super) async fn remove(
 
 /// Finds a card in a deck and its name; an unknown card is found by its id only.
 fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
-    let ids = &own.deck.cards;
+    let ids = &own.cards;
     if cards::by_id(asked).is_none() && ids.iter().any(|id| id == asked) {
         return Ok((asked.to_owned(), Arg::Text(safe_name(asked))));
     }

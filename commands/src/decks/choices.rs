@@ -60,7 +60,7 @@ async fn offered(
 }
 
 fn held(own: &Own, card: &Card) -> usize {
-    own.deck.cards.iter().filter(|id| **id == card.id).count()
+    own.cards.iter().filter(|id| **id == card.id).count()
 }
 
 /// Renders a card with its kind, its cost, and the present and allowed number of copies.

@@ -77,7 +77,9 @@ pub(super) async fn copy(
     let app = ctx.data();
     claim(app, &asker).await?;
     let deck = own::any(app, asker.user, &deck).await?;
-    let name = own::save(app, &asker, &name, &deck.civ, deck.cards).await?;
+    let cards = deck.cards.clone();
+    let cards = cards.map_err(|_| Error::invalid(own::unreadable(&deck)))?;
+    let name = own::save(app, &asker, &name, &deck.civ, cards).await?;
     let line = Line::new("deck-copied")
         .with("from", safe_name(&deck.name))
         .with("name", safe_name(&name));
@@ -115,9 +117,9 @@ pub(super) async fn delete(
     let asker = Asker::from(ctx.interaction);
     let deck = own::any(ctx.data(), asker.user, &deck).await?;
     let name = safe_name(&deck.name);
-    let head = match civ_of(&deck) {
-        Some(civ) => see::head(asker.lang, &name, civ, deck.cards.len()),
-        None => format!("**{name}**"),
+    let head = match (civ_of(&deck), &deck.cards) {
+        (Some(civ), Ok(cards)) => see::head(asker.lang, &name, civ, cards.len()),
+        _ => format!("**{name}**"),
     };
     let button = Button {
         id: CustomId::Deck(DeckStep::Delete { deck: deck.id }).to_string(),

@@ -52,17 +52,16 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
 /// Renders a deck in the list.
 fn entry(lang: Lang, deck: &Deck) -> String {
     let name = safe_name(&deck.name);
-    let Some(civ) = civ_of(deck) else {
-        let line = Line::new("deck-other-version").with("name", name);
-        return format!("- {}", words(lang, &line));
+    let (Some(civ), Ok(cards)) = (civ_of(deck), &deck.cards) else {
+        return format!("- {}", words(lang, &own::unreadable(deck)));
     };
-    let state = match deck_faults(civ, &deck.cards).len() {
+    let state = match deck_faults(civ, cards).len() {
         0 => Line::new("deck-entry-playable"),
         count => Line::new("deck-entry-faults").with("count", count),
     };
     format!(
         "- {} · {}",
-        head(lang, &name, civ, deck.cards.len()),
+        head(lang, &name, civ, cards.len()),
         words(lang, &state)
     )
 }
@@ -86,7 +85,7 @@ pub(super) async fn show(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let own = own::find(ctx.data(), asker.user, &deck).await?;
-    let (lang, cards) = (asker.lang, &own.deck.cards);
+    let (lang, cards) = (asker.lang, &own.cards);
     let mut blocks = vec![
         head(lang, &own.name(), own.civ, cards.len()),
         standing(lang, own.civ, cards),
@@ -171,8 +170,8 @@ pub(super) async fn export(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let own = own::find(ctx.data(), asker.user, &deck).await?;
-    let text = deck_text(own.civ, &own.deck.cards);
-    let head = head(asker.lang, &own.name(), own.civ, own.deck.cards.len());
+    let text = deck_text(own.civ, &own.cards);
+    let head = head(asker.lang, &own.name(), own.civ, own.cards.len());
     let how = asker.say(&Line::new("deck-export"));
     let whole = format!("{head}\n```\n{text}```\n-# {how}");
     let answer = match whole.chars().count() <= MESSAGE {

@@ -60,7 +60,7 @@ pub(super) async fn edit(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let own = own::find(ctx.data(), asker.user, &deck).await?;
-    let text = with_names(asker.lang, own.civ, &own.deck.cards);
+    let text = with_names(asker.lang, own.civ, &own.cards);
     let step = DeckStep::Edit {
         deck: own.deck.id,
         revision: own.deck.revision,
@@ -168,6 +168,10 @@ async fn replace(
     let decks = app.store.decks(asker.user).await?;
     let deck = decks.into_iter().find(|deck| deck.id == ground.0);
     let deck = deck.ok_or_else(|| Error::says("deck-gone"))?;
+    if deck.cards.is_err() {
+        // Nothing takes the place of what cannot be read.
+        return Err(Error::invalid(own::unreadable(&deck)));
+    }
     let (store, now) = (&app.store, app.clock.now());
     let changed = store.change_deck(asker.user, ground, civ.code(), &ids, now);
     match changed.await? {

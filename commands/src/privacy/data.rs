@@ -6,7 +6,7 @@ use regnal::text::Line;
 use serde_json::{Value, json};
 
 use crate::discord::asker::Asker;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result as Answered};
 use crate::discord::reply::{Answer, Document};
 use crate::run::outgoing::Outgoing;
 
@@ -16,9 +16,9 @@ const LIMIT: usize = 10 * 1024 * 1024;
 /// Creates the file, or an answer that it is too large for Discord.
 ///
 /// # Errors
-/// [`Error::Broken`] when stored data is not valid JSON.
-pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
-    let text = serde_json::to_string_pretty(&kept(asker, traces)?)
+/// [`Error::Broken`] when the file cannot be written.
+pub(super) fn file(asker: &Asker, traces: &Traces) -> Answered<Answer> {
+    let text = serde_json::to_string_pretty(&kept(asker, traces))
         .map_err(|error| Error::Broken(error.to_string()))?;
     if text.len() > LIMIT {
         return Ok(Answer::whisper(
@@ -36,10 +36,13 @@ pub(super) fn file(asker: &Asker, traces: &Traces) -> Result<Answer> {
     })
 }
 
-fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
-    let settings: serde_json::Map<String, Value> = traces.settings.iter().cloned().collect();
+fn kept(asker: &Asker, traces: &Traces) -> Value {
+    let settings = traces.settings.iter();
+    let settings = settings.map(|(key, value)| (key.clone(), readable(value)));
+    let settings: serde_json::Map<String, Value> = settings.collect();
     let decks = traces.decks.iter().map(|deck| {
-        json!({"name": deck.name, "of": deck.civ, "cards": deck.cards, "updated": deck.updated})
+        let cards = readable(&deck.cards);
+        json!({"name": deck.name, "of": deck.civ, "cards": cards, "updated": deck.updated})
     });
     let seats = traces.seats.iter().map(|seat| {
         json!({"match": seat.match_id, "game": seat.kind, "status": seat.status.word(),
@@ -54,7 +57,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
         let interaction = deed.interaction.map(|id| id.to_string());
         deeds.push(
             json!({"match": deed.match_id, "seat": deed.seat.map(|seat| seat.0 + 1), "at": deed.at,
-            "action": value(&deed.action)?, "interaction": interaction}),
+            "action": value(&deed.action), "interaction": interaction}),
         );
     }
     let me = asker.user.0.to_string();
@@ -70,12 +73,12 @@ fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
             let words = match Outgoing::read(payload) {
                 Ok(letter) => Value::from(letter.words()),
                 // A text that is unreadable for this version is included as stored.
-                Err(_) => value(payload)?,
+                Err(_) => value(payload),
             };
             letters.push(json!({"at": at, "words": words}));
         }
     }
-    Ok(json!({
+    json!({
         "id": asker.user.0.to_string(),
         "settings": settings,
         "decks": decks.collect::<Vec<_>>(),
@@ -86,11 +89,22 @@ fn kept(asker: &Asker, traces: &Traces) -> Result<Value> {
         "actions": deeds,
         "notes": notes.collect::<Vec<_>>(),
         "messages": letters,
-    }))
+    })
 }
 
-/// Returns a stored value as JSON.
-fn value(payload: &Payload) -> Result<Value> {
-    let value = payload.read();
-    value.map_err(|error| Error::Broken(format!("what is kept of somebody is no JSON: {error}")))
+/// Returns a stored value as JSON, or its text if it is not valid JSON.
+fn value(payload: &Payload) -> Value {
+    readable(
+        &payload
+            .read::<Value>()
+            .map_err(|_| payload.as_str().to_owned()),
+    )
+}
+
+/// Returns the value that was read, or the unreadable text under a key that says so.
+fn readable<T: Clone + Into<Value>>(kept: &Result<T, String>) -> Value {
+    match kept {
+        Ok(value) => value.clone().into(),
+        Err(text) => json!({"unreadable": text}),
+    }
 }

@@ -1,12 +1,14 @@
 //! The page of `/privacy`: the stored data of a person in words and numbers, and the consequences of deletion.
 
 use regnal::store::{Status, Traces};
-use regnal::text::Line;
+use regnal::text::{Arg, Line, safe_name};
+use serde_json::Value;
 
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::{CustomId, PrivacyStep};
 use crate::discord::reply::Answer;
+use crate::run::people::Person;
 
 fn button(asker: &Asker, step: PrivacyStep, label: &'static str, look: Look) -> Button {
     Button {
@@ -56,6 +58,7 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     ];
     let kept = counts.into_iter().filter(|&(_, count)| count > 0);
     lines.extend(kept.map(|(id, count)| Line::new(id).with("count", count)));
+    lines.extend(unreadable(traces));
     lines.push(Line::new("privacy-rest"));
     let buttons = match traces.is_empty() {
         true => Vec::new(),
@@ -65,6 +68,24 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
         ],
     };
     told(asker, &lines, buttons)
+}
+
+/// Names the stored data that cannot be read.
+fn unreadable(traces: &Traces) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let is_torn = |(key, value): &(String, Result<Value, String>)| match value {
+        Ok(value) => !Person::reads(key, value),
+        Err(_) => true,
+    };
+    if traces.settings.iter().any(is_torn) {
+        lines.push(Line::new("privacy-unread-settings"));
+    }
+    let torn = traces.decks.iter().filter(|deck| deck.cards.is_err());
+    let torn: Vec<Arg> = torn.map(|deck| safe_name(&deck.name).into()).collect();
+    if !torn.is_empty() {
+        lines.push(Line::new("privacy-unread-decks").with("names", torn));
+    }
+    lines
 }
 
 /// Renders the confirmation of the deletion with its consequences.

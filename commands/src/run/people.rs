@@ -154,6 +154,11 @@ impl Person {
         Ok(kept::read_or_usual(&value))
     }
 
+    /// Returns whether the value stored under `key` of a person can be read completely.
+    pub fn reads(key: &str, kept: &serde_json::Value) -> bool {
+        key != KEY || kept::unread::<Person>(kept).is_empty()
+    }
+
     /// Returns their choice of quiet hours.
     pub fn rests(&self) -> Rest {
         match self.hours.quiet {

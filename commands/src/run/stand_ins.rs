@@ -318,9 +318,11 @@ pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)
 pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, StandIn)>> {
     let mut found = Vec::new();
     for id in store.traces(user).await?.named {
-        let Some(header) = store.find_match(id).await? else {
-            continue;
+        let header = match store.find_match(id).await.map_err(Error::from) {
+            Err(error) if error.is_unreadable() => continue,
+            header => header?,
         };
+        let Some(header) = header else { continue };
         let own = all(&header).filter(|one| [one.owner, one.by].contains(&Some(user.0)));
         found.extend(
             own.filter(|_| !header.status.is_over())

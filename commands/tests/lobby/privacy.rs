@@ -31,7 +31,7 @@ pub(super) async fn waited(bot: &Running, seat: &str, message: &Value, label: &s
     bot.play.post(&path, body).await
 }
 
-async fn file(bot: &Running, answer: &Value) -> Value {
+pub(super) async fn file(bot: &Running, answer: &Value) -> Value {
     let url = text(&answer["message"]["attachments"][0]["url"]);
     let bytes = bot.play.http.get(url).send().await.unwrap();
     serde_json::from_slice(&bytes.bytes().await.unwrap()).unwrap()

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::privacy::waited;
 use super::{Watch, begun, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -258,6 +259,83 @@ async fn a_setting_that_is_torn_holds_up_no_match_and_is_not_written_over() {
         .await
         .unwrap();
     assert_eq!(now, "{");
+    raw.close().await;
+    bot.stop().await;
+}
+
+/// What is torn of a person hides nothing else of what is kept of them, and goes with all of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    let user = User(ann.parse().unwrap());
+    for name in ["Whole", "Torn"] {
+        let new = format!("/deck new name:{name} civ:Norse");
+        obeyed(&bot, ann, general, &new, name).await;
+    }
+    let scope = Scope::User(user);
+    let person = json!({"way": "direct"});
+    store
+        .set_setting(scope, "person", Some(&person))
+        .await
+        .unwrap();
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let state = format!("{{\"umpire\":{ann}, \"torn");
+    for (change, value) in [
+        ("UPDATE decks SET cards = ? WHERE name = 'Torn'", "{}"),
+        ("UPDATE settings SET value = ? WHERE key = 'person'", "{"),
+        ("UPDATE matches SET settings = ?", state.as_str()),
+    ] {
+        let done = sqlx::query(change).bind(value).execute(&raw).await;
+        assert_eq!(done.unwrap().rows_affected(), 1, "{change}");
+    }
+    bot.app.desk.forget(MATCH).await;
+
+    let list = bot.says(ann, general, "/deck list").await;
+    assert!(list.contains("**Whole** · Norse"), "{list}");
+    assert!(
+        list.contains("The cards of **Torn** cannot be read"),
+        "{list}"
+    );
+    for command in [
+        "/deck show deck:Torn",
+        "/deck copy deck:Torn name:Other",
+        "/deck edit deck:Torn",
+    ] {
+        refused(&bot, ann, general, command, "cannot be read").await;
+    }
+    let kept: Vec<String> = sqlx::query_scalar("SELECT cards FROM decks WHERE name = 'Torn'")
+        .fetch_all(&raw)
+        .await
+        .unwrap();
+    assert_eq!(kept, ["{}"]);
+
+    let page = obeyed(&bot, ann, general, "/privacy", "2 decks that you saved").await;
+    let said = words(&page);
+    for wanted in [
+        "what you said of yourself cannot be read",
+        "The cards of these decks cannot be read: Torn.",
+    ] {
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    let given = waited(&bot, ann, &page["message"], "My data").await;
+    let data = super::privacy::file(&bot, &given).await;
+    assert_eq!(data["settings"]["person"], json!({"unreadable": "{"}));
+    assert_eq!(data["decks"][0]["cards"], json!({"unreadable": "{}"}));
+    assert!(data["decks"][1]["cards"].is_array(), "{data}");
+
+    let sure = waited(&bot, ann, &page["message"], "Delete me").await;
+    let done = waited(&bot, ann, &sure["message"], "Delete it for good").await;
+    assert!(words(&done).contains("You are forgotten"), "{done}");
+    assert!(store.traces(user).await.unwrap().is_empty());
+    let left: String = sqlx::query_scalar("SELECT settings FROM matches")
+        .fetch_one(&raw)
+        .await
+        .unwrap();
+    assert_eq!(left, "{\"umpire\":0, \"torn");
     raw.close().await;
     bot.stop().await;
 }

@@ -695,7 +695,7 @@ async fn command_delivered_twice_adds_once() {
     bot.play
         .post("/faults", json!({"kind": "duplicate_next_interaction"}))
         .await;
-    let card = &before.cards[0];
+    let card = &before.cards.unwrap()[0];
     said(
         &bot,
         ann,
@@ -711,6 +711,9 @@ async fn command_delivered_twice_adds_once() {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!((after.cards.len(), after.revision), (DECK_SIZE + 1, 1));
+    assert_eq!(
+        (after.cards.unwrap().len(), after.revision),
+        (DECK_SIZE + 1, 1)
+    );
     bot.stop().await;
 }

@@ -352,7 +352,7 @@ async fn other_data_of_the_old_stores_survive() {
     let user = |seat: usize| header.seats[seat].user.unwrap();
     for (owner, name) in [(user(0), "wall"), (user(1), "pique")] {
         let deck = store.deck(owner, name).await.unwrap().unwrap();
-        assert_eq!((deck.cards.len(), deck.revision), (36, 1));
+        assert_eq!((deck.cards.unwrap().len(), deck.revision), (36, 1));
     }
     let scope = regnal::store::Scope::User(user(1));
     assert_eq!(

@@ -3,28 +3,26 @@
 use super::{Result, Sqlite};
 use crate::store::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
 
-struct Row {
-    id: i64,
-    name: String,
-    civ: String,
-    cards: String,
-    revision: i64,
-    updated: i64,
+pub(super) struct Row {
+    pub(super) id: i64,
+    pub(super) name: String,
+    pub(super) civ: String,
+    pub(super) cards: String,
+    pub(super) revision: i64,
+    pub(super) updated: i64,
 }
 
-impl TryFrom<Row> for Deck {
-    type Error = StoreError;
-
-    fn try_from(row: Row) -> Result<Deck> {
-        Ok(Deck {
+impl From<Row> for Deck {
+    fn from(row: Row) -> Deck {
+        Deck {
             id: DeckId(row.id),
             name: row.name,
             civ: row.civ,
-            // The database admits only JSON, and the store only a list.
-            cards: serde_json::from_str(&row.cards).map_err(|_| StoreError::Damaged)?,
+            // One unreadable deck must not hide the others.
+            cards: serde_json::from_str(&row.cards).map_err(|_| row.cards),
             revision: row.revision,
             updated: Timestamp(row.updated),
-        })
+        }
     }
 }
 
@@ -38,7 +36,7 @@ impl Sqlite {
         )
         .fetch_all(&self.readers)
         .await?;
-        rows.into_iter().map(Deck::try_from).collect()
+        Ok(rows.into_iter().map(Deck::from).collect())
     }
 
     pub(in crate::store) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
@@ -51,7 +49,7 @@ impl Sqlite {
         )
         .fetch_optional(&self.readers)
         .await?;
-        row.map(Deck::try_from).transpose()
+        Ok(row.map(Deck::from))
     }
 
     pub(in crate::store) async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId> {

@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::interventions::forget_notes;
 use super::keep::forget_votes_of;
 use super::outbox::enqueue;
-use super::people::{concerned, json, naming, seats_held, without};
+use super::people::{concerned, naming, seats_held, without_in};
 use super::seats::close_up;
 use super::{Result, Sqlite};
 use crate::store::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
@@ -179,8 +179,8 @@ async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
         let kept = sqlx::query!("SELECT settings, state FROM matches WHERE id = ?", id.0)
             .fetch_one(&mut *db)
             .await?;
-        let settings = without(json(&kept.settings)?, user).0.to_string();
-        let state = without(json(&kept.state)?, user).0.to_string();
+        let settings = without_in(&kept.settings, user).0;
+        let state = without_in(&kept.state, user).0;
         sqlx::query!(
             "UPDATE matches SET settings = ?, state = ? WHERE id = ?",
             settings,
@@ -197,7 +197,10 @@ async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
     .fetch_all(&mut *db)
     .await?;
     for row in others {
-        let value = without(json(&row.value)?, user).0.to_string();
+        let (value, is_named) = without_in(&row.value, user);
+        if !is_named {
+            continue;
+        }
         sqlx::query!(
             "UPDATE settings SET value = ? WHERE scope = ? AND owner = ? AND key = ?",
             value,

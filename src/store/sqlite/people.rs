@@ -3,12 +3,12 @@
 use serde_json::Value;
 use sqlx::SqliteConnection;
 
+use super::decks::Row;
 use super::interventions::notes_about;
 use super::seats::seat;
 use super::{Result, Sqlite};
 use crate::store::{
-    Channel, Deck, DeckId, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, StoreError,
-    Timestamp, Traces, User,
+    Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
 };
 
 impl Sqlite {
@@ -24,8 +24,13 @@ impl Sqlite {
         .await?;
         let settings = settings
             .into_iter()
-            .map(|row| Ok((row.key, json(&row.value)?)))
-            .collect::<Result<_>>()?;
+            .map(|row| {
+                (
+                    row.key,
+                    serde_json::from_str(&row.value).map_err(|_| row.value),
+                )
+            })
+            .collect();
         let opened = sqlx::query_scalar!(
             r#"SELECT id AS "id!" FROM matches WHERE creator = ? ORDER BY id"#,
             id
@@ -94,15 +99,9 @@ pub(super) async fn naming(db: &mut SqliteConnection, user: User) -> Result<Vec<
     .await?;
     let mut named = Vec::new();
     for row in rows {
-        let match_id = MatchId(row.id);
-        let names = |kept: &str| {
-            let kept = serde_json::from_str(kept);
-            // An unreadable match is an error: nobody is told that it does not name them.
-            let kept = kept.map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
-            Ok::<bool, StoreError>(without(kept, user).1)
-        };
-        if names(&row.settings)? || names(&row.state)? {
-            named.push(match_id);
+        let names = |kept: &str| without_in(kept, user).1;
+        if names(&row.settings) || names(&row.state) {
+            named.push(MatchId(row.id));
         }
     }
     Ok(named)
@@ -145,6 +144,28 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
     }
 }
 
+/// The same of a text that is kept as JSON. Where it cannot be read, a zero stands in the place of the number, and all
+/// else stays as it is.
+pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
+    if let Ok(value) = serde_json::from_str(kept) {
+        let (value, found) = without(value, user);
+        return (value.to_string(), found);
+    }
+    let number = user.0.to_string();
+    let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    let (mut left, mut rest, mut found) = (String::new(), kept, false);
+    while let Some((before, after)) = rest.split_once(&number) {
+        let is_longer = is_figure(before.chars().next_back().or(left.chars().next_back()))
+            || is_figure(after.chars().next());
+        left.push_str(before);
+        left.push_str(if is_longer { &number } else { "0" });
+        found |= !is_longer;
+        rest = after;
+    }
+    left.push_str(rest);
+    (left, found)
+}
+
 pub(super) async fn seats_held(db: &mut SqliteConnection, user: i64) -> Result<Vec<HeldSeat>> {
     let rows = sqlx::query!(
         r#"SELECT s.match AS "match!", m.kind, m.status, m.guild, m.channel, s.seat AS "seat!", s.name, s.salt, s.language, s.joined, s.left
@@ -172,24 +193,14 @@ pub(super) async fn seats_held(db: &mut SqliteConnection, user: i64) -> Result<V
 }
 
 async fn decks(db: &mut SqliteConnection, owner: i64) -> Result<Vec<Deck>> {
-    let rows = sqlx::query!(
+    let rows = sqlx::query_as!(
+        Row,
         r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = ? ORDER BY folded"#,
         owner
     )
     .fetch_all(db)
     .await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Deck {
-                id: DeckId(row.id),
-                name: row.name,
-                civ: row.civ,
-                cards: serde_json::from_str(&row.cards).map_err(|_| StoreError::Damaged)?,
-                revision: row.revision,
-                updated: Timestamp(row.updated),
-            })
-        })
-        .collect()
+    Ok(rows.into_iter().map(Deck::from).collect())
 }
 
 async fn deeds(db: &mut SqliteConnection, user: i64) -> Result<Vec<OwnDeed>> {
@@ -211,6 +222,21 @@ async fn deeds(db: &mut SqliteConnection, user: i64) -> Result<Vec<OwnDeed>> {
         .collect())
 }
 
-pub(super) fn json(kept: &str) -> Result<Value> {
-    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_is_taken_out_of_a_text_that_cannot_be_read_and_nothing_else_is() {
+        let of = |kept: &str| without_in(kept, User(17));
+        assert_eq!(
+            of(r#"{"umpire":17,"a":171}"#),
+            (r#"{"a":171}"#.to_owned(), true)
+        );
+        let torn = r#"{"umpire":17,"a":171,"b":[117, 1717, 17"#;
+        let left = r#"{"umpire":0,"a":171,"b":[117, 1717, 0"#;
+        assert_eq!(of(torn), (left.to_owned(), true));
+        assert_eq!(of(r#"{"a":117"#), (r#"{"a":117"#.to_owned(), false));
+        assert_eq!(of("{17"), ("{0".to_owned(), true));
+    }
 }

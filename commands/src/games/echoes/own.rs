@@ -26,6 +26,7 @@ pub(crate) const MOST_CARDS: usize = 72;
 pub(crate) struct Own {
     pub(crate) deck: Deck,
     pub(crate) civ: Civ,
+    pub(crate) cards: Vec<String>,
 }
 
 impl Own {
@@ -33,6 +34,15 @@ impl Own {
     pub(crate) fn name(&self) -> String {
         safe_name(&self.deck.name)
     }
+}
+
+/// The message that a deck cannot be read.
+pub(crate) fn unreadable(deck: &Deck) -> Line {
+    let id = match civ_of(deck) {
+        Some(_) => "deck-torn",
+        None => "deck-other-version",
+    };
+    Line::new(id).with("name", safe_name(&deck.name))
 }
 
 /// Returns the civilization of a deck, or `None` if another version saved it with one that is unknown here.
@@ -46,11 +56,9 @@ pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
 /// A message that lists the decks that exist.
 pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     let deck = any(app, user, name).await?;
-    match civ_of(&deck) {
-        Some(civ) => Ok(Own { deck, civ }),
-        None => Err(Error::invalid(
-            Line::new("deck-other-version").with("name", safe_name(&deck.name)),
-        )),
+    match (civ_of(&deck), deck.cards.clone()) {
+        (Some(civ), Ok(cards)) => Ok(Own { deck, civ, cards }),
+        _ => Err(Error::invalid(unreadable(&deck))),
     }
 }
 
@@ -92,9 +100,9 @@ pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
 /// A message for the person: that they have no such deck, or everything that is wrong with it.
 pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>)> {
     let own = find(app, user, name).await?;
-    let faults = deck_faults(own.civ, &own.deck.cards);
+    let faults = deck_faults(own.civ, &own.cards);
     if faults.is_empty() {
-        return Ok((own.civ, own.deck.cards));
+        return Ok((own.civ, own.cards));
     }
     let faults = faults.iter().map(|fault| Arg::from(named(fault)));
     let faults = faults.reduce(|some, next| {
