@@ -95,7 +95,7 @@ deck-entry-faults =
 deck-none = Vous n’avez pas encore de paquet. `/paquet nouveau` en commence un avec les cartes d’une civilisation.
 deck-unknown = Vous n’avez pas de paquet appelé « { $name } ». Les vôtres : { $names }.
 deck-other-version = **{ $name }** a été enregistré par une autre version du bot, et celle-ci ne sait pas le lire. `/paquet supprimer` le supprime.
-deck-torn = Les cartes de **{ $name }** sont illisibles : ce qui en est gardé est endommagé. Le paquet reste tel quel ; `/paquet supprimer` le supprime.
+deck-torn = Les cartes de **{ $name }** sont illisibles : ce qui en est gardé est endommagé. Le paquet reste tel quel ; `/paquet supprimer` le supprime.
 deck-playable = ✅ Ce paquet peut être joué.
 deck-faults =
     ⚠️ Ce paquet ne peut pas encore être joué : { $count ->

@@ -59,8 +59,8 @@ privacy-letters =
         [one] - Un message privé qui vous a été envoyé, pour quelques jours
        *[other] - { $count } messages privés qui vous ont été envoyés, pour quelques jours
     }
-privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit de vous est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
-privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
+privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit de vous est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
+privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
 privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies.
 privacy-do-data = Mes données
 privacy-do-ask = Effacez-moi

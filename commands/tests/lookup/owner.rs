@@ -181,7 +181,7 @@ async fn match_is_exported_and_imported_into_another_store() {
     };
     let said: serde_json::Value = post.message.payload.read().unwrap();
     assert!(said["ping"].as_array().is_none_or(Vec::is_empty), "{said}");
-    assert!(said.to_string().contains("Take seat 2"), "{said}");
+    assert!(said.to_string().contains("Prendre le siège 2"), "{said}");
     let export = store.export_whole(MatchId(1)).await.unwrap();
     assert!(check(&export).unwrap().has_seed);
     store.close().await;

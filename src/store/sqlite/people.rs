@@ -147,10 +147,17 @@ pub(super) fn without(value: Value, user: User) -> (Value, bool) {
 /// The same of a text that is kept as JSON. Where it cannot be read, a zero stands in the place of the number, and all
 /// else stays as it is.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
-    if let Ok(value) = serde_json::from_str(kept) {
-        let (value, found) = without(value, user);
-        return (value.to_string(), found);
+    match serde_json::from_str(kept) {
+        Ok(value) => {
+            let (value, found) = without(value, user);
+            (value.to_string(), found)
+        }
+        Err(_) => without_in_torn(kept, user),
     }
+}
+
+/// The same of a text that cannot be read.
+fn without_in_torn(kept: &str, user: User) -> (String, bool) {
     let number = user.0.to_string();
     let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
     let (mut left, mut rest, mut found) = (String::new(), kept, false);
