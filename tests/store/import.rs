@@ -3,12 +3,12 @@
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{
-    Append, Channel, End, Ending, Export, Guild, Import, ImportSeat, MatchId, NewMatch, NewMessage,
-    Payload, Status, Store, StoreError, Timestamp, User,
+    Append, Channel, End, Ending, Export, ExportBatch, Guild, Import, ImportSeat, MatchId,
+    NewMatch, NewMessage, Payload, Status, Store, StoreError, Timestamp, User,
 };
 use serde_json::json;
 
-use super::{Scratch, new_match, running, set, to_channel};
+use super::{Scratch, new_match, raw, running, set, to_channel};
 
 const HERE: Guild = Guild(50);
 const NOW: Timestamp = Timestamp(9_000);
@@ -251,4 +251,84 @@ async fn an_imported_match_counts_in_no_statistics() {
     let id = here.store.import(&import(&export, 70), post).await.unwrap();
     assert!(here.store.export(id).await.is_ok());
     assert!(here.store.finished_matches(HERE).await.unwrap().is_empty());
+}
+
+/// As many actions, events and dice as a file may hold.
+fn longest(export: &Export) -> Export {
+    let mut long = export.clone();
+    let one = long.batches[0].clone();
+    let event = Payload::from(json!({"of": "an event of usual length, as games have them"}));
+    long.batches = (0..20_000)
+        .map(|number| ExportBatch {
+            batch: number + 1,
+            first_seq: number * 5 + 1,
+            events: vec![event.clone(); 5],
+            ..one.clone()
+        })
+        .collect();
+    long
+}
+
+/// Others go on writing while a long match is taken in, and nobody sees a half of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_match_is_taken_in_without_holding_the_others_up() {
+    let there = Scratch::new().await;
+    let (_, export) = whole(&there.store).await;
+    let here = Scratch::new().await;
+    let store = here.store.clone();
+    let taking = tokio::spawn({
+        let (store, long) = (store.clone(), import(&longest(&export), 70));
+        async move { store.import(&long, post).await }
+    });
+    let mut writes = 0;
+    while !taking.is_finished() {
+        store.touch(Timestamp(1)).await.unwrap();
+        writes += 1;
+        let live = store.live_matches().await.unwrap();
+        assert!(live.iter().all(|brief| brief.seq == 100_000), "{live:?}");
+    }
+    // In one transaction hardly one of them would have come before its end.
+    assert!(writes > 10, "{writes}");
+    let id = taking.await.unwrap().unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!((header.seq, header.batches), (100_000, 20_000));
+    assert_eq!(header.channel, Channel(70));
+}
+
+/// How many rows a table has.
+async fn count(pool: &sqlx::SqlitePool, table: &str) -> i64 {
+    let all = format!("SELECT count(*) FROM {table}");
+    sqlx::query_scalar(sqlx::AssertSqlSafe(all))
+        .fetch_one(pool)
+        .await
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_an_import_that_is_cut_short_nothing_is_left_at_the_next_start() {
+    let there = Scratch::new().await;
+    let (_, export) = whole(&there.store).await;
+    let here = Scratch::new().await;
+    let long = import(&longest(&export), 70);
+    let taking = tokio::spawn({
+        let (store, long) = (here.store.clone(), long.clone());
+        async move { store.import(&long, post).await }
+    });
+    let pool = raw(&here).await;
+    while count(&pool, "actions").await == 0 {
+        tokio::task::yield_now().await;
+    }
+    taking.abort();
+    assert!(taking.await.is_err(), "it was taken in too soon");
+    assert_eq!(count(&pool, "matches").await, 1);
+    pool.close().await;
+    assert_eq!(here.store.live_matches().await.unwrap(), []);
+    // It stands in nobody's way.
+    let id = here.store.import(&import(&export, 70), post).await.unwrap();
+    let here = here.reopened().await;
+    let pool = raw(&here).await;
+    assert_eq!(count(&pool, "matches").await, 1);
+    assert_eq!(count(&pool, "actions").await, 2);
+    assert!(here.store.find_match(id).await.unwrap().is_some());
+    pool.close().await;
 }

@@ -1,4 +1,8 @@
 //! Import of a match from a file.
+//!
+//! A long log takes a second to write, so it is written in parts, and others write between them. Meanwhile the match is a
+//! *half*: a record in channel 0, of no server and nobody, which no list and no look-up shows. The last part completes it
+//! with its seats, timers and messages. A half that was left unfinished is deleted at the next start.
 
 use sqlx::SqliteConnection;
 
@@ -10,7 +14,7 @@ use super::{Result, Sqlite};
 use crate::dice::Seed;
 use crate::narrow::narrow;
 use crate::store::{
-    ExportBatch, Import, ImportSeat, MatchId, NewMessage, Payload, StoreError, User,
+    ExportBatch, Import, ImportSeat, MatchId, NewMessage, Payload, Status, StoreError, User,
 };
 
 /// The most bytes of the payloads that are written in one call.
@@ -25,30 +29,99 @@ impl Sqlite {
         told: impl FnOnce(MatchId) -> Result<Vec<NewMessage>, E> + Send,
     ) -> Result<MatchId, E> {
         let mut db = self.write().await?;
-        let id = head(&mut db, import).await?;
+        let id = half(&mut db, import).await?;
+        db.commit().await.map_err(StoreError::from)?;
+        let done = self.fill(import, id, told).await;
+        if done.is_err()
+            && let Err(error) = self.delete_match(id).await
+        {
+            tracing::warn!(match_id = %id, %error, "the half of a match that was to be imported is deleted at the next start");
+        }
+        done.map(|()| id)
+    }
+
+    /// Writes the log of a half, and makes it whole.
+    async fn fill<E: From<StoreError>>(
+        &self,
+        import: &Import,
+        id: MatchId,
+        told: impl FnOnce(MatchId) -> Result<Vec<NewMessage>, E> + Send,
+    ) -> Result<(), E> {
+        self.log(import, id).await?;
+        self.mark(import, id).await?;
+        let mut db = self.write().await?;
+        whole(&mut db, import, id).await?;
         for (number, seat) in (0..).zip(&import.seats) {
             sit(&mut db, import, id, (number, seat)).await?;
         }
-        log(&mut db, import, id).await?;
-        mark(&mut db, import, id).await?;
         note(&mut db, import, id).await?;
         apply(&mut db, id, &import.timers).await?;
         let outbox = told(id)?;
         enqueue(&mut db, Some(id), &outbox, import.at).await?;
-        db.commit().await.map_err(StoreError::from)?;
-        Ok(id)
+        Ok(db.commit().await.map_err(StoreError::from)?)
+    }
+
+    /// Deletes the halves that an end of the program left.
+    pub(super) async fn delete_halves(&self) -> Result<()> {
+        sqlx::query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// The log, in parts of bounded size: each is a trip to the thread of the database and back, and is in memory twice.
+    async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
+        let mut rest = import.export.batches.as_slice();
+        while !rest.is_empty() {
+            let mut bytes = 0;
+            let fits = |batch: &&ExportBatch| {
+                let events = batch.events.iter().map(|event| event.as_str().len());
+                bytes += batch.action.as_str().len() + events.sum::<usize>();
+                bytes <= PART
+            };
+            let count = rest.iter().take(BATCHES).take_while(fits).count().max(1);
+            let (part, behind) = rest.split_at(count);
+            let mut db = self.write().await?;
+            log_part(&mut db, part, (id, import.version)).await?;
+            db.commit().await?;
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    /// What was taken back is marked, in parts too.
+    async fn mark(&self, import: &Import, id: MatchId) -> Result<()> {
+        for part in import.taken_back.chunks(BATCHES) {
+            let marks: Vec<_> = part
+                .iter()
+                .map(|one| (one.batch, one.by, one.clock.as_str()))
+                .collect();
+            let marks = encode(&marks)?;
+            let mut db = self.write().await?;
+            sqlx::query!(
+                "INSERT INTO undone (match, batch, by, clock)
+                SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
+                id.0,
+                marks
+            )
+            .execute(&mut *db)
+            .await?;
+            db.commit().await?;
+        }
+        Ok(())
     }
 }
 
-/// Checks that no other match conflicts with this one.
-async fn must_be_new(db: &mut SqliteConnection, import: &Import, seed: &Seed) -> Result<()> {
+/// Checks that no other match conflicts with this one. Of two halves of one seed the first to be completed wins.
+async fn must_be_new(db: &mut SqliteConnection, import: &Import) -> Result<()> {
+    let seed = seed_of(import)?;
     let is_over = import.status.is_over();
     let (seed, guild) = (
         seed.bytes().as_slice(),
         import.guild.map(|guild| guild.0.cast_signed()),
     );
     let known = sqlx::query_scalar!(
-        r#"SELECT id AS "id!" FROM matches WHERE seed = ?
+        r#"SELECT id AS "id!" FROM matches WHERE seed = ? AND channel <> 0
         AND (NOT ? OR ended IS NULL OR guild IS ?) ORDER BY ended IS NOT NULL, guild IS NOT ?, id LIMIT 1"#,
         seed,
         is_over,
@@ -64,20 +137,20 @@ async fn must_be_new(db: &mut SqliteConnection, import: &Import, seed: &Seed) ->
     }
 }
 
-/// Writes the row of the match itself.
-async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
+fn seed_of(import: &Import) -> Result<&Seed> {
+    import.export.seed.as_ref().ok_or(StoreError::NotFound)
+}
+
+/// Writes the half of a match: the parts of its row that never change.
+async fn half(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
+    must_be_new(db, import).await?;
     let export = &import.export;
-    let seed = export.seed.as_ref().ok_or(StoreError::NotFound)?;
-    must_be_new(db, import, seed).await?;
-    let is_over = import.status.is_over();
-    let (channel, guild) = (
-        import.channel.0.cast_signed(),
-        import.guild.map(|guild| guild.0.cast_signed()),
-    );
-    let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
-    let (options, settings) = (export.options.to_string(), import.settings.to_string());
-    let state = written(&import.state);
-    let seed = seed.bytes().as_slice();
+    let (channel, creator) = (0, User::NOBODY.0.cast_signed());
+    let (guild, outcome): (Option<i64>, Option<String>) = (None, None);
+    let (status, nothing) = (Status::Abandoned.word(), "{}");
+    let (settings, state, name) = (nothing, nothing, "");
+    let options = export.options.to_string();
+    let seed = seed_of(import)?.bytes().as_slice();
     let setup = export.setup.as_ref().map(Payload::as_str);
     let version = setup.map(|_| import.version);
     let next_draw = import.next_draw.cast_signed();
@@ -91,11 +164,7 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     );
     let started = export.started.map(|at| at.0);
     let created = started.map_or(import.at.0, |at| at.min(import.at.0));
-    let ended = is_over.then(|| export.ended.unwrap_or(import.at).0);
-    let outcome = match is_over {
-        true => export.outcome.as_ref().map(ToString::to_string),
-        false => None,
-    };
+    let ended = import.at.0;
     let id = sqlx::query_scalar!(
         "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, state, seed, setup,
             setup_version, next_draw, seq, batches, created, started, ended, outcome, imported)
@@ -105,7 +174,7 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
         guild,
         channel,
         creator,
-        import.name,
+        name,
         import.language,
         options,
         settings,
@@ -125,6 +194,41 @@ async fn head(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     .fetch_one(db)
     .await?;
     Ok(MatchId(id))
+}
+
+/// Makes a match of its half.
+async fn whole(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
+    must_be_new(db, import).await?;
+    let export = &import.export;
+    let is_over = import.status.is_over();
+    let (channel, guild) = (
+        import.channel.0.cast_signed(),
+        import.guild.map(|guild| guild.0.cast_signed()),
+    );
+    let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
+    let (settings, state) = (import.settings.to_string(), written(&import.state));
+    let ended = is_over.then(|| export.ended.unwrap_or(import.at).0);
+    let outcome = match is_over {
+        true => export.outcome.as_ref().map(ToString::to_string),
+        false => None,
+    };
+    sqlx::query!(
+        "UPDATE matches SET status = ?, guild = ?, channel = ?, creator = ?, name = ?, settings = ?, state = ?,
+            ended = ?, outcome = ? WHERE id = ?",
+        status,
+        guild,
+        channel,
+        creator,
+        import.name,
+        settings,
+        state,
+        ended,
+        outcome,
+        id.0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 async fn sit(
@@ -161,24 +265,6 @@ async fn sit(
     )
     .execute(db)
     .await?;
-    Ok(())
-}
-
-/// Writes the log in parts of bounded size: each is a round trip to the database thread, and is in memory twice.
-async fn log(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
-    let mut rest = import.export.batches.as_slice();
-    while !rest.is_empty() {
-        let mut bytes = 0;
-        let fits = |batch: &&ExportBatch| {
-            let events = batch.events.iter().map(|event| event.as_str().len());
-            bytes += batch.action.as_str().len() + events.sum::<usize>();
-            bytes <= PART
-        };
-        let count = rest.iter().take(BATCHES).take_while(fits).count().max(1);
-        let (part, behind) = rest.split_at(count);
-        log_part(db, part, (id, import.version)).await?;
-        rest = behind;
-    }
     Ok(())
 }
 
@@ -223,23 +309,6 @@ async fn log_part(
     )
     .execute(db)
     .await?;
-    Ok(())
-}
-
-/// Marks the undone actions.
-async fn mark(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
-    for one in &import.taken_back {
-        let (batch, by) = (one.batch.cast_signed(), one.by.cast_signed());
-        sqlx::query!(
-            "INSERT INTO undone (match, batch, by, clock) VALUES (?, ?, ?, ?)",
-            id.0,
-            batch,
-            by,
-            one.clock
-        )
-        .execute(&mut *db)
-        .await?;
-    }
     Ok(())
 }
 
