@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use regnal::store::Application;
 use regnal_sandbox::{Options, Sandbox};
 use serenity::{Event, GatewayIntents, RawEventHandler};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::config::Run;
 use crate::discord::error::{Error, in_time};
@@ -17,7 +17,7 @@ use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons, upkeep};
-use crate::{commands, events, games, guide};
+use crate::{commands, events, games, lobby};
 
 /// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]
@@ -193,8 +193,9 @@ pub async fn serve(
     end: impl Future<Output = ()>,
 ) -> Result<(), Fatal> {
     let (fatal, mut failures) = mpsc::unbounded_channel();
-    let framework = framework(Arc::clone(app), fatal.clone());
-    // Slash commands, clicks, and deleted channels need no privileged intent.
+    let (ready, context) = oneshot::channel();
+    let framework = framework(Arc::clone(app), fatal.clone(), ready);
+    // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
         .framework(framework)
@@ -214,15 +215,26 @@ pub async fn serve(
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let mut errands = tokio::spawn({
+        let app = Arc::clone(app);
+        async move {
+            match context.await {
+                Ok(context) => lobby::errands::run(app, context).await,
+                // The client has ended before it was connected, and says why itself.
+                Err(_) => std::future::pending().await,
+            }
+        }
+    });
     let upkeep = tokio::spawn(upkeep::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
         Some(error) = failures.recv() => Err(error),
-        // These tasks run as long as the bot; without one of them matches would stop unnoticed.
-        _ = &mut mail => Err(Fatal::Stopped("the message delivery")),
-        _ = &mut clocks => Err(Fatal::Stopped("the deadline loop")),
-        _ = &mut minds => Err(Fatal::Stopped("the loop of the bot players")),
+        // They run for as long as the bot does; without one of them matches would stand still unnoticed.
+        _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
+        _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
+        _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
+        _ = &mut errands => Err(Fatal::Stopped("what counts open votes anew")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(connection(&error)),
@@ -232,6 +244,7 @@ pub async fn serve(
     mail.abort();
     clocks.abort();
     minds.abort();
+    errands.abort();
     upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all())
         .await
@@ -281,7 +294,11 @@ async fn end_signal() {
     let _ = interrupted.await;
 }
 
-fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework<Data, Error> {
+fn framework(
+    app: Data,
+    fatal: mpsc::UnboundedSender<Fatal>,
+    ready: oneshot::Sender<serenity::Context>,
+) -> poise::Framework<Data, Error> {
     poise::Framework::builder()
         .options(poise::FrameworkOptions {
             commands: commands::all(),
@@ -291,7 +308,8 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
         })
         .setup(move |ctx, _, framework| {
             Box::pin(async move {
-                // The others are registered for each server that offers them.
+                let _ = ready.send(ctx.clone());
+                // The others are told to each server, as it offers them.
                 let all = framework.options().commands.iter();
                 let all: Vec<_> = all.filter_map(everywhere).collect();
                 let (sharing, http) = (Arc::clone(&app), Arc::clone(&ctx.http));

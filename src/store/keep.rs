@@ -94,7 +94,15 @@ impl Store {
         with_database!(self, db => db.open_topics(id).await)
     }
 
-    /// Deletes all votes on `topic`.
+    /// The matches in which something is voted on.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn matches_with_votes(&self) -> Result<Vec<MatchId>, StoreError> {
+        with_database!(self, db => db.matches_with_votes().await)
+    }
+
+    /// Forgets all votes on `topic`.
     ///
     /// # Errors
     /// Only those of the database.

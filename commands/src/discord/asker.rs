@@ -75,7 +75,26 @@ macro_rules! from_interaction {
 from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
 
 impl Asker {
-    /// Renders a line without names in their language.
+    /// Nobody, in a channel: the program itself looks at something.
+    pub fn nobody(guild: Option<Guild>, channel: Channel, lang: Lang) -> Asker {
+        Asker {
+            user: User::NOBODY,
+            name: String::new(),
+            lang,
+            guild_lang: lang,
+            guild,
+            channel,
+            parent: None,
+            roles: Vec::new(),
+            interaction: 0,
+            manages: false,
+            manages_server: false,
+            administers: false,
+            bot_may: None,
+        }
+    }
+
+    /// The words of a line that names nobody at a table.
     pub fn say(&self, line: &Line) -> String {
         regnal::text::say(self.lang, line, &Names::default())
     }

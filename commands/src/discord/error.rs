@@ -110,7 +110,12 @@ impl Error {
     }
 }
 
-/// Returns Discord's error code.
+/// Discord's code for a channel that does not exist.
+pub const UNKNOWN_CHANNEL: isize = 10003;
+/// Discord's codes for a server that does not exist, or that the bot is not in.
+pub const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
+
+/// Discord's own number for what went wrong.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {

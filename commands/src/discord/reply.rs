@@ -149,6 +149,8 @@ pub enum Asked<'a> {
     Component(&'a ComponentInteraction),
     /// A submitted form.
     Modal(&'a ModalInteraction),
+    /// Nothing: the program itself looks at something, and nobody is answered.
+    Nobody,
 }
 
 /// The message into which an answer is written.
@@ -337,6 +339,7 @@ impl Asked<'_> {
                     Asked::Command(command) => command.create_followup(http, more).await,
                     Asked::Component(component) => component.create_followup(http, more).await,
                     Asked::Modal(form) => form.create_followup(http, more).await,
+                    Asked::Nobody => return Ok(None),
                 };
                 Ok(Some(sent?.id))
             }
@@ -361,6 +364,7 @@ impl Asked<'_> {
             Asked::Command(command) => command.edit_followup(http, message, edit).await,
             Asked::Component(component) => component.edit_followup(http, message, edit).await,
             Asked::Modal(form) => form.edit_followup(http, message, edit).await,
+            Asked::Nobody => return Ok(()),
         }
         .map(drop)
         .map_err(Error::from)
@@ -388,6 +392,7 @@ impl Asked<'_> {
                 Asked::Command(command) => command.edit_response(http, edit).await,
                 Asked::Component(component) => component.edit_response(http, edit).await,
                 Asked::Modal(form) => form.edit_response(http, edit).await,
+                Asked::Nobody => return Ok(()),
             };
             match edited {
                 Err(error) if is_passing(&error) && pause < LONGEST_EDIT_PAUSE => {
@@ -413,6 +418,7 @@ impl Asked<'_> {
                 Asked::Command(command) => command.create_response(http, response).await,
                 Asked::Component(component) => component.create_response(http, response).await,
                 Asked::Modal(form) => form.create_response(http, response).await,
+                Asked::Nobody => return Ok(()),
             };
             let again = pause > Duration::from_millis(100);
             match sent {
@@ -433,7 +439,7 @@ impl Asked<'_> {
         let message = match self {
             Asked::Component(component) => Some(&*component.message),
             Asked::Modal(form) => form.message.as_deref(),
-            Asked::Command(_) => None,
+            Asked::Command(_) | Asked::Nobody => None,
         };
         message
             .and_then(|message| message.flags)
@@ -445,6 +451,7 @@ impl Asked<'_> {
             Asked::Command(command) => command.id.get(),
             Asked::Component(component) => component.id.get(),
             Asked::Modal(form) => form.id.get(),
+            Asked::Nobody => 0,
         }
     }
 

@@ -1,13 +1,17 @@
 //! Lobbies with seats of people who have left the server.
 
-use regnal::store::{MatchId, Status};
+use regnal::game::Seat;
+use regnal::store::{Header, MatchId, Status, Target};
 use regnal::text::{Arg, Line};
 
 use super::call::{Call, Hold, keeper, set_options};
-use super::card;
 use super::members::has_left;
+use super::{card, removal};
 use crate::discord::error::Result;
-use crate::run::table::Table;
+use crate::run::errands::Errand;
+use crate::run::outgoing::Outgoing;
+use crate::run::sight::is_member;
+use crate::run::table::{Table, say};
 
 /// Frees the seats of a lobby whose holders have left the server, and announces it. Returns their names.
 pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>> {
@@ -44,7 +48,57 @@ pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>>
     Ok(names)
 }
 
-/// Lets a seated asker look after a lobby if the person who looks after it has left the server.
+/// Tells all, once, of everybody who is awaited and has left the server, with the way to take their seat away.
+pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
+    let (app, id) = (call.app, header.id);
+    let (store, now) = (&app.store, app.clock.now());
+    let Some(guild) = header.guild.filter(|_| header.status == Status::Running) else {
+        return Ok(());
+    };
+    let timers = store.timers(id).await?;
+    let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
+    for row in &header.seats {
+        // Where time runs it runs for those who are awaited.
+        let Some(user) = row
+            .user
+            .filter(|_| due.is_empty() || due.contains(&row.seat))
+        else {
+            continue;
+        };
+        let topic = format!("left-{}-{}", row.seat.0, user.0);
+        if store.last_said(id, &topic).await?.is_some()
+            || is_member(app, &call.ctx.http, guild, user, true).await
+        {
+            continue;
+        }
+        // Only now is the match itself looked at: most of the time nobody has left.
+        let table = app.desk.look(store, id).await?;
+        let is_awaited = table.game()?.awaited().contains(&row.seat);
+        if table.is_lesson() || !is_awaited || table.played()?.contains(&row.seat) {
+            continue;
+        }
+        let line = match table.lent_to(row.seat) {
+            Some(one) => Line::new("awaited-left-stand-in").with("whom", one.named()),
+            None => Line::new("awaited-left"),
+        };
+        let line = line
+            .with("who", row.seat)
+            .with("match", id.0)
+            .with("number", u32::from(row.seat.0) + 1);
+        let post = Outgoing {
+            buttons: vec![vec![removal::out_button(&table, row.seat)]],
+            ..Outgoing::text(say(&table, table.lang(), &line))
+        };
+        let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
+        store.say(Some(id), &[post], now).await?;
+        app.mail.notify_one();
+        // They have no say in anything that is asked.
+        app.send(Errand::Recount(id, None));
+    }
+    Ok(())
+}
+
+/// Whoever sits in a lobby may look after it once its keeper has left the server: looks whether that is so.
 pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;

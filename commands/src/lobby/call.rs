@@ -54,7 +54,18 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Creates the call of a command, which must be used on a server.
+    /// What is looked at in a match when nobody asks.
+    pub(super) fn of_nobody(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
+        let lang = Lang::from_locale(&header.language);
+        Call {
+            app,
+            ctx,
+            asked: Asked::Nobody,
+            asker: Asker::nobody(header.guild, header.channel, lang),
+        }
+    }
+
+    /// The use of a command, which must be on a server.
     pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
         let asker = Asker::from(ctx.interaction);
         if asker.guild.is_none() {

@@ -14,6 +14,7 @@ use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::desk::Held;
+use crate::run::errands::Errand;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
@@ -34,7 +35,7 @@ pub async fn forget(
     call.claim().await?;
     end_lessons(&call).await?;
     step_down(&call).await?;
-    part(&call).await?;
+    let parted = part(&call).await?;
     let (held, forget, left) = leaving(&call).await?;
     let user = asker.user.0;
     let forgotten = app
@@ -60,6 +61,12 @@ pub async fn forget(
             tracing::warn!(match_id = %id, %error, "seat not handed on after a deletion of data, it stays empty");
         }
         recount(&call, id, None).await;
+    }
+    for (id, seat) in parted {
+        app.send(Errand::Recount(id, Some(seat)));
+    }
+    for &id in &forgotten.matches {
+        app.send(Errand::Recount(id, None));
     }
     Ok(forgotten)
 }
@@ -126,9 +133,11 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Ends the person's terms as substitute. A substitute in the person's own seat keeps it under their own name.
-async fn part(call: &Call<'_>) -> Result<()> {
+/// Whoever stands in for somebody hands the seat back, and whoever stands in for who is forgotten keeps it, under their own
+/// name. Returns the seats that others hold since.
+async fn part(call: &Call<'_>) -> Result<Vec<(MatchId, Seat)>> {
     let (app, user) = (call.app, call.asker.user);
+    let mut parted = Vec::new();
     for (id, one) in stand_ins::concerning(&app.store, user).await? {
         let mut hold = match call.hold_again(id).await {
             Err(error) if error.is_unreadable() => continue,
@@ -144,8 +153,9 @@ async fn part(call: &Call<'_>) -> Result<()> {
             }
         }
         hold.let_go();
+        parted.push((id, seat));
     }
-    Ok(())
+    Ok(parted)
 }
 
 /// Gives a seat to its substitute for good.

@@ -280,7 +280,10 @@ async fn refuse(call: &Call<'_>, hold: &Hold, seat: Seat, heir: Heir) -> Result<
 /// Gives the candidate the seat.
 async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, heir: Heir) -> Result<()> {
     match heir {
-        Heir::Program => automate(call, hold, seat, Some(call.asker.user)).await,
+        Heir::Program => {
+            let by = Some(call.asker.user).filter(|&user| user != User::NOBODY);
+            automate(call, hold, seat, by).await
+        }
         Heir::Person(user, lang) => {
             let name = name_of(call, user).await?;
             seated(call, hold, (seat, user), (&name, lang), None).await

@@ -5,15 +5,21 @@ use regnal::game::Seat;
 use regnal::store::User;
 
 use super::call::Call;
+use crate::run::errands::Errand;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
 /// Returns whether somebody has left the server of a match. `fresh` bypasses the cache.
 pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: bool) -> bool {
-    match table.header.guild {
+    let has_left = match table.header.guild {
         Some(guild) => !is_member(call.app, &call.ctx.http, guild, user, fresh).await,
         None => false,
+    };
+    if has_left {
+        // Where they are awaited, all are told.
+        call.app.send(Errand::Awaited(table.header.id));
     }
+    has_left
 }
 
 /// Returns those of the seats whose holders have left the server.

@@ -40,6 +40,7 @@ mod choose;
 mod data;
 mod desk;
 mod end;
+pub mod errands;
 mod export;
 mod follow;
 pub mod gone;

@@ -14,25 +14,54 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// Recounts every open vote of a match. `newcomer` is the seat of a new holder, who is asked too. The caller must not
-/// hold the match.
+/// How often all are counted: what one decides may change who has a say in the others.
+const ROUNDS: usize = 5;
+
+/// Counts every open vote of a match anew. `newcomer` is the seat of somebody who holds it since, and is asked too. The
+/// caller must not hold the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>) {
-    let topics = match call.app.store.open_topics(id).await {
-        Ok(topics) => topics,
-        Err(error) => {
-            tracing::error!(match_id = %id, %error, "open votes not read, they are not recounted");
+    count_all(call, id, (newcomer, false)).await;
+}
+
+/// As [`recount`], where nothing is known to have changed.
+pub(super) async fn recount_quietly(call: &Call<'_>, id: MatchId) {
+    count_all(call, id, (None, true)).await;
+}
+
+async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<Seat>, bool)) {
+    let (mut newcomer, mut is_quiet) = (newcomer, is_quiet);
+    for _ in 0..ROUNDS {
+        let topics = match call.app.store.open_topics(id).await {
+            Ok(topics) => topics,
+            Err(error) => {
+                tracing::error!(match_id = %id, %error, "open votes cannot be read, and are not counted anew");
+                return;
+            }
+        };
+        let mut is_settled = false;
+        for topic in topics {
+            // What a vote cannot be counted for hinders neither the others nor what changed the seats.
+            match count(call, id, &topic, (newcomer, is_quiet)).await {
+                Ok(settled) => is_settled |= settled,
+                Err(error) => {
+                    tracing::warn!(match_id = %id, topic, %error, "an open vote could not be counted anew");
+                }
+            }
+        }
+        if !is_settled {
             return;
         }
-    };
-    for topic in topics {
-        // A vote that cannot be counted must not stop the others, nor the change of seats.
-        if let Err(error) = count(call, id, &topic, newcomer).await {
-            tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, it stays open");
-        }
+        (newcomer, is_quiet) = (None, true);
     }
 }
 
-async fn count(call: &Call<'_>, id: MatchId, topic: &str, newcomer: Option<Seat>) -> Result<()> {
+/// Counts a vote anew; whether it is decided by that.
+async fn count(
+    call: &Call<'_>,
+    id: MatchId,
+    topic: &str,
+    (newcomer, is_quiet): (Option<Seat>, bool),
+) -> Result<bool> {
     let seat = |rest: &str| rest.parse().ok().map(Seat);
     let standing = match topic.split_once('-') {
         None if topic == end::TOPIC => end::recount(call, id).await?,
@@ -43,29 +72,33 @@ async fn count(call: &Call<'_>, id: MatchId, topic: &str, newcomer: Option<Seat>
         Some(("seat", _)) => heirs::recount(call, id, topic).await?,
         Some(("remove", rest)) => match seat(rest) {
             Some(seat) => removal::recount(call, id, seat).await?,
-            None => return Ok(()),
+            None => return Ok(false),
         },
         Some((_, rest)) => match seat(rest).filter(|&seat| proposal::topic(seat) == topic) {
             Some(seat) => stand_in::recount(call, id, seat).await?,
-            None => return Ok(()),
+            None => return Ok(false),
         },
-        None => return Ok(()),
+        None => return Ok(false),
     };
+    let is_settled = matches!(standing, Standing::Settled(_));
     match standing {
-        Standing::Moot => Ok(call.app.store.clear_votes(id, topic).await?),
-        Standing::Settled(words) => edit(call, id, topic, (words, Vec::new())).await,
+        Standing::Unasked => {}
+        Standing::Moot => call.app.store.clear_votes(id, topic).await?,
+        Standing::Settled(words) => edit(call, id, topic, (words, Vec::new()), false).await?,
         Standing::Open(missing, words, buttons) => {
             let new: Vec<Seat> = newcomer
                 .filter(|seat| missing.contains(seat))
                 .into_iter()
                 .collect();
             if new.is_empty() {
-                return edit(call, id, topic, (words, buttons)).await;
+                edit(call, id, topic, (words, buttons), is_quiet).await?;
+            } else {
+                let table = call.app.desk.look(&call.app.store, id).await?;
+                votes::ask(call, &table, topic, &new, (words, buttons)).await?;
             }
-            let table = call.app.desk.look(&call.app.store, id).await?;
-            votes::ask(call, &table, topic, &new, (words, buttons)).await
         }
     }
+    Ok(is_settled)
 }
 
 /// Edits the post of a vote, even one that is not sent yet.
@@ -74,6 +107,7 @@ async fn edit(
     id: MatchId,
     topic: &str,
     (content, buttons): (String, Vec<Button>),
+    is_quiet: bool,
 ) -> Result<()> {
     let store = &call.app.store;
     let Some(said) = store.last_said(id, topic).await? else {
@@ -93,6 +127,9 @@ async fn edit(
         ..before
     };
     let payload = Payload::of(&after).map_err(|error| Error::Broken(error.to_string()))?;
+    if is_quiet && payload == said.payload {
+        return Ok(());
+    }
     let Some(message) = store.reword(id, topic, &payload).await? else {
         return Ok(());
     };
@@ -108,8 +145,9 @@ async fn edit(
         .edit_message(call.ctx, MessageId::new(message), edit)
         .await;
     if let Err(error) = edited {
-        // The decision stands; only the post of the vote is outdated.
-        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it stays outdated");
+        call.app.hear_of_channel(channel, &error);
+        // What was decided stands; only the post of the question is old.
+        tracing::warn!(match_id = %id, topic, %error, "the post of a vote could not be changed");
     }
     Ok(())
 }

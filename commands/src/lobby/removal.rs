@@ -67,7 +67,7 @@ async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> R
         .with("fate", fate.join(" "));
     let yes = Button {
         label: call.asker.say(&Line::new("removal-button")),
-        ..vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger)
+        ..out_button(table, seat)
     };
     let answer = Answer {
         content: say(table, call.asker.lang, &line),
@@ -149,9 +149,14 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
     say(table, table.lang(), &line)
 }
 
+/// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
+pub(super) fn out_button(table: &Table, seat: Seat) -> Button {
+    vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger)
+}
+
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     vec![
-        vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger),
+        out_button(table, seat),
         vacancy::button(table, seat, SeatStep::Stay, "ballot-no", Look::Secondary),
     ]
 }
@@ -170,6 +175,9 @@ pub(super) async fn clicked(
     if !is_gone {
         // A player who has acted since then is back.
         must_be_silent(call, table, seat).await?;
+    }
+    if is_out && is_gone && !call.asked.is_on_private() {
+        return sure(call, table, seat, "removal-sure-gone").await;
     }
     if !is_out {
         call.app.store.clear_votes(match_id, &topic(seat)).await?;

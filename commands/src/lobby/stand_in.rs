@@ -24,6 +24,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
+use crate::run::errands::Errand;
 use crate::run::outgoing::Outgoing;
 use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
@@ -130,6 +131,8 @@ async fn propose(
             }));
         }
         settle(call, hold, seat, proposal).await?;
+        call.app
+            .send(Errand::Recount(hold.table()?.header.id, Some(seat)));
         return Ok(Line::new("match-vote-agreed"));
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
@@ -196,6 +199,8 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let mut hold = call.hold(header.id).await?;
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
+    call.app
+        .send(Errand::Recount(table.header.id, Some(one.its_seat())));
     call.whisper(table, &line).await
 }
 
@@ -352,10 +357,25 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
         return Ok(Standing::Moot);
     };
     let votes = call.app.store.votes(id, &topic(seat)).await?;
+    let answers = answers(table, seat, &proposal);
+    // Where nobody else was asked, whose seat it is has still to say on which terms.
+    let is_asked = match proposal.is_of_program() {
+        true => {
+            let said = call.app.store.last_said(id, &topic(seat)).await?;
+            let has = |button: &Button| {
+                let said = said.as_ref();
+                said.is_some_and(|said| said.payload.as_str().contains(&button.id))
+            };
+            answers.iter().any(has)
+        }
+        false => true,
+    };
+    if !is_asked {
+        return Ok(Standing::Unasked);
+    }
     let missing = missing(call, table, (seat, &proposal), &votes).await?;
     if !missing.is_empty() || proposal.waits_for().is_some() {
         let words = question(table, seat, (&proposal, &votes, &missing));
-        let answers = answers(table, seat, &proposal);
         return Ok(Standing::Open(missing, words, answers));
     }
     settle(call, &mut hold, seat, &proposal).await?;

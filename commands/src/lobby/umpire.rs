@@ -13,6 +13,7 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
+use crate::run::errands::Errand;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 use crate::run::umpire::{agree_on_umpire, called, name_umpire};
@@ -156,7 +157,10 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     dismiss(call, table).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
-    agree_on_umpire(app, id, named, TOPIC, calls).await
+    agree_on_umpire(app, id, named, TOPIC, calls).await?;
+    // What the umpire decides alone was asked of the others, or the other way round.
+    app.send(Errand::Recount(id, None));
+    Ok(())
 }
 
 /// Ends the office of the present umpire.

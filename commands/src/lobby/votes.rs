@@ -23,7 +23,9 @@ pub(super) enum Standing {
     Open(Vec<Seat>, String, Vec<Button>),
     /// It is decided; with the public announcement.
     Settled(String),
-    /// It is void.
+    /// It waits for a word that nobody is asked for in public.
+    Unasked,
+    /// Nothing is asked any more.
     Moot,
 }
 

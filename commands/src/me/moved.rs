@@ -3,6 +3,7 @@
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::run::app::App;
+use crate::run::errands::Errand;
 use crate::run::moving::Moving;
 use crate::run::people::Person;
 
@@ -21,5 +22,10 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     let briefs = store.matches_of_user(asker.user).await?;
     let moving = Moving::begin(store, &briefs).await?;
     after.keep(store, asker.user).await?;
-    moving.end(app).await
+    moving.end(app).await?;
+    // Whoever is away for long has no say in what is asked.
+    for brief in briefs {
+        app.send(Errand::Recount(brief.id, None));
+    }
+    Ok(())
 }

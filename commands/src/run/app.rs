@@ -12,11 +12,12 @@ use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::part::Given;
 use regnal::render::tincture::Tincture;
-use regnal::store::{MatchId, Payload, Store, Target, Timestamp};
+use regnal::store::{Channel, Guild, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
+use super::errands::Errand;
 use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::registrar::Registrar;
@@ -26,7 +27,7 @@ use super::table::{Table, kind};
 use super::works::Works;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 use crate::studio::Studio;
 
 /// The time source. A test can move it forward, so that deadlines pass without waiting.
@@ -107,12 +108,17 @@ pub struct App {
     thoughts: mpsc::UnboundedSender<MatchId>,
     /// The receiver, for the one task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
+    /// What is to be looked at in matches.
+    pub(super) errands: mpsc::UnboundedSender<Errand>,
+    /// The other end, for the one task that does.
+    pub(crate) due: Mutex<mpsc::UnboundedReceiver<Errand>>,
 }
 
 impl App {
     /// Creates the shared state around an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
+        let (errands, due) = mpsc::unbounded_channel();
         Arc::new(App {
             store,
             clock,
@@ -130,6 +136,8 @@ impl App {
             thought: Notify::new(),
             thoughts,
             wanted: Mutex::new(wanted),
+            errands,
+            due: Mutex::new(due),
         })
     }
 
@@ -168,7 +176,28 @@ impl App {
         Ok(())
     }
 
-    /// Lets the bot players check whether they have to act in a match.
+    /// Lets something be looked at in a moment.
+    pub fn send(&self, errand: Errand) {
+        if self.errands.send(errand).is_err() {
+            tracing::debug!(?errand, "nobody looks at anything any more");
+        }
+    }
+
+    /// Learns from a refusal of Discord that a channel is gone.
+    pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
+        if code(refusal) == Some(UNKNOWN_CHANNEL) {
+            self.send(Errand::ChannelGone(channel));
+        }
+    }
+
+    /// Learns from a refusal of Discord that a server is gone.
+    pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
+        if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
+            self.send(Errand::ServerGone(guild));
+        }
+    }
+
+    /// Lets the program look whether it has something to do in a match.
     pub fn think(&self, id: MatchId) {
         if self.thoughts.send(id).is_err() {
             tracing::debug!(match_id = %id, "bot players have stopped, the request is dropped");

@@ -17,6 +17,7 @@ use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
+use crate::run::errands::Errand;
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
@@ -24,6 +25,7 @@ use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{Called, People};
 use crate::run::rest;
+use crate::run::rounds;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
 use crate::run::submit::{self, Request};
@@ -154,6 +156,7 @@ async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
 pub async fn run(app: Arc<App>) {
     let mut last = Pulse::now(&app.clock);
     let mut pruned = Timestamp(0);
+    let mut looked = None;
     loop {
         let now = Pulse::now(&app.clock);
         let lost = last.lost_until(&now);
@@ -178,7 +181,13 @@ pub async fn run(app: Arc<App>) {
                 tracing::error!(%error, "idle lobbies not closed, retrying in a day");
             }
         }
-        // Timers that became due after this check wait for the next one, which sees whether time was lost.
+        if looked.is_none_or(|looked| last.at.since(looked) >= rounds::EVERY) {
+            if let Err(error) = survived(rounds::look(&app, looked.is_none())).await {
+                tracing::error!(%error, "open votes are not counted anew, and nobody looks who has left");
+            }
+            looked = Some(last.at);
+        }
+        // What came due after this look at the clocks is left to the next, which sees whether time was lost.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
             Err(error) => {
@@ -256,6 +265,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let questions = game.questions();
     let question = questions.iter().find(|question| question.key == key);
     let stale = !asks(&table, seat, key)?;
+    app.send(Errand::Awaited(timer.match_id));
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
             if grace::give(app, timer).await? {

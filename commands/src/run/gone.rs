@@ -15,19 +15,14 @@ use super::outgoing::Outgoing;
 use super::rest;
 use super::state::TableState;
 use super::table::holder;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
 
 /// The settings key by which a channel records for its match that it, or its server, is gone.
 const GONE: &str = "gone";
 /// The topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
-/// Discord's error code for an unknown channel.
-const UNKNOWN_CHANNEL: isize = 10003;
-/// Discord's error codes for an unknown server, or one that the bot is not in.
-const UNKNOWN_GUILD: [isize; 2] = [10004, 50001];
-
-/// The record that a match has lost its channel or server.
+/// What is gone for a match, as its channel notes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Note {
     #[serde(rename = "match")]
@@ -78,17 +73,26 @@ pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -
     let live = app.store.live_matches().await?;
     let guilds: BTreeSet<Guild> = live.iter().filter_map(|brief| brief.guild).collect();
     for &guild in guilds.difference(known) {
-        let asked = http.get_guild(GuildId::new(guild.0)).await;
-        let refused = asked.err().and_then(|refusal| code(&refusal));
-        if refused.is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
-            server_gone(app, guild).await?;
-        }
+        look_for_server(app, http, guild).await?;
     }
     Ok(())
 }
 
-/// Checks when the bot has joined or rejoined a server whether channels of its matches were deleted; `known` are the
-/// existing ones. Matches that were paused because the bot was removed can be resumed.
+/// Looks whether the bot is in a server.
+///
+/// # Errors
+/// Those of the store.
+pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()> {
+    let asked = http.get_guild(GuildId::new(guild.0)).await;
+    let refused = asked.err().and_then(|refusal| code(&refusal));
+    match refused.is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
+        true => server_gone(app, guild).await,
+        false => Ok(()),
+    }
+}
+
+/// Looks after the bot has come into a server, or back, whether channels of its matches were deleted meanwhile: `known` are
+/// those that are there. Matches that rest because the bot was removed can be taken up again.
 ///
 /// # Errors
 /// Those of the store.

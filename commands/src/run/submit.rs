@@ -9,6 +9,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 use super::app::App;
 use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
+use super::errands::Errand;
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::people::People;
 use super::posts::{self, Happened};
@@ -234,6 +235,17 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if over.is_some() {
         next.header.status = Status::Finished;
         next.header.ended = Some(now);
+    }
+    let playing = |game: &AnyGame| -> Vec<bool> {
+        let seats = Seat::all(game.seats());
+        seats.map(|seat| game.is_playing(seat)).collect()
+    };
+    // Whoever lets deadlines pass, or has fallen, is asked no more.
+    if request.timer.is_some() || playing(before) != playing(next.game()?) {
+        app.send(Errand::Recount(request.match_id, None));
+    }
+    if !called.is_empty() {
+        app.send(Errand::Awaited(request.match_id));
     }
     Ok(Done {
         table: next,

@@ -14,6 +14,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
+use super::errands::Errand;
 use super::living;
 use super::outgoing::Outgoing;
 use super::past::dealt;
@@ -530,6 +531,11 @@ pub async fn take_back(
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);
+    // Whoever had fallen may play again.
+    app.send(Errand::Recount(id, None));
+    if !called.is_empty() {
+        app.send(Errand::Awaited(id));
+    }
     Ok(())
 }
 

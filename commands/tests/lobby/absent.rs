@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Watch, begun, capital, click, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -199,6 +199,79 @@ async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
     assert_eq!(users(&bot).await[1], Some(benoit.clone()));
     click(&bot, ann, &sure["message"], "Take the seat away").await;
     assert_eq!(users(&bot).await[1], None);
+    bot.stop().await;
+}
+
+/// Nobody has to ask: it is told once, and only of those who are awaited.
+#[tokio::test(flavor = "multi_thread")]
+async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let awaited = async || {
+        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        table.game().unwrap().awaited()
+    };
+    // Whoever chooses second leaves.
+    let (gone, name, seat, stays, button) = match awaited().await.contains(&Seat(0)) {
+        true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
+        false => (ann, "Ann", Seat(0), benoit, "Retirer le siège"),
+    };
+    let wanted = format!("{name} has left this server, and match 1 waits for them");
+    let looks = async || {
+        bot.app.clock.set_forward(Duration::from_secs(3_601));
+        bot.app.bell.notify_one();
+        bot.command(stays, general, "/match status").await;
+    };
+    bot.delivered().await;
+    is_here(&bot, gone, false).await;
+    // Nobody waits for them.
+    looks().await;
+    bot.delivered().await;
+    assert!(!super::is_there(&bot, stays, general, &wanted).await);
+    capital(&bot).await;
+    assert!(awaited().await.contains(&seat));
+    let post = watch.sees(&bot, &wanted).await;
+    // However often it is looked again.
+    for _ in 0..3 {
+        looks().await;
+    }
+    bot.delivered().await;
+    let all = bot.play.messages(stays, general).await;
+    let told = all
+        .iter()
+        .filter(|it| text(&it["content"]).contains(&wanted));
+    assert_eq!(told.count(), 1);
+    // The button asks whether it is meant.
+    let sure = click(&bot, stays, &post, "Take the seat away").await;
+    assert!(is_private(&sure), "{sure}");
+    assert_eq!(users(&bot).await[seat.index()], Some(gone.clone()));
+    click(&bot, stays, &sure["message"], button).await;
+    assert_eq!(users(&bot).await[seat.index()], None);
+    bot.stop().await;
+}
+
+/// Whoever leaves while they are awaited is seen to have left within the hour.
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_leaves_the_server_while_they_are_awaited_is_told_of_within_the_hour() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let awaited = table.game().unwrap().awaited();
+    bot.delivered().await;
+    let (gone, name) = match awaited.contains(&Seat(0)) {
+        true => (ann, "Ann"),
+        false => (benoit, "Benoît"),
+    };
+    is_here(&bot, gone, false).await;
+    bot.app.clock.set_forward(Duration::from_secs(3_601));
+    bot.app.bell.notify_one();
+    watch
+        .sees(&bot, &format!("{name} has left this server"))
+        .await;
     bot.stop().await;
 }
 

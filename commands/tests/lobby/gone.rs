@@ -89,6 +89,39 @@ async fn a_post_that_finds_no_channel_lets_its_match_rest_and_follows_it_elsewhe
     }
 }
 
+/// What the bot is told of a place when it looks who may view it is learned as from a post.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_at_a_channel_or_a_server_that_is_gone_lets_its_match_rest() {
+    for (path, code) in [("/channels/", 10003), ("/guilds/", 10004)] {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+        begun(&bot).await;
+        bot.delivered().await;
+        let elsewhere = channel(&bot, "war-room").await;
+        let fault = json!({"kind": "server_error", "method": "GET", "path": path, "status": 404, "code": code,
+            "count": 9});
+        bot.play.post("/faults", fault).await;
+        match code {
+            // Somebody who has no part in it asks for it by its number.
+            10003 => {
+                let cleo = &super::person(&bot, "cleo").await;
+                bot.command(cleo, &elsewhere, "/match status match:1").await;
+            }
+            // What is known of members is kept for a minute. Of those who are awaited it is looked whether they have left.
+            _ => {
+                bot.app
+                    .clock
+                    .set_forward(std::time::Duration::from_secs(61));
+                bot.command(ann, general, "/match status").await;
+                bot.command(benoit, general, "/match status").await;
+            }
+        }
+        bot.becomes(MATCH, Status::Suspended).await;
+        bot.stop().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_is_deleted_while_the_bot_is_off_or_on_is_told_of_directly() {
     for is_off in [true, false] {

@@ -98,6 +98,43 @@ async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
     bot.stop().await;
 }
 
+/// Whoever has their seat back is asked what is asked of it: what was asked of whoever stood in is asked of nobody there.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_their_seat_back_is_asked_what_is_voted_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    for is_late in [false, true] {
+        lent(&bot, &mut watch).await;
+        bot.command(benoit, general, "/partie pause jusqu_à:100h")
+            .await;
+        let question = watch.sees(&bot, "Shall match 1 rest until").await;
+        assert!(
+            text(&question["content"]).contains(&format!("<@{cleo}>")),
+            "{question}"
+        );
+        match is_late {
+            false => {
+                obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
+            }
+            true => {
+                let times = bot.app.store.timers(MATCH).await.unwrap();
+                let back = times.iter().find(|timer| timer.timer.kind == BACK).unwrap();
+                let wait = back.timer.due.since(bot.app.clock.now());
+                bot.app.clock.set_forward(wait + Duration::from_secs(1));
+                bot.app.bell.notify_one();
+            }
+        }
+        let asked = format!("Still asked: <@{ann}>");
+        let again = watch.sees(&bot, &asked).await;
+        assert_eq!(again["mentions"][0]["id"], *ann, "{again}");
+        click(&bot, ann, &again, "Refuse").await;
+    }
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time_is_over() {
     let dir = tempfile::tempdir().unwrap();

@@ -286,6 +286,19 @@ async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
+    // Once he is not there either, nobody waits for his word.
+    for _ in 0..20 {
+        let before = header(&bot).await.batches;
+        bot.app.clock.set_forward(HOUR * 60);
+        bot.app.bell.notify_one();
+        while header(&bot).await.batches == before && row(&bot, 2).await.user.is_some() {
+            bot.play.get("/state").await;
+        }
+        if row(&bot, 2).await.user.is_none() {
+            break;
+        }
+    }
+    watch.sees(&bot, "have taken seat 3 from Cleo").await;
     bot.stop().await;
 }
 

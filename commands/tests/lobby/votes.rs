@@ -105,7 +105,29 @@ async fn a_vote_whose_last_missing_voter_gives_up_is_decided() {
     bot.stop().await;
 }
 
-/// A player who leaves takes their own proposals and votes along, but not those of others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_whose_last_missing_voter_goes_away_for_long_is_decided() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = asked(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let open = "your yes is counted";
+    obeyed(&bot, ann, general, "/match pause until:100h", open).await;
+    let question = watch.sees(&bot, "Shall match 1 rest until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    let page = obeyed(&bot, cleo, general, "/me", "").await;
+    let away = click(&bot, cleo, &page["message"], "I am away").await;
+    let ask = "How long are you away?";
+    choose(&bot, cleo, &away["message"], ask, "7").await;
+    bot.becomes(MATCH, Status::Suspended).await;
+    // A vote in which those who are away have a word too goes on, and says the same.
+    let topics = bot.app.store.open_topics(MATCH).await.unwrap();
+    assert_eq!(topics.len(), 1, "{topics:?}");
+    bot.stop().await;
+}
+
+/// Whoever leaves takes along what they wished for, and no word of the others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
     let dir = tempfile::tempdir().unwrap();

@@ -107,6 +107,13 @@ impl Sqlite {
         Ok(topics.fetch_all(&self.readers).await?)
     }
 
+    pub(in crate::store) async fn matches_with_votes(&self) -> Result<Vec<MatchId>> {
+        let ids =
+            sqlx::query_scalar!(r#"SELECT DISTINCT match AS "match!" FROM votes ORDER BY match"#);
+        let ids = ids.fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     pub(in crate::store) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
         let mut db = self.write().await?;
         forget_votes(&mut db, id, topic).await?;

@@ -20,7 +20,7 @@ use super::stand_ins::StandIn;
 use super::table::holder;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, SeatStep, Verb};
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, code};
 
 /// How long roles and overwrites are cached; a gateway event invalidates them earlier.
 const RULES: Duration = Duration::from_secs(600);
@@ -62,7 +62,8 @@ impl<'a> Eye<'a> {
             return Ok(roles);
         }
         let before = self.changes();
-        let roles = Arc::new(Roles::from(&self.http.get_guild(guild.0.into()).await?));
+        let found = self.http.get_guild(guild.0.into()).await;
+        let roles = Arc::new(Roles::from(&self.of_server(guild, found)?));
         self.keep(before, |known| {
             known.servers.put(guild, self.now, Arc::clone(&roles));
         });
@@ -74,7 +75,6 @@ impl<'a> Eye<'a> {
     }
 
     async fn place(&self, channel: Channel) -> Result<Place> {
-        const GONE: isize = 10003;
         const HIDDEN: [isize; 2] = [50001, 50013];
         if let Some(place) = self.known(channel) {
             return Ok(place);
@@ -84,7 +84,10 @@ impl<'a> Eye<'a> {
             Ok(found) => found
                 .guild()
                 .map_or(Place::Hidden, |found| Place::from(&found)),
-            Err(error) if code(&error) == Some(GONE) => Place::Gone,
+            Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
+                self.app.hear_of_channel(channel, &error);
+                Place::Gone
+            }
             Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => Place::Hidden,
             Err(error) => return Err(error.into()),
         };
@@ -94,10 +97,19 @@ impl<'a> Eye<'a> {
         Ok(place)
     }
 
-    /// Reads all channels and active threads of a server at once.
+    /// What Discord said of a server; that it is gone is learned from its refusal.
+    fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
+        said.map_err(|refusal| {
+            self.app.hear_of_server(guild, &refusal);
+            refusal.into()
+        })
+    }
+
+    /// Reads all channels and open threads of a server at once.
     async fn survey(&self, guild: Guild) -> Result<()> {
         let before = self.changes();
-        let channels = self.http.get_channels(guild.0.into()).await?;
+        let channels = self.http.get_channels(guild.0.into()).await;
+        let channels = self.of_server(guild, channels)?;
         let threads = self.http.get_guild_active_threads(guild.0.into()).await?;
         self.keep(before, |known| {
             for found in channels.iter().chain(&threads.threads) {
@@ -128,7 +140,7 @@ impl<'a> Eye<'a> {
         let roles = match asked {
             Ok(member) => Some(member.roles.iter().map(|role| role.get()).collect()),
             Err(error) if code(&error).is_some_and(|code| UNKNOWN.contains(&code)) => None,
-            Err(error) => return Err(error.into()),
+            Err(error) => return self.of_server(guild, Err(error)),
         };
         self.keep(before, |known: &mut Known| {
             known.members.put((guild, user), self.now, roles.clone());

@@ -1,0 +1,54 @@
+//! What is looked at in matches when nobody asks: open votes, people who have left, places that are gone.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::Context;
+
+use super::absent;
+use super::call::Call;
+use super::recount::{recount, recount_quietly};
+use crate::discord::error::{Result, survived};
+use crate::run::app::App;
+use crate::run::errands::Errand;
+use crate::run::gone;
+
+/// How many are taken up at once; what is due twice among them is done once.
+const MANY: usize = 100;
+
+/// Does what is due until the program ends.
+pub async fn run(app: Arc<App>, ctx: Context) {
+    let mut due = app.due.lock().await;
+    let mut errands = Vec::new();
+    while due.recv_many(&mut errands, MANY).await > 0 {
+        let mut done = Vec::new();
+        for errand in errands.drain(..) {
+            if done.contains(&errand) {
+                continue;
+            }
+            if let Err(error) = survived(look(&app, &ctx, errand)).await {
+                tracing::error!(?errand, %error, "something could not be looked at; it is again when it is due again");
+            }
+            done.push(errand);
+        }
+    }
+}
+
+async fn look(app: &App, ctx: &Context, errand: Errand) -> Result<()> {
+    let id = match errand {
+        Errand::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
+        Errand::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
+        Errand::Recount(id, _) | Errand::Votes(id) | Errand::Awaited(id) => id,
+    };
+    let Some(header) = app.store.find_match(id).await? else {
+        return Ok(());
+    };
+    let call = Call::of_nobody(app, ctx, &header);
+    match errand {
+        Errand::Recount(_, newcomer) => recount(&call, id, newcomer).await,
+        Errand::Votes(_) => recount_quietly(&call, id).await,
+        Errand::Awaited(_) => absent::tell(&call, &header).await?,
+        Errand::ChannelGone(_) | Errand::ServerGone(_) => {}
+    }
+    Ok(())
+}
