@@ -4,12 +4,13 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use super::super::action::{
-    Action, Battle, Entry, Organisation, Planned, Season as Order, Siege, Table,
+    Action, Battle, Conflict as Meeting, Entry, Organisation, Planned, Season as Order, Siege,
+    Table,
 };
 use super::super::ids::{ForceId, ProvinceId, SiegeId};
 use super::super::nouns::{Phase, Race, Season};
 use super::super::setup::Options;
-use super::super::state::{Demonworld, Party};
+use super::super::state::{Attitude, Conflict, Demonworld, Party};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Seat};
 
@@ -20,8 +21,8 @@ const LAST: u16 = 5;
 
 /// Points that the bot player leaves unspent, of 2000.
 const UNSPENT: u32 = 1300;
-/// Season in which the bot player attacks.
-const ATTACKS: Season = Season::Autumn;
+/// The seasons in which it attacks.
+const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Demonworld {
     /// Returns the options of the tutorial match: humans against a bot player with orcs.
@@ -39,7 +40,9 @@ impl Demonworld {
         let may = |world: &Demonworld, deed: &Action| {
             world.befits_novice(seat, deed) && !world.has_word(deed)
         };
-        self.machine_after(seat, dice, self.foray(seat), &may)
+        let mut first = self.foray(seat);
+        first.extend(self.onsets(seat));
+        self.machine_after(seat, dice, first, &may)
     }
 
     /// Returns whether the bot player may take this action against a learner.
@@ -65,7 +68,7 @@ impl Demonworld {
             Action::Organisation(_) => false,
             Action::Season(Order::March { to, .. }) => {
                 let is_free = self.owner_of(*to).is_none_or(|owner| owner == seat);
-                is_free || self.at.date.season == ATTACKS
+                is_free || ATTACKS.contains(&self.at.date.season)
             }
             _ => true,
         }
@@ -85,7 +88,25 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// Returns the first step of a shortest path from a province to one that another player owns.
+    /// The attacks of the program's armies on those whom they have met. Once beaten, which costs prestige, they think before
+    /// they fight.
+    fn onsets(&self, seat: Seat) -> Vec<Action> {
+        if self.player(seat).is_none_or(|player| player.prestige < 0) {
+            return Vec::new();
+        }
+        let met = self.at.conflicts.values().filter(|one| !one.revealed);
+        let onset = |(one, army): (&Conflict, ForceId)| {
+            let is_own = self.force(army).is_some_and(|force| force.owner == seat);
+            let other = one.seats.iter().find(|other| **other != seat);
+            let attitude = Attitude::Fight(Some(*other.filter(|_| is_own)?));
+            Some(Action::Conflict(Meeting::Take { army, attitude }))
+        };
+        met.flat_map(|one| one.armies.iter().map(move |&army| (one, army)))
+            .filter_map(onset)
+            .collect()
+    }
+
+    /// The first step of a shortest way from a province to one that somebody else holds.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
