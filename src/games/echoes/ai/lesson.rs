@@ -2,17 +2,20 @@
 //! attacks in two rounds; it plays no cards.
 
 use super::super::action::Action;
-use super::super::nouns::{BuildingKind, Civ, Format};
+use super::super::nouns::{BuildingKind, Cell, Civ, Format};
 use super::super::setup::Options;
-use super::super::state::{Echoes, Stage};
+use super::super::state::{Echoes, Position, Stage, Target, Unit};
 use crate::dice::Dice;
 use crate::game::{FirstMatch, Game, Seat};
 
 /// The health of a Capital in the tutorial.
 const HEALTH: u8 = 5;
 
-/// The rounds in which the AI attacks, once each.
-const ATTACKS: [u16; 2] = [3, 6];
+/// The round from which its unit marches.
+const MARCHES: u16 = 2;
+
+/// How many of the learner's units and buildings it attacks, each once.
+const WOUNDS: usize = 2;
 
 /// The most Camps and units of the AI.
 const MOST: usize = 2;
@@ -35,6 +38,9 @@ impl Echoes {
         if !is_turn || !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
         }
+        if let Some(deed) = self.sally(seat) {
+            return vec![deed];
+        }
         let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
         let deeds = self.machine_within(seat, dice, &may);
         if !deeds.is_empty() {
@@ -50,8 +56,51 @@ impl Echoes {
         }
     }
 
-    /// Returns true if the AI may do `action` against a learner: one move a turn, two Camps, two units of which one
-    /// guards the Capital, and an attack in two rounds.
+    /// The next deed of the unit that is sent out, the first that can attack: it attacks what is not wounded yet, but never
+    /// the capital, else takes the step that brings it nearest to the learner's units and buildings.
+    fn sally(&self, seat: Seat) -> Option<Action> {
+        let at = &self.at;
+        let can_attack = |unit: &&Unit| {
+            let card = at.printed(unit.id);
+            card.is_some_and(|card| card.melee > 0)
+        };
+        let out = at.units_of(seat).find(can_attack)?;
+        if at.round < MARCHES || out.exhausted {
+            return None;
+        }
+        let menu = self.legal(seat);
+        let attack = menu.iter().find(|action| match action {
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
+                *unit == out.id && at.is_whole(*target)
+            }
+            _ => false,
+        });
+        if let Some(attack) = attack.filter(|_| at.wounds(seat) < WOUNDS) {
+            return Some(attack.clone());
+        }
+        let here = at.apart(seat, out.cell);
+        let nearer = menu.into_iter().filter_map(|step| {
+            let Action::Move {
+                unit,
+                direction,
+                cells,
+            } = step
+            else {
+                return None;
+            };
+            let is_its = unit == out.id && out.cells_moved == 0;
+            let to = is_its
+                .then(|| at.line(out.cell, direction, cells))?
+                .last()
+                .copied()?;
+            let left = at.apart(seat, to)?;
+            (Some(left) < here).then_some((left, step))
+        });
+        nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
+    }
+
+    /// Whether the program does `action` against somebody who learns: one move a turn, two camps, two units of which one
+    /// keeps the capital. What attacks is [`Echoes::sally`].
     fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;
         let units = at.units_of(seat).count();
@@ -63,9 +112,6 @@ impl Echoes {
                 let home = at.player(seat).capital;
                 let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
                 !has_moved && (units < MOST || !is_home)
-            }
-            Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
-                ATTACKS.contains(&at.round) && at.units_of(seat).all(|unit| !unit.exhausted)
             }
             Action::BuildCamp { .. } => {
                 let built = at.structures().filter(|building| building.owner == seat);
@@ -86,6 +132,32 @@ impl Echoes {
         match is_choice && self.legal(seat).contains(&first) {
             true => vec![first],
             false => self.machine(seat, dice),
+        }
+    }
+}
+
+impl Position {
+    /// How far a cell is from the nearest unit or building of those who are against `seat`, their capitals aside.
+    fn apart(&self, seat: Seat, cell: Cell) -> Option<u8> {
+        let units = self.units.iter().map(|unit| (unit.owner, unit.cell));
+        let built = self.buildings.iter().map(|one| (one.owner, one.cell));
+        let others = units.chain(built).filter(|(owner, _)| *owner != seat);
+        others.map(|(_, other)| other.steps(cell)).min()
+    }
+
+    /// How many units and buildings of those who are against `seat` are wounded, their capitals aside.
+    fn wounds(&self, seat: Seat) -> usize {
+        let units = self.units.iter().map(|unit| (unit.owner, unit.damage));
+        let built = self.buildings.iter().map(|one| (one.owner, one.damage));
+        let wounded = |(owner, damage): &(Seat, u8)| *owner != seat && *damage > 0;
+        units.chain(built).filter(wounded).count()
+    }
+
+    /// Whether a target is a unit or building without a wound, and no capital.
+    fn is_whole(&self, target: Target) -> bool {
+        match target {
+            Target::Unit(unit) => self.unit(unit).is_some_and(|unit| unit.damage == 0),
+            Target::Building(cell) => self.building(cell).is_some_and(|one| one.damage == 0),
         }
     }
 }
