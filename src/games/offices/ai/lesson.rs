@@ -1,6 +1,6 @@
 //! The first match, in which the game is learned: four months for two, against a bot player that stays on guard.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::super::action::{Action, Decree, Occasion, Order};
 use super::super::award::is_diet;
@@ -8,20 +8,30 @@ use super::super::content::content;
 use super::super::fraction::Fraction;
 use super::super::ids::{CharacterId, ProvinceId};
 use super::super::map::{first_garrison, unit_race};
-use super::super::nouns::{Alignment, ArmyType, Phase, Quality, Race, Terrain, Wealth};
+use super::super::nouns::{
+    Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
+};
 use super::super::odds::{Forces, together};
 use super::super::orders::first_king;
+use super::super::people::King;
 use super::super::plan::Plan;
+use super::super::realm::explored;
 use super::super::setup::Options;
+use super::super::skills::Skills;
 use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
+use super::seat::Trial;
 use crate::dice::Dice;
 use crate::game::FirstMatch;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
-/// The months of a first match: fewer than players may agree on.
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+/// The months of a lesson: fewer than a table may agree on.
 const MONTHS: u8 = 4;
+/// The month from which the program's king marches: whoever learns has the first for themselves.
+const MARCHES: u8 = 2;
 
 impl Offices {
     pub(in crate::games::offices) fn first_match() -> FirstMatch<Options> {
@@ -34,16 +44,32 @@ impl Offices {
             },
             ..usual
         };
-        FirstMatch::new(options, 1)
+        FirstMatch::new(options, 3)
     }
 
     /// Returns the actions of the bot player: it makes its king, then gives no orders.
     pub(in crate::games::offices) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
-        let is_month = self.at.stage != Stage::Creation && self.awaited().contains(&seat);
-        match is_month {
-            true => vec![Action::Lock],
-            false => self.machine(seat, dice),
+        if !self.awaited().contains(&seat) {
+            return self.machine(seat, dice);
         }
+        if self.at.stage == Stage::Creation {
+            return vec![Action::CreateKing(King {
+                alignment: Alignment::Pagan,
+                temperament: Temperament::Coward,
+                skills: Skills::of([
+                    (Skill::Tactics, 1),
+                    (Skill::ForcedMarch, 2),
+                    (Skill::Sage, 1),
+                ]),
+                ..first_king(seat)
+            })];
+        }
+        let mut trial = Trial::of(self, seat);
+        for deed in self.at.foray(seat) {
+            trial.attempt(deed);
+        }
+        trial.deeds.push(Action::Lock);
+        trial.deeds
     }
 
     /// Returns the actions of a bot player as advice, with the king for a first match.
@@ -61,6 +87,16 @@ impl Offices {
         let mut shunned = self.lost_attacks(seat);
         loop {
             let deeds = self.machine_without(seat, dice, &shunned);
+            let deeds = match self.at.scout(seat) {
+                Some(scout) => self.with_errand(seat, deeds, scout, self.at.errands(seat, scout)),
+                None => deeds,
+            };
+            let deeds = match self.at.kingdom(seat).map(|own| own.king) {
+                Some(king) => {
+                    self.with_errand(seat, deeds, king, self.at.strikes(seat, king, &shunned))
+                }
+                None => deeds,
+            };
             let rash = self.rash(seat, &deeds);
             if rash.is_subset(&shunned) {
                 return deeds;
@@ -69,7 +105,44 @@ impl Offices {
         }
     }
 
-    /// Removes advice that contradicts what the learner has already ordered.
+    /// The same with the first of these errands that somebody may be sent on, in place of what he would do. In a game of few
+    /// months the program itself would neither explore nor hire.
+    fn with_errand(
+        &self,
+        seat: Seat,
+        deeds: Vec<Action>,
+        who: CharacterId,
+        errands: Vec<Vec<(Phase, Order)>>,
+    ) -> Vec<Action> {
+        let is_his =
+            |deed: &Action| matches!(deed, Action::Order { character, .. } if *character == who);
+        for errand in errands {
+            let mut trial = Trial::of(self, seat);
+            let count = errand.len();
+            for (phase, order) in errand {
+                trial.attempt(Action::Order {
+                    character: who,
+                    phase,
+                    order,
+                });
+            }
+            if trial.deeds.len() < count {
+                continue;
+            }
+            // The lock, which nothing follows, is not tried out.
+            let others = deeds.iter().filter(|deed| !is_his(deed));
+            for deed in others.clone().filter(|deed| **deed != Action::Lock) {
+                trial.attempt(deed.clone());
+            }
+            let lock = others.filter(|deed| **deed == Action::Lock);
+            trial.deeds.extend(lock.cloned());
+            return trial.deeds;
+        }
+        deeds
+    }
+
+    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
+    /// stands.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
@@ -193,7 +266,145 @@ impl Offices {
 }
 
 impl Position {
-    /// Returns whether a character has a plan other than his default.
+    /// The orders of the program's king: with his troops towards the land of others, a province a phase, and once he is next to
+    /// it into it, though never into anybody's home, nor in the last month, when nobody could answer.
+    fn foray(&self, seat: Seat) -> Vec<Action> {
+        let Some(king) = self.kingdom(seat).map(|own| own.king) else {
+            return Vec::new();
+        };
+        let here = self.character(king).map(|one| one.province);
+        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+            return Vec::new();
+        };
+        if self.turn < MARCHES {
+            return Vec::new();
+        }
+        let is_others = |at: ProvinceId| self.owner(at).is_some_and(|owner| owner != seat);
+        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
+        let is_near = |at: ProvinceId| self.around(at).into_iter().any(is_others);
+        let march = |phase: Phase, to: ProvinceId| Action::Order {
+            character: king,
+            phase,
+            order: Order::Move { path: vec![to] },
+        };
+        if is_near(here) {
+            let around = self.around(here).into_iter();
+            let prey = around.filter(|&at| is_others(at) && !is_home(at) && !self.is_sea(at));
+            let attacks = usize::from(self.turn < self.terms.turns);
+            return prey.take(attacks).map(|at| march(Phase::B, at)).collect();
+        }
+        let way = self.way_to(here, is_near).into_iter();
+        let phases = [Phase::A, Phase::B].into_iter();
+        phases
+            .zip(way)
+            .map(|(phase, at)| march(phase, at))
+            .collect()
+    }
+
+    /// A shortest way over land to a province of a kind.
+    fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
+        let mut seen = BTreeSet::from([from]);
+        let mut open = VecDeque::from([vec![from]]);
+        while let Some(way) = open.pop_front() {
+            let Some(&last) = way.last() else {
+                continue;
+            };
+            if is_goal(last) {
+                return way.into_iter().skip(1).collect();
+            }
+            for next in self.around(last) {
+                if !self.is_sea(next) && seen.insert(next) {
+                    open.push_back(way.iter().copied().chain([next]).collect());
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// The marches of a king upon land that another holds, but for his home: what was taken last month first, since whoever took
+    /// it may still stand there.
+    fn strikes(
+        &self,
+        seat: Seat,
+        king: CharacterId,
+        shunned: &BTreeSet<ProvinceId>,
+    ) -> Vec<Vec<(Phase, Order)>> {
+        let here = self.character(king).map(|one| one.province);
+        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+            return Vec::new();
+        };
+        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
+        let is_prey = |at: ProvinceId| {
+            let is_others = self.owner(at).is_some_and(|owner| owner != seat);
+            is_others && !is_home(at) && !self.is_sea(at) && !shunned.contains(&at)
+        };
+        let near = self.around(here);
+        let mut ways: Vec<Vec<ProvinceId>> = near.iter().map(|&at| vec![at]).collect();
+        for &over in near.iter().filter(|&&at| self.is_friendly(seat, at)) {
+            let far = self.around(over).into_iter().filter(|at| *at != here);
+            ways.extend(far.map(|at| vec![over, at]));
+        }
+        ways.retain(|way| way.last().is_some_and(|&at| is_prey(at)));
+        ways.sort_by_key(|way| {
+            let is_old = way
+                .last()
+                .is_none_or(|at| !self.recent.taken.contains_key(at));
+            (is_old, way.len())
+        });
+        let march = |path| vec![(Phase::A, Order::Move { path })];
+        ways.into_iter().map(march).collect()
+    }
+
+    /// The hero of a kingdom who is sent out: the last who leads nothing.
+    fn scout(&self, seat: Seat) -> Option<CharacterId> {
+        let heroes = self.house(seat).filter(|(_, one)| !one.is_king);
+        let free = heroes.filter(|(id, _)| self.led_by(*id).is_empty());
+        free.map(|(id, _)| id).last()
+    }
+
+    /// What a scout may do in a month, the best first: hire a free hero whom the kingdom knows, explore what it does not know,
+    /// here or next door.
+    fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
+        /// What is offered, while there is as much; less is seldom taken.
+        const OFFERS: [u32; 3] = [5, 4, 3];
+        let (Some(who), Some(own)) = (self.character(scout), self.kingdom(seat)) else {
+            return Vec::new();
+        };
+        let here = who.province;
+        let go = |to| (Phase::A, Order::Move { path: vec![to] });
+        let near = self.around(here);
+        let mut errands = Vec::new();
+        let heroes = self.characters.iter();
+        for (&hero, one) in heroes.filter(|(id, _)| self.knows_free_hero(seat, **id)) {
+            for offer in OFFERS {
+                let hire = Order::Hire { hero, offer };
+                if one.province == here {
+                    errands.push(vec![(Phase::A, hire)]);
+                } else if near.contains(&one.province) {
+                    errands.push(vec![go(one.province), (Phase::B, hire)]);
+                }
+            }
+        }
+        let level = who.skills.level(Skill::Explorer);
+        let seen = |at| explored(own.explored(at), self.terrain(at), level, false);
+        if own.explored(here) < ALL {
+            let phases = [Phase::A, Phase::B].into_iter();
+            let each = phases.take(1 + usize::from(seen(here) < ALL));
+            errands.push(each.map(|phase| (phase, Order::Explore)).collect());
+        }
+        let mut unknown: Vec<ProvinceId> = near
+            .into_iter()
+            .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
+            .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
+            .collect();
+        // Land of nobody first: of one's own the heroes are known already. Of it where most is seen at once.
+        unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
+        let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
+        errands.extend(unknown.into_iter().map(explore));
+        errands
+    }
+
+    /// Whether a character has a plan that is not the one with which he came.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {
             let own = match occasion {

@@ -15,9 +15,10 @@ impl Offices {
                 character,
                 phase,
                 order,
-            } if self.is_attack(*character, *phase, order) => "offices-lesson-attack",
-            Action::Order { order, .. } => reason_of(order),
-            Action::ClearOrder { .. } => "offices-lesson-defend",
+            } => self.reason_to_order(*character, *phase, order),
+            Action::ClearOrder {
+                character, phase, ..
+            } => self.reason_to_order(*character, *phase, &Order::Defend),
             Action::SetPlan { .. } => "offices-lesson-plan",
             Action::Decree(decree) => reason_to_decree(decree),
             Action::Lock => "offices-lesson-lock",
@@ -30,7 +31,44 @@ impl Offices {
         }))
     }
 
-    /// Returns whether an order leads units into a battle whose odds can be estimated.
+    /// What an order is good for, by whether troops follow, and where to.
+    fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
+        if self.is_attack(who, phase, order) {
+            return match self.is_retort(order) {
+                true => "offices-lesson-duel",
+                false => "offices-lesson-attack",
+            };
+        }
+        let seat = self.at.character(who).and_then(|person| person.seat);
+        let leads = seat.is_some_and(|seat| self.at.will_lead(seat, who, phase));
+        match order {
+            Order::Move { path } => {
+                let to = path.last().copied();
+                let is_friendly = seat
+                    .zip(to)
+                    .is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
+                match (leads, is_friendly) {
+                    (true, false) => "offices-lesson-move",
+                    (true, true) => "offices-lesson-station",
+                    (false, _) => "offices-lesson-walk",
+                }
+            }
+            Order::Defend if !leads => "offices-lesson-rest",
+            order => reason_of(order),
+        }
+    }
+
+    /// Whether a march goes to what a kingdom took last month, with troops that may still stand there.
+    fn is_retort(&self, order: &Order) -> bool {
+        let Order::Move { path } = order else {
+            return false;
+        };
+        let taken = &self.at.recent.taken;
+        path.last()
+            .is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
+    }
+
+    /// Whether an order leads units to where their strength is reckoned against that of others.
     fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
         let seat = self.at.character(who).and_then(|person| person.seat);
         let battle = |seat| self.march_battle(seat, who, phase, order);
