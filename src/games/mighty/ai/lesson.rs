@@ -29,7 +29,7 @@ impl Mighty {
             machines: vec![Seat(1)],
             ..Options::usual(2, YEARS)
         };
-        FirstMatch::new(options, 1)
+        FirstMatch::new(options, 3)
     }
 
     /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march and passes its
