@@ -149,6 +149,14 @@ verify-unknown = There is no match with this number here.
 verify-lobby = Match { $match } has not begun. Its commitment, the SHA-256 of a secret seed, is `{ $commitment }`. The seed is published at the end.
 verify-running = Match { $match } is not over. Its dice come from a secret seed whose SHA-256 is `{ $commitment }`, told before the first roll. At the end the seed is published, and everybody can check every die.
 verify-lesson = Match { $match } is a first match: its dice are the same for everybody, and were tried out beforehand. Once it is over, `/verify` checks that every action led to what was told.
+verify-lesson-holds = **Match { $match }: everything holds.**
+    It is a first match: { $dice ->
+        [one] its one die is the one that was tried out beforehand
+       *[other] all { $dice } dice are those that were tried out beforehand
+    }, and { $actions ->
+        [one] one action
+       *[other] all { $actions } actions
+    } led to what the log says.
 verify-progress = Checking match { $match }: { $done } of { $all } actions …
 verify-holds = **Match { $match }: everything holds.**
     The seed `{ $seed }` has the SHA-256 that was told before the first roll, `{ $commitment }`.

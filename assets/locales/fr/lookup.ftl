@@ -149,6 +149,14 @@ verify-unknown = Il n’y a pas de partie de ce numéro ici.
 verify-lobby = La partie { $match } n’a pas commencé. Son engagement, le SHA-256 d’une graine secrète, est `{ $commitment }`. La graine sera publiée à la fin.
 verify-running = La partie { $match } n’est pas finie. Ses dés viennent d’une graine secrète dont le SHA-256 est `{ $commitment }`, annoncé avant le premier jet. À la fin, la graine est publiée et chacun peut contrôler chaque dé.
 verify-lesson = La partie { $match } est une première partie : ses dés sont les mêmes pour tous, et ont été essayés d’avance. Une fois finie, `/vérifier` contrôle que chaque action a mené à ce qui a été raconté.
+verify-lesson-holds = **Partie { $match } : tout concorde.**
+    C’est une première partie : { $dice ->
+        [one] son seul dé est celui qui a été essayé d’avance
+       *[other] ses { $dice } dés sont ceux qui ont été essayés d’avance
+    }, et { $actions ->
+        [one] une action a mené
+       *[other] les { $actions } actions ont mené
+    } à ce que dit le journal.
 verify-progress = Contrôle de la partie { $match } : { $done } actions sur { $all }…
 verify-holds = **Partie { $match } : tout concorde.**
     La graine `{ $seed }` a bien le SHA-256 annoncé avant le premier jet, `{ $commitment }`.

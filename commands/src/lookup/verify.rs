@@ -144,6 +144,10 @@ fn commitment(header: &Header) -> Line {
 
 fn verdict(header: &Header, seed: &str, result: &Result<Report, Difference>) -> Line {
     match result {
+        Ok(report) if TableState::of(header).lesson => Line::new("verify-lesson-holds")
+            .with("match", header.id.0)
+            .with("dice", report.dice)
+            .with("actions", report.actions),
         Ok(report) => Line::new("verify-holds")
             .with("match", header.id.0)
             .with("seed", seed.to_owned())

@@ -27,6 +27,7 @@ use crate::run::outgoing::{END, Outgoing};
 use crate::run::places::Waits;
 use crate::run::quiet;
 use crate::run::sight::may_hear;
+use crate::run::state::TableState;
 use crate::run::together;
 use crate::run::unsent;
 use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
@@ -241,9 +242,10 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     let mut content = outgoing.content.clone();
     if message.message.topic.as_deref() == Some(END)
         && let Some(id) = message.match_id
+        && let Some(seed) = seed(app, id).await?
     {
         content.push('\n');
-        content.push_str(&seed(app, id).await?);
+        content.push_str(&seed);
     }
     let channel = match message.message.target {
         Target::Channel(channel) => ChannelId::new(channel.0),
@@ -351,12 +353,18 @@ async fn sent_before(
     None
 }
 
-/// Renders the seed of a finished match. It is read only here, after the end of the match is stored; the store does not
-/// reveal it before.
-async fn seed(app: &App, id: MatchId) -> Result<String> {
+/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
+/// store does not give it away. That of a lesson proves nothing: its dice were tried beforehand.
+async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;
+    if header
+        .as_ref()
+        .is_some_and(|header| TableState::of(header).lesson)
+    {
+        return Ok(None);
+    }
     let lang = header.map_or(Lang::En, |header| Lang::from_locale(&header.language));
     let line = Line::new("match-seed").with("seed", seed.reveal());
-    Ok(say(lang, &line, &Names::default()))
+    Ok(Some(say(lang, &line, &Names::default())))
 }

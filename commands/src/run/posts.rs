@@ -303,9 +303,11 @@ fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
 
 /// Builds the end of the match: the winner, the reasons, and the commitment of the seed.
 fn ending(table: &Table) -> Result<Page> {
-    let line = Line::new("match-ended")
-        .with("match", table.header.id.0)
-        .with("commitment", table.header.commitment.clone());
+    let line = match table.is_lesson() {
+        true => Line::new("learn-ended"),
+        false => Line::new("match-ended").with("commitment", table.header.commitment.clone()),
+    }
+    .with("match", table.header.id.0);
     let mut lines = table.game()?.ending();
     lines.push(line);
     Ok(Page {

@@ -10,8 +10,8 @@ use super::{begun, button, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns the name and the bytes of an answer's file.
-async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
+/// The file of an answer: its name, and what it holds.
+pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let files = outcome["message"]["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "{outcome}");
     assert!(!text(&files[0]["description"]).is_empty());

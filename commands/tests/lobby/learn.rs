@@ -190,7 +190,26 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert!(said.contains("You have won your first match"), "{said}");
     let over = header(&bot, 1).await;
     assert_eq!(over.status, Status::Finished);
-    // A button from before the end shows the end.
+    // Its dice were tried beforehand: no seal and no seed is told at its end, in its book or by the check.
+    let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
+    let posts = bot.play.messages(&ann, &thread).await;
+    let mut told: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
+    assert!(told.join("\n").contains("Match 1 has ended"), "{told:?}");
+    let book = bot.command(&ann, &thread, "/match book").await;
+    let (_, book) = super::keepsakes::file(&bot, &book).await;
+    let book = String::from_utf8(book).unwrap();
+    assert!(book.contains("So there is no seal"), "{book}");
+    let checked = words(&bot.command(&ann, &thread, "/verify").await);
+    assert!(checked.contains("everything holds"), "{checked}");
+    told.extend([book, checked]);
+    for told in &told {
+        assert!(!told.contains("Seal of the dice"), "{told}");
+        assert!(
+            !told.contains(&over.commitment) && !told.contains(&seed),
+            "{told}"
+        );
+    }
+    // A button from before its end shows the end.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
     assert!(

@@ -60,7 +60,10 @@ pub(super) fn posts(
         }
     }
     lines.push(Line::new("import-unchecked"));
-    lines.push(Line::new("import-commitment").with("commitment", header.commitment.clone()));
+    lines.push(match table.is_lesson() {
+        true => table.dice_line(),
+        false => Line::new("import-commitment").with("commitment", header.commitment.clone()),
+    });
     let words = lines.iter().map(|line| say(lang, line, &names));
     let mut buttons = offers(table, &open);
     if !is_over {

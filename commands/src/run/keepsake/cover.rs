@@ -33,10 +33,11 @@ fn game(subject: &Subject) -> String {
 pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
     let players = players(subject)?;
     let header = &subject.table.header;
+    let is_lesson = subject.table.is_lesson();
     let number = Line::new("keepsake-match").with("match", header.id.0);
     Ok(html! {
         header {
-            (emblem(&header.commitment))
+            @if !is_lesson { (emblem(&header.commitment)) }
             h1 { (title) }
             p.game {
                 // A match without a name has its game as title.
@@ -45,12 +46,16 @@ pub(super) fn cover(subject: &Subject, title: &str) -> Result<Markup> {
             }
             h2 { (subject.say(&Line::new("keepsake-players"))) }
             ul.players { @for name in players { li { (name) } } }
-            dl {
-                dt { (subject.say(&Line::new("keepsake-seal"))) }
-                dd { code { (header.commitment) } }
-                @if let Some(seed) = &subject.seed {
-                    dt { (subject.say(&Line::new("keepsake-seed"))) }
-                    dd { code { (seed) } }
+            @if is_lesson {
+                p { (subject.say(&subject.table.dice_line())) }
+            } @else {
+                dl {
+                    dt { (subject.say(&Line::new("keepsake-seal"))) }
+                    dd { code { (header.commitment) } }
+                    @if let Some(seed) = &subject.seed {
+                        dt { (subject.say(&Line::new("keepsake-seed"))) }
+                        dd { code { (seed) } }
+                    }
                 }
             }
             @if !subject.is_over() {
