@@ -192,6 +192,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
     assert_eq!(over.status, Status::Finished);
     // Its dice were tried beforehand: no seal and no seed is told at its end, in its book or by the check.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
+    bot.delivered().await;
     let posts = bot.play.messages(&ann, &thread).await;
     let mut told: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
     assert!(told.join("\n").contains("Match 1 has ended"), "{told:?}");
@@ -447,7 +448,7 @@ async fn what_a_month_came_to_is_told_with_the_next_advice() {
     let told: Vec<&str> = said.lines().filter(|line| line.starts_with("> ")).collect();
     assert!(told.len() > 2, "{said}");
     assert!(
-        said.contains("Phase B") && said.contains("All of it is told"),
+        said.contains("Phase A") && said.contains("All of it is told"),
         "{said}"
     );
     bot.delivered().await;
