@@ -17,7 +17,7 @@ use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
 use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons, upkeep};
-use crate::{commands, events, games, lobby};
+use crate::{commands, events, games, guide, lobby};
 
 /// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]

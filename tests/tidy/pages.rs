@@ -9,8 +9,8 @@ use super::{none, root, rust_files};
 
 /// Pages outside of the guide.
 const PAGES: [&str; 5] = [
-    "ARCHITECTURE.md",
-    "CHANGELOG.md",
+    "assets/guide/architecture.md",
+    "assets/guide/changelog.md",
     "README.md",
     "commands/sandbox/API.md",
     "tests/benches/README.md",

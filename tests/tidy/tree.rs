@@ -8,8 +8,6 @@ use super::{none, root};
 
 /// What a reader finds at the top, besides files that begin with a dot and what git does not keep.
 const TOP: &[&str] = &[
-    "ARCHITECTURE.md",
-    "CHANGELOG.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",

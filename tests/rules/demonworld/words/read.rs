@@ -177,7 +177,10 @@ fn an_umpire_with_an_unreadable_seat_takes_no_office() {
     let stage = Stage::set();
     let game = &stage.play.0;
     assert!(game.read(A, "take_office", &typed(&[])).is_some());
-    assert!(game.read(A, "take_office", &typed(&[("seat", "nobody")])).is_some());
+    assert!(
+        game.read(A, "take_office", &typed(&[("seat", "nobody")]))
+            .is_some()
+    );
     for seat in ["9", "x", "-1", "1000000"] {
         let read = game.read(A, "take_office", &typed(&[("seat", seat)]));
         assert_eq!(read, None, "{seat}");
