@@ -6,8 +6,8 @@ use super::{
     MatchId, NewMessage, Payload, Status, Store, StoreError, TimerChange, TimerId, Timestamp, User,
     with_database,
 };
-use crate::dice::Draw;
-use crate::seat::Seat;
+use regnal_core::dice::Draw;
+use regnal_core::seat::Seat;
 
 /// The result of one action, to be written in one transaction.
 #[derive(Clone, Debug)]

@@ -97,7 +97,7 @@ impl<'de> Visitor<'de> for Bounded<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Payload;
+    use crate::Payload;
 
     #[test]
     fn a_value_is_read_as_serde_json_reads_it() {

@@ -10,8 +10,8 @@ use super::{
     Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, User, bounded,
     with_database,
 };
-use crate::dice::{Draw, Seed};
-use crate::seat::Seat;
+use regnal_core::dice::{Draw, Seed};
+use regnal_core::seat::Seat;
 
 /// The most seats in a file.
 const SEATS: usize = 64;

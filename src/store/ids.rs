@@ -5,8 +5,8 @@ use std::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-pub use crate::moment::Timestamp;
-pub(super) use crate::moment::millis;
+pub use regnal_core::moment::Timestamp;
+pub(super) use regnal_core::moment::millis;
 
 /// A match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

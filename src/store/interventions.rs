@@ -10,7 +10,7 @@ use super::{
     Channel, Ending, Guild, MatchId, NewMessage, Rest, Store, StoreError, TimerChange, Timestamp,
     User, with_database,
 };
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 /// The kind of an intervention.
 #[derive(Clone, Debug, PartialEq)]

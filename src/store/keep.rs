@@ -8,7 +8,7 @@ use super::{
     Brief, Channel, Guild, MatchId, NewMessage, Store, StoreError, Timer, TimerChange, Timestamp,
     User, with_database,
 };
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 /// The owner of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

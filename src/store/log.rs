@@ -3,9 +3,9 @@
 use serde::de::DeserializeOwned;
 
 use super::{Header, MatchId, Payload, Store, StoreError, Timestamp, User, upcast, with_database};
-use crate::dice::{Draw, Key};
-use crate::narrow::narrow;
-use crate::seat::Seat;
+use regnal_core::dice::{Draw, Key};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
 
 /// One event of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]

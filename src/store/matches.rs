@@ -6,7 +6,7 @@ use super::{
     Brief, Channel, Ending, Guild, Header, MatchId, NewMessage, Payload, Store, StoreError,
     TimerChange, TimerId, Timestamp, User, with_database,
 };
-use crate::dice::Seed;
+use regnal_core::dice::Seed;
 
 /// A match to be opened.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::{
     Channel, Deck, Guild, MatchId, NewMessage, Note, Payload, Status, Store, StoreError, Timestamp,
     User, with_database,
 };
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 impl User {
     /// Stands for the creator of a match once that person is deleted.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{Channel, Guild, MatchId, Store, StoreError, User, with_database};
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 /// A match that was played to its end.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The seats of matches.
 
 use super::{Guild, MatchId, Store, StoreError, Timestamp, User, with_database};
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 /// A person who joins a lobby.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
-use crate::seat::Seat;
+use regnal_core::seat::Seat;
 
 /// The kind of the timer that ends the pause of a match; the only kind that can be due in a suspended match.
 pub const WAKE: &str = "wake";

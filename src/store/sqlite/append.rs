@@ -9,15 +9,15 @@ use super::matches::end;
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite};
-use crate::narrow::narrow;
-use crate::store::{Append, Appended, MatchId, Payload, Status, StoreError};
+use regnal_core::narrow::narrow;
+use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
 
 impl Sqlite {
-    pub(in crate::store) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {
+    pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         self.enqueue_append(append).await
     }
 
-    pub(in crate::store) async fn keep_snapshot(
+    pub(crate) async fn keep_snapshot(
         &self,
         id: MatchId,
         seq: u64,
@@ -30,7 +30,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn drop_snapshot(&self, id: MatchId) -> Result<()> {
+    pub(crate) async fn drop_snapshot(&self, id: MatchId) -> Result<()> {
         let mut db = self.write().await?;
         sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0)
             .execute(&mut *db)

@@ -6,13 +6,13 @@ use sqlx::sqlite::SqlitePool;
 
 use super::open::{in_folder, refused};
 use super::{Result, Sqlite};
-use crate::store::{Application, Guild, OpenError, Whose};
+use crate::{Application, Guild, OpenError, Whose};
 
 /// Stands for the sandbox: no application of Discord has this id.
 const SANDBOX: i64 = 0;
 
 impl Sqlite {
-    pub(in crate::store) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
+    pub(crate) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
         };
@@ -22,7 +22,7 @@ impl Sqlite {
         Ok(Some(whose))
     }
 
-    pub(in crate::store) async fn set_application(&self, application: Application) -> Result<()> {
+    pub(crate) async fn set_application(&self, application: Application) -> Result<()> {
         let id = match application {
             Application::Sandbox => SANDBOX,
             Application::Discord(id) => id.cast_signed(),

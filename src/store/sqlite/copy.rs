@@ -8,7 +8,7 @@ use sqlx::sqlite::SqlitePool;
 
 use super::error::{Cause, cause};
 use super::private;
-use crate::store::OpenError;
+use crate::OpenError;
 
 /// The most copies of one schema. None is ever overwritten.
 const MOST: usize = 9;

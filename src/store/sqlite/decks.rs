@@ -1,7 +1,7 @@
 //! Decks of cards that people save. The game alone knows the cards and which decks are legal.
 
 use super::{Result, Sqlite};
-use crate::store::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
+use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
 
 pub(super) struct Row {
     pub(super) id: i64,
@@ -27,7 +27,7 @@ impl From<Row> for Deck {
 }
 
 impl Sqlite {
-    pub(in crate::store) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
+    pub(crate) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
         let owner = owner.0.cast_signed();
         let rows = sqlx::query_as!(
             Row,
@@ -39,7 +39,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Deck::from).collect())
     }
 
-    pub(in crate::store) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
+    pub(crate) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
         let owner = owner.0.cast_signed();
         let row = sqlx::query_as!(
             Row,
@@ -52,7 +52,7 @@ impl Sqlite {
         Ok(row.map(Deck::from))
     }
 
-    pub(in crate::store) async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId> {
+    pub(crate) async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId> {
         let owner = deck.owner.0.cast_signed();
         let cards = list(&deck.cards);
         let mut db = self.write().await?;
@@ -80,7 +80,7 @@ impl Sqlite {
         Ok(DeckId(done.last_insert_rowid()))
     }
 
-    pub(in crate::store) async fn change_deck(
+    pub(crate) async fn change_deck(
         &self,
         owner: User,
         (id, revision): (DeckId, i64),
@@ -107,7 +107,7 @@ impl Sqlite {
         Ok(done.rows_affected() > 0)
     }
 
-    pub(in crate::store) async fn rename_deck(
+    pub(crate) async fn rename_deck(
         &self,
         owner: User,
         id: DeckId,
@@ -132,7 +132,7 @@ impl Sqlite {
         Ok(done.rows_affected() > 0)
     }
 
-    pub(in crate::store) async fn delete_deck(
+    pub(crate) async fn delete_deck(
         &self,
         owner: User,
         id: DeckId,

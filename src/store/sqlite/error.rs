@@ -1,6 +1,6 @@
 //! Translation of SQLite errors to those of the store.
 
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// The cause of an SQLite error, as far as the store distinguishes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

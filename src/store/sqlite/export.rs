@@ -3,10 +3,10 @@
 use super::header::{header, seed_of};
 use super::log::{read_all_events, read_batches, setup_of};
 use super::{Result, Sqlite};
-use crate::store::{Export, MatchId};
+use crate::{Export, MatchId};
 
 impl Sqlite {
-    pub(in crate::store) async fn export(&self, id: MatchId, is_whole: bool) -> Result<Export> {
+    pub(crate) async fn export(&self, id: MatchId, is_whole: bool) -> Result<Export> {
         let mut db = self.read().await?;
         let header = header(&mut db, id).await?;
         let seed = match header.status.is_over() || is_whole {

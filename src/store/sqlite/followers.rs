@@ -4,10 +4,10 @@ use super::header::demand;
 use super::matches::LIVE;
 use super::outbox::{columns, target};
 use super::{Result, Sqlite};
-use crate::store::{Follower, MatchId, Target, Timestamp, User};
+use crate::{Follower, MatchId, Target, Timestamp, User};
 
 impl Sqlite {
-    pub(in crate::store) async fn follow(
+    pub(crate) async fn follow(
         &self,
         id: MatchId,
         follower: &Follower,
@@ -41,7 +41,7 @@ impl Sqlite {
         Ok(!known)
     }
 
-    pub(in crate::store) async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool> {
+    pub(crate) async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool> {
         let (kind, place) = columns(target);
         let mut db = self.write().await?;
         let done = sqlx::query!(
@@ -65,7 +65,7 @@ impl Sqlite {
         Ok(done.rows_affected() > 0)
     }
 
-    pub(in crate::store) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
+    pub(crate) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
         let user = user.0.cast_signed();
         let rows = sqlx::query_scalar!(
             r#"SELECT match AS "match!" FROM followers WHERE target_kind = 'user' AND target = ? ORDER BY match"#,
@@ -76,7 +76,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(MatchId).collect())
     }
 
-    pub(in crate::store) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
+    pub(crate) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
         let rows = sqlx::query!(
             "SELECT target_kind, target, user, language FROM followers WHERE match = ? ORDER BY target_kind, target",
             id.0

@@ -8,13 +8,13 @@ use super::outbox::enqueue;
 use super::people::{concerned, naming, seats_held, without_in};
 use super::seats::close_up;
 use super::{Result, Sqlite};
-use crate::store::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
+use crate::{Forget, Forgotten, HeldSeat, MatchId, Payload, Status, User};
 
 /// How often a checkpoint of the journal is tried while somebody reads.
 const TRIES: u32 = 50;
 
 impl Sqlite {
-    pub(in crate::store) async fn forget(
+    pub(crate) async fn forget(
         &self,
         forget: &Forget,
         rewrite: impl Fn(&[String], Payload) -> Payload + Send,

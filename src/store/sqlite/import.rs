@@ -11,9 +11,9 @@ use super::matches::{is_free, written};
 use super::outbox::enqueue;
 use super::timers::apply;
 use super::{Result, Sqlite};
-use crate::dice::Seed;
-use crate::narrow::narrow;
-use crate::store::{
+use regnal_core::dice::Seed;
+use regnal_core::narrow::narrow;
+use crate::{
     ExportBatch, Import, ImportSeat, MatchId, NewMessage, Payload, Status, StoreError, User,
 };
 
@@ -23,7 +23,7 @@ const PART: usize = 256 << 10;
 const BATCHES: usize = 500;
 
 impl Sqlite {
-    pub(in crate::store) async fn import<E: From<StoreError>>(
+    pub(crate) async fn import<E: From<StoreError>>(
         &self,
         import: &Import,
         told: impl FnOnce(MatchId) -> Result<Vec<NewMessage>, E> + Send,

@@ -12,9 +12,9 @@ use super::outbox::enqueue;
 use super::seats::{hold, seat, vacate};
 use super::timers::apply;
 use super::{Result, Sqlite};
-use crate::narrow::narrow;
-use crate::seat::Seat;
-use crate::store::{
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+use crate::{
     Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
 };
 
@@ -47,7 +47,7 @@ impl TryFrom<Row> for Note {
 }
 
 impl Sqlite {
-    pub(in crate::store) async fn intervene(&self, its: Intervention) -> Result<()> {
+    pub(crate) async fn intervene(&self, its: Intervention) -> Result<()> {
         let id = its.match_id;
         let mut db = self.write().await?;
         let at = sqlx::query!("SELECT guild, channel FROM matches WHERE id = ?", id.0)
@@ -83,7 +83,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn notes_of_guild(
+    pub(crate) async fn notes_of_guild(
         &self,
         guild: Guild,
         limit: u32,
@@ -100,7 +100,7 @@ impl Sqlite {
         rows.into_iter().map(Note::try_from).collect()
     }
 
-    pub(in crate::store) async fn notes_of_match(
+    pub(crate) async fn notes_of_match(
         &self,
         id: MatchId,
         limit: u32,
@@ -116,7 +116,7 @@ impl Sqlite {
         rows.into_iter().map(Note::try_from).collect()
     }
 
-    pub(in crate::store) async fn automated(&self) -> Result<Vec<MatchId>> {
+    pub(crate) async fn automated(&self) -> Result<Vec<MatchId>> {
         let ids = sqlx::query_scalar!(
             r#"SELECT m.id AS "id!" FROM matches AS m WHERE m.status = 'running' AND (instr(m.state, '"program":true') > 0
             OR EXISTS (SELECT 1 FROM seats AS s WHERE s.match = m.id AND (s.machine = 1 OR s.user IS NULL))) ORDER BY m.id"#
@@ -126,7 +126,7 @@ impl Sqlite {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    pub(in crate::store) async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
+    pub(crate) async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
         let (number, named) = (user.0.cast_signed(), user.0.to_string());
         let seats = sqlx::query_scalar!(
             r#"SELECT seat AS "seat!: u8" FROM actions WHERE match = ?1 AND user = ?2 AND seat IS NOT NULL
@@ -142,7 +142,7 @@ impl Sqlite {
         Ok(seats.into_iter().map(Seat).collect())
     }
 
-    pub(in crate::store) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {
+    pub(crate) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {
         let missed = sqlx::query_scalar!(
             r#"SELECT count(*) AS "missed!" FROM actions AS a JOIN seats AS s ON s.match = a.match AND s.seat = a.seat
             WHERE a.match = ?1 AND a.seat = ?2 AND a.user IS NULL AND a.at >= s.joined

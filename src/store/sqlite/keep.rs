@@ -10,14 +10,14 @@ use super::outbox::enqueue;
 use super::seats::seat;
 use super::timers::{apply, timers_of};
 use super::{Result, Sqlite, claim};
-use crate::seat::Seat;
-use crate::store::ids::millis;
-use crate::store::{
+use regnal_core::seat::Seat;
+use crate::ids::millis;
+use crate::{
     Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timer, TimerChange, Timestamp, Vote,
 };
 
 impl Sqlite {
-    pub(in crate::store) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
+    pub(crate) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
         let (scope, owner) = columns(scope);
         let value = sqlx::query_scalar!(
             "SELECT value FROM settings WHERE scope = ? AND owner = ? AND key = ?",
@@ -30,7 +30,7 @@ impl Sqlite {
         value.map(|text| read(&text)).transpose()
     }
 
-    pub(in crate::store) async fn set_setting(
+    pub(crate) async fn set_setting(
         &self,
         scope: Scope,
         key: &str,
@@ -65,7 +65,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn vote(
+    pub(crate) async fn vote(
         &self,
         id: MatchId,
         topic: &str,
@@ -95,11 +95,11 @@ impl Sqlite {
         Ok(votes)
     }
 
-    pub(in crate::store) async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+    pub(crate) async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
         votes_on(&mut *self.read().await?, id, topic).await
     }
 
-    pub(in crate::store) async fn open_topics(&self, id: MatchId) -> Result<Vec<String>> {
+    pub(crate) async fn open_topics(&self, id: MatchId) -> Result<Vec<String>> {
         let topics = sqlx::query_scalar!(
             "SELECT DISTINCT topic FROM votes WHERE match = ? ORDER BY topic",
             id.0
@@ -107,20 +107,20 @@ impl Sqlite {
         Ok(topics.fetch_all(&self.readers).await?)
     }
 
-    pub(in crate::store) async fn matches_with_votes(&self) -> Result<Vec<MatchId>> {
+    pub(crate) async fn matches_with_votes(&self) -> Result<Vec<MatchId>> {
         let ids =
             sqlx::query_scalar!(r#"SELECT DISTINCT match AS "match!" FROM votes ORDER BY match"#);
         let ids = ids.fetch_all(&self.readers).await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    pub(in crate::store) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
+    pub(crate) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
         let mut db = self.write().await?;
         forget_votes(&mut db, id, topic).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn claim_interaction(
+    pub(crate) async fn claim_interaction(
         &self,
         interaction: u64,
         at: Timestamp,
@@ -130,7 +130,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn prune(&self, before: Timestamp) -> Result<()> {
+    pub(crate) async fn prune(&self, before: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
         sqlx::query!("DELETE FROM interactions WHERE at < ?", before.0)
             .execute(&mut *db)
@@ -146,7 +146,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn touch(&self, now: Timestamp) -> Result<()> {
+    pub(crate) async fn touch(&self, now: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
         sqlx::query!(
             "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
@@ -157,14 +157,14 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn last_seen(&self) -> Result<Option<Timestamp>> {
+    pub(crate) async fn last_seen(&self) -> Result<Option<Timestamp>> {
         let at = sqlx::query_scalar!("SELECT at FROM heartbeat WHERE id = 1")
             .fetch_optional(&self.readers)
             .await?;
         Ok(at.map(Timestamp))
     }
 
-    pub(in crate::store) async fn come_back(
+    pub(crate) async fn come_back(
         &self,
         now: Timestamp,
         grace: Duration,

@@ -2,10 +2,10 @@
 
 use super::header::BriefRow;
 use super::{Result, Sqlite};
-use crate::store::{Brief, Channel, Guild, MatchId};
+use crate::{Brief, Channel, Guild, MatchId};
 
 impl Sqlite {
-    pub(in crate::store) async fn last_in_channel(
+    pub(crate) async fn last_in_channel(
         &self,
         channel: Channel,
     ) -> Result<Option<MatchId>> {
@@ -20,7 +20,7 @@ impl Sqlite {
         Ok(id.map(MatchId))
     }
 
-    pub(in crate::store) async fn live_matches(&self) -> Result<Vec<Brief>> {
+    pub(crate) async fn live_matches(&self) -> Result<Vec<Brief>> {
         let rows = sqlx::query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
@@ -31,7 +31,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(in crate::store) async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>> {
+    pub(crate) async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>> {
         let guild = guild.0.cast_signed();
         let rows = sqlx::query_as!(
             BriefRow,

@@ -6,16 +6,16 @@ use super::header::{header, seed_of};
 use super::seats::seat;
 use super::undo::{Gaps, taken_back};
 use super::{Result, Sqlite};
-use crate::narrow::narrow;
-use crate::seat::Seat;
-use crate::store::log::today;
-use crate::store::{
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+use crate::log::today;
+use crate::{
     Batch, Event, Header, Loaded, MatchId, Payload, Snapshot, StoreError, Timestamp, User,
 };
 
 impl Sqlite {
     /// Loads a match. `state_version` selects the snapshot to start from; without one, it starts from the setup.
-    pub(in crate::store) async fn load(
+    pub(crate) async fn load(
         &self,
         id: MatchId,
         state_version: impl FnOnce(&str) -> Option<u32> + Send,
@@ -48,13 +48,13 @@ impl Sqlite {
         })
     }
 
-    pub(in crate::store) async fn setup(&self, id: MatchId) -> Result<Option<Payload>> {
+    pub(crate) async fn setup(&self, id: MatchId) -> Result<Option<Payload>> {
         let mut db = self.read().await?;
         let header = header(&mut db, id).await?;
         setup_of(&mut db, &header).await
     }
 
-    pub(in crate::store) async fn action_of(
+    pub(crate) async fn action_of(
         &self,
         id: MatchId,
         seat: Seat,
@@ -73,7 +73,7 @@ impl Sqlite {
         Ok(batch.map(i64::cast_unsigned))
     }
 
-    pub(in crate::store) async fn actions_before(
+    pub(crate) async fn actions_before(
         &self,
         id: MatchId,
         seat: Seat,
@@ -92,7 +92,7 @@ impl Sqlite {
         Ok(narrow(count))
     }
 
-    pub(in crate::store) async fn events(
+    pub(crate) async fn events(
         &self,
         id: MatchId,
         after: u64,
@@ -103,7 +103,7 @@ impl Sqlite {
         read_events(&mut db, &header, after, limit).await
     }
 
-    pub(in crate::store) async fn batches(
+    pub(crate) async fn batches(
         &self,
         id: MatchId,
         after: u64,

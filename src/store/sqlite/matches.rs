@@ -8,14 +8,14 @@ use super::keep::{forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite, claim};
-use crate::dice::Seed;
-use crate::store::{
+use regnal_core::dice::Seed;
+use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Payload, Rest,
     Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
 
 impl Sqlite {
-    pub(in crate::store) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
+    pub(crate) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
         let mut db = self.write().await?;
         is_free(&mut db, new.channel).await?;
         let (channel, guild) = (
@@ -48,21 +48,21 @@ impl Sqlite {
         Ok(MatchId(id))
     }
 
-    pub(in crate::store) async fn find_match(&self, id: MatchId) -> Result<Option<Header>> {
+    pub(crate) async fn find_match(&self, id: MatchId) -> Result<Option<Header>> {
         match header(&mut *self.read().await?, id).await {
             Err(StoreError::NotFound) => Ok(None),
             found => found.map(Some),
         }
     }
 
-    pub(in crate::store) async fn number_in_channel(
+    pub(crate) async fn number_in_channel(
         &self,
         channel: Channel,
     ) -> Result<Option<MatchId>> {
         occupant(&mut *self.readers.acquire().await?, channel).await
     }
 
-    pub(in crate::store) async fn match_in_channel(
+    pub(crate) async fn match_in_channel(
         &self,
         channel: Channel,
     ) -> Result<Option<Header>> {
@@ -73,7 +73,7 @@ impl Sqlite {
         }
     }
 
-    pub(in crate::store) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
+    pub(crate) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
         let user = user.0.cast_signed();
         let rows = sqlx::query_as!(
             BriefRow,
@@ -87,7 +87,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(in crate::store) async fn running_matches(&self) -> Result<Vec<Brief>> {
+    pub(crate) async fn running_matches(&self) -> Result<Vec<Brief>> {
         let rows = sqlx::query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
@@ -98,7 +98,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(in crate::store) async fn options_of_running(
+    pub(crate) async fn options_of_running(
         &self,
         kind: &str,
     ) -> Result<Vec<(MatchId, Payload)>> {
@@ -114,7 +114,7 @@ impl Sqlite {
             .collect())
     }
 
-    pub(in crate::store) async fn start_match(&self, start: Start) -> Result<()> {
+    pub(crate) async fn start_match(&self, start: Start) -> Result<()> {
         let mut db = self.write().await?;
         claim(&mut db, start.interaction, Some(start.match_id), start.at).await?;
         let now = demand(&mut db, start.match_id, &[Status::Lobby]).await?;
@@ -138,7 +138,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
+    pub(crate) async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
         let mut db = self.write().await?;
         demand(&mut db, id, &[Status::Lobby]).await?;
         let options = options.to_string();
@@ -152,7 +152,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn set_table(
+    pub(crate) async fn set_table(
         &self,
         id: MatchId,
         name: &str,
@@ -164,13 +164,13 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn set_state(&self, id: MatchId, state: &Value) -> Result<()> {
+    pub(crate) async fn set_state(&self, id: MatchId, state: &Value) -> Result<()> {
         let mut db = self.write().await?;
         write_state(&mut db, id, state).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn agree(&self, agreed: &Agreed) -> Result<()> {
+    pub(crate) async fn agree(&self, agreed: &Agreed) -> Result<()> {
         let id = agreed.match_id;
         let mut db = self.write().await?;
         write_state(&mut db, id, &agreed.state).await?;
@@ -179,7 +179,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn move_match(
+    pub(crate) async fn move_match(
         &self,
         id: MatchId,
         guild: Option<Guild>,
@@ -190,19 +190,19 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn suspend(&self, rest: &Rest) -> Result<()> {
+    pub(crate) async fn suspend(&self, rest: &Rest) -> Result<()> {
         let mut db = self.write().await?;
         suspend(&mut db, rest).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn resume(&self, rest: &Rest) -> Result<()> {
+    pub(crate) async fn resume(&self, rest: &Rest) -> Result<()> {
         let mut db = self.write().await?;
         resume(&mut db, rest).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn finish(
+    pub(crate) async fn finish(
         &self,
         id: MatchId,
         ending: &Ending,
@@ -216,13 +216,13 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn delete_match(&self, id: MatchId) -> Result<()> {
+    pub(crate) async fn delete_match(&self, id: MatchId) -> Result<()> {
         let mut db = self.write().await?;
         delete(&mut db, id).await?;
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn seed(&self, id: MatchId) -> Result<Seed> {
+    pub(crate) async fn seed(&self, id: MatchId) -> Result<Seed> {
         let mut db = self.read().await?;
         demand(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
         seed_of(&mut db, id).await

@@ -13,7 +13,7 @@ use super::error::{Cause, cause};
 use super::queue::Queue;
 use super::turn::{TRY, Turn};
 use super::{Sqlite, copy, private};
-use crate::store::{Limits, OpenError};
+use crate::{Limits, OpenError};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -36,12 +36,12 @@ const LOCK: &str = "regnal.lock";
 const FILE: &str = "regnal.sqlite";
 
 impl Sqlite {
-    pub(in crate::store) fn is_in(dir: &Path) -> bool {
+    pub(crate) fn is_in(dir: &Path) -> bool {
         dir.join(FILE).is_file()
     }
 
     /// Opens the file in the folder `dir`, or creates it.
-    pub(in crate::store) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
+    pub(crate) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
         let lock = hold(dir)?;
         let path = dir.join(FILE);
         let database = hold_database(dir, &path)?;
@@ -102,7 +102,7 @@ impl Sqlite {
     }
 
     /// Opens the file in the folder `dir` read-only; `None` if there is none.
-    pub(in crate::store) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
+    pub(crate) async fn open_to_read(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
         let Some((path, readers)) = in_folder(dir) else {
             return Ok(None);
         };

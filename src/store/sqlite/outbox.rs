@@ -4,15 +4,15 @@ use sqlx::SqliteConnection;
 
 use super::append::encode;
 use super::{Result, Sqlite};
-use crate::narrow::narrow;
-use crate::store::outbox::nonce;
-use crate::store::{
+use regnal_core::narrow::narrow;
+use crate::outbox::nonce;
+use crate::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
     Told, User,
 };
 
 impl Sqlite {
-    pub(in crate::store) async fn say(
+    pub(crate) async fn say(
         &self,
         match_id: Option<MatchId>,
         messages: &[NewMessage],
@@ -23,7 +23,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn pending(
+    pub(crate) async fn pending(
         &self,
         now: Timestamp,
         limit: u32,
@@ -57,7 +57,7 @@ impl Sqlite {
             .collect())
     }
 
-    pub(in crate::store) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
+    pub(crate) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
         let next = sqlx::query_scalar!(
             r#"SELECT min(next_attempt) AS "next: i64" FROM outbox WHERE id IN
             (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)"#
@@ -67,7 +67,7 @@ impl Sqlite {
         Ok(next.map(Timestamp))
     }
 
-    pub(in crate::store) async fn settle(
+    pub(crate) async fn settle(
         &self,
         reports: &[(MessageId, Delivery)],
         at: Timestamp,
@@ -124,7 +124,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
+    pub(crate) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
         let (kind, target) = columns(target);
         let mut db = self.write().await?;
         sqlx::query!(
@@ -139,7 +139,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn is_sent(&self, message: u64) -> Result<bool> {
+    pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
         let message = message.cast_signed();
         let known = sqlx::query_scalar!(
             r#"SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_message = ?) AS "known: bool""#,
@@ -150,7 +150,7 @@ impl Sqlite {
         Ok(known)
     }
 
-    pub(in crate::store) async fn told_last(
+    pub(crate) async fn told_last(
         &self,
         to: Target,
         topic: &str,
@@ -180,7 +180,7 @@ impl Sqlite {
         Ok(told.collect())
     }
 
-    pub(in crate::store) async fn last_said(
+    pub(crate) async fn last_said(
         &self,
         id: MatchId,
         topic: &str,
@@ -201,7 +201,7 @@ impl Sqlite {
         }))
     }
 
-    pub(in crate::store) async fn last_in(
+    pub(crate) async fn last_in(
         &self,
         id: MatchId,
         channel: Channel,
@@ -231,7 +231,7 @@ impl Sqlite {
         }))
     }
 
-    pub(in crate::store) async fn reword(
+    pub(crate) async fn reword(
         &self,
         id: MatchId,
         topic: &str,

@@ -7,12 +7,12 @@ use super::decks::Row;
 use super::interventions::notes_about;
 use super::seats::seat;
 use super::{Result, Sqlite};
-use crate::store::{
+use crate::{
     Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
 };
 
 impl Sqlite {
-    pub(in crate::store) async fn traces(&self, user: User) -> Result<Traces> {
+    pub(crate) async fn traces(&self, user: User) -> Result<Traces> {
         let id = user.0.cast_signed();
         let mut db = self.read().await?;
         let seats = seats_held(&mut db, id).await?;

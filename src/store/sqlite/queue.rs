@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::append::put;
 use super::{Result, Sqlite};
-use crate::store::{Append, Appended, StoreError};
+use crate::{Append, Appended, StoreError};
 
 /// The most appends in one transaction, so that nobody waits for a long queue.
 const MOST: usize = 64;

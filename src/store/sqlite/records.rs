@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::append::encode;
 use super::seats::seat;
 use super::{Result, Sqlite};
-use crate::dice::Draw;
-use crate::store::{Channel, Finished, Guild, MatchId, Rolled, StoreError, User};
+use regnal_core::dice::Draw;
+use crate::{Channel, Finished, Guild, MatchId, Rolled, StoreError, User};
 
 impl Sqlite {
-    pub(in crate::store) async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>> {
+    pub(crate) async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>> {
         let guild = guild.0.cast_signed();
         let mut db = self.read().await?;
         let rows = sqlx::query!(
@@ -61,7 +61,7 @@ impl Sqlite {
             .collect()
     }
 
-    pub(in crate::store) async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled> {
+    pub(crate) async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled> {
         let user = user.0.cast_signed();
         let matches: Vec<i64> = matches.iter().map(|id| id.0).collect();
         let matches = encode(&matches)?;

@@ -6,12 +6,12 @@ use super::header::demand;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
 use super::{Result, Sqlite};
-use crate::narrow::narrow;
-use crate::seat::Seat;
-use crate::store::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 
 impl Sqlite {
-    pub(in crate::store) async fn join(&self, join: Join) -> Result<Seat> {
+    pub(crate) async fn join(&self, join: Join) -> Result<Seat> {
         let mut db = self.write().await?;
         demand(&mut db, join.match_id, &[Status::Lobby]).await?;
         let seats = seats_of(&mut db, join.match_id).await?;
@@ -37,7 +37,7 @@ impl Sqlite {
         Ok(seat(number))
     }
 
-    pub(in crate::store) async fn seat_machines(
+    pub(crate) async fn seat_machines(
         &self,
         match_id: MatchId,
         machines: &[Seat],
@@ -88,7 +88,7 @@ impl Sqlite {
         Ok(())
     }
 
-    pub(in crate::store) async fn leave(
+    pub(crate) async fn leave(
         &self,
         match_id: MatchId,
         user: User,
@@ -118,7 +118,7 @@ impl Sqlite {
         Ok(seat(number))
     }
 
-    pub(in crate::store) async fn set_seat_user(
+    pub(crate) async fn set_seat_user(
         &self,
         match_id: MatchId,
         seat: Seat,
@@ -133,7 +133,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn called_otherwise(
+    pub(crate) async fn called_otherwise(
         &self,
         guild: Guild,
         user: User,
@@ -154,7 +154,7 @@ impl Sqlite {
         Ok(rows.map(|row| (MatchId(row.id), seat(row.seat))).collect())
     }
 
-    pub(in crate::store) async fn rename_holder(
+    pub(crate) async fn rename_holder(
         &self,
         match_id: MatchId,
         seat: Seat,
@@ -175,7 +175,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn set_salt(
+    pub(crate) async fn set_salt(
         &self,
         match_id: MatchId,
         user: User,

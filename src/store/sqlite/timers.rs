@@ -8,9 +8,9 @@ use sqlx::{SqliteConnection, SqliteExecutor};
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::{Result, Sqlite};
-use crate::seat::Seat;
-use crate::store::ids::millis;
-use crate::store::{
+use regnal_core::seat::Seat;
+use crate::ids::millis;
+use crate::{
     Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
     Timestamp, WAKE,
 };
@@ -43,7 +43,7 @@ impl From<Row> for Timer {
 }
 
 impl Sqlite {
-    pub(in crate::store) async fn due_timers(
+    pub(crate) async fn due_timers(
         &self,
         now: Timestamp,
         limit: u32,
@@ -62,7 +62,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Timer::from).collect())
     }
 
-    pub(in crate::store) async fn next_due(&self) -> Result<Option<Timestamp>> {
+    pub(crate) async fn next_due(&self) -> Result<Option<Timestamp>> {
         let due = sqlx::query_scalar!(
             "SELECT t.due FROM timers AS t JOIN matches AS m ON m.id = t.match
             WHERE m.status <> 'suspended' OR t.kind = ? ORDER BY t.due LIMIT 1",
@@ -73,11 +73,11 @@ impl Sqlite {
         Ok(due.map(Timestamp))
     }
 
-    pub(in crate::store) async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
+    pub(crate) async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
         timers_of(&self.readers, id).await
     }
 
-    pub(in crate::store) async fn take_timer(
+    pub(crate) async fn take_timer(
         &self,
         id: TimerId,
         others: &[TimerId],
@@ -94,7 +94,7 @@ impl Sqlite {
         Ok(timer)
     }
 
-    pub(in crate::store) async fn extend(&self, extension: &Extension) -> Result<()> {
+    pub(crate) async fn extend(&self, extension: &Extension) -> Result<()> {
         let mut db = self.write().await?;
         let timer = take(&mut db, extension.timer).await?;
         let id = timer.ok_or(StoreError::Repeated)?.match_id;
@@ -116,14 +116,14 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
+    pub(crate) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
         let seats = sqlx::query_scalar!("SELECT seat FROM extensions WHERE match = ?", id.0)
             .fetch_all(&self.readers)
             .await?;
         Ok(seats.into_iter().map(seat).collect())
     }
 
-    pub(in crate::store) async fn change_timers(
+    pub(crate) async fn change_timers(
         &self,
         id: MatchId,
         changes: &[TimerChange],
@@ -133,7 +133,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(in crate::store) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
+    pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
         // A stopped timer is due at the end of time, and stays there.

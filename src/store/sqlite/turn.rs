@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 
 use super::error::{Cause, cause};
 use super::{Result, Sqlite, Write};
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// How long SQLite itself waits for another process at each try, in milliseconds.
 pub(super) const TRY: u64 = 100;

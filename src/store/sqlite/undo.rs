@@ -4,10 +4,10 @@ use sqlx::SqliteConnection;
 
 use super::append::put;
 use super::{Result, Sqlite};
-use crate::store::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
+use crate::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
 
 impl Sqlite {
-    pub(in crate::store) async fn undo(&self, undo: &Undo) -> Result<Appended> {
+    pub(crate) async fn undo(&self, undo: &Undo) -> Result<Appended> {
         let id = undo.append.match_id;
         let mut db = self.write().await?;
         let appended = put(&mut db, &undo.append).await?;
@@ -51,7 +51,7 @@ impl Sqlite {
         Ok(appended)
     }
 
-    pub(in crate::store) async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>> {
+    pub(crate) async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>> {
         taken_back(&mut *self.read().await?, id).await
     }
 }

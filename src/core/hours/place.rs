@@ -1,0 +1,31 @@
+//! Places that identify a time zone besides its name: large cities, and their French names.
+
+use crate::typed;
+
+/// One zone per line, followed by its places.
+static PLACES: &str = include_str!("../../../assets/places.txt");
+
+/// Iterates over all known places, as written, with their zones.
+pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = PLACES.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .filter_map(|line| line.split_once(':'))
+        .flat_map(|(zone, places)| places.split(',').map(move |place| (place.trim(), zone)))
+}
+
+/// Normalises a name for comparison: lower case without accents and apostrophes, words joined by `_`, and abbreviated
+/// saints written out.
+pub(super) fn folded(name: &str) -> String {
+    let plain = typed::folded(name).replace(['\'', '.'], "");
+    // A stroke through a letter is not a mark that normalisation removes.
+    let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
+    let words = plain.split(|sign: char| !sign.is_alphanumeric());
+    let words = words
+        .filter(|word| !word.is_empty())
+        .map(|word| match word {
+            "st" => "saint",
+            "ste" => "sainte",
+            word => word,
+        });
+    words.collect::<Vec<_>>().join("_")
+}

@@ -1,0 +1,268 @@
+//! The texts are in `assets/<game>/rules/`, one entry for every rule and ruling of a specification, English beside
+//! French. They are reference data, so they do not pass through Fluent.
+
+mod index;
+mod search;
+
+use std::sync::LazyLock;
+
+pub use index::{Fault, Faults, Index, Source};
+
+use crate::kind::GameKind;
+use crate::text::Lang;
+
+/// The longest text of an entry, in characters, so that it fits a Discord embed with its title and references.
+pub const LONGEST_TEXT: usize = 1_500;
+
+/// The chapters and entries in a game's folder; the files in reading order.
+macro_rules! source {
+    ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
+        Source {
+            game: $game,
+            chapters: include_str!(concat!("../../../assets/", $folder, "/rules/chapters.toml")),
+            entries: &[
+                $((
+                    concat!($folder, "/", $file),
+                    include_str!(concat!("../../../assets/", $folder, "/rules/", $file)),
+                )),+
+            ],
+        }
+    };
+}
+
+/// All sources, in the order of [`GameKind::ALL`].
+const SOURCES: [Source<'static>; 4] = [
+    source!(
+        GameKind::Mighty,
+        "mighty",
+        [
+            "setup.toml",
+            "time.toml",
+            "supply.toml",
+            "scouting.toml",
+            "events.toml",
+            "sites.toml",
+            "movement.toml",
+            "sea.toml",
+            "combat.toml",
+            "naval.toml",
+            "siege.toml",
+            "dragons.toml",
+            "winter.toml",
+            "court.toml",
+            "realm.toml",
+        ]
+    ),
+    source!(
+        GameKind::Echoes,
+        "echoes",
+        [
+            "setup.toml",
+            "turn.toml",
+            "movement.toml",
+            "exploring.toml",
+            "building.toml",
+            "resources.toml",
+            "combat.toml",
+            "buildings.toml",
+            "deployment.toml",
+            "cards.toml",
+            "end.toml",
+            "victory.toml",
+            "long.toml",
+            "team.toml",
+            "decks.toml",
+            "keywords.toml",
+            "vocabulary.toml",
+        ]
+    ),
+    source!(
+        GameKind::Demonworld,
+        "demonworld",
+        [
+            "general.toml",
+            "troops.toml",
+            "organisation.toml",
+            "orders.toml",
+            "conflict.toml",
+            "siege.toml",
+            "supply.toml",
+            "hunger.toml",
+            "fortifications.toml",
+            "works.toml",
+            "saps.toml",
+            "battle.toml",
+            "after.toml",
+            "winter.toml",
+            "upkeep.toml",
+            "emperor.toml",
+            "automatic.toml",
+            "reports.toml",
+        ]
+    ),
+    source!(
+        GameKind::Offices,
+        "offices",
+        [
+            "frame.toml",
+            "creation.toml",
+            "map.toml",
+            "characters.toml",
+            "temperaments.toml",
+            "movement.toml",
+            "exploration.toml",
+            "money.toml",
+            "encounters.toml",
+            "duels.toml",
+            "strength.toml",
+            "battles.toml",
+            "espionage.toml",
+            "progress.toml",
+            "treaties.toml",
+            "offices.toml",
+            "ending.toml",
+        ]
+    ),
+];
+
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
+    Ok(index) => index,
+    Err(faults) => panic!("assets/*/rules: {faults}"),
+});
+
+/// A rule or ruling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The game it belongs to.
+    pub game: GameKind,
+    /// The identifier in the specification, such as `ME-SCOUT-05`, `IO-15.8-09` or `EE-RULING-27`.
+    pub id: String,
+    /// The slug of its [`Chapter`].
+    pub chapter: String,
+    /// The identifiers of related entries of the game: each of them names this one in return.
+    pub see: Vec<String>,
+    /// The identifier of the dice or value table that goes with it, as `/table` knows it.
+    pub table: Option<String>,
+    /// True if the book has lost the content of this [ruling](Rule::is_ruling), so that it is our reconstruction.
+    pub is_reconstructed: bool,
+    en: Words,
+    fr: Words,
+}
+
+/// Title and text of an entry in one language.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    title: String,
+    text: String,
+}
+
+impl Rule {
+    /// Returns the title.
+    pub fn title(&self, lang: Lang) -> &str {
+        &self.words(lang).title
+    }
+
+    /// Returns the text: one to four sentences, fewer than [`LONGEST_TEXT`] characters.
+    pub fn text(&self, lang: Lang) -> &str {
+        &self.words(lang).text
+    }
+
+    /// Returns true if this is our decision where the book is silent or unclear, rather than a rule of the book.
+    pub fn is_ruling(&self) -> bool {
+        self.id.contains("-RULING-")
+    }
+
+    fn words(&self, lang: Lang) -> &Words {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Fr => &self.fr,
+        }
+    }
+}
+
+/// A chapter of the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// The game it belongs to.
+    pub game: GameKind,
+    /// The permanent name, such as `forced_march`; unique within its game.
+    pub slug: String,
+    en: String,
+    fr: String,
+}
+
+impl Chapter {
+    /// Returns the name for players.
+    pub fn name(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Fr => &self.fr,
+        }
+    }
+
+    /// Returns true if `rule` is in this chapter.
+    fn holds(&self, rule: &Rule) -> bool {
+        self.game == rule.game && self.slug == rule.chapter
+    }
+}
+
+/// Returns every entry in reading order: by game and chapter, the rules of the book before our rulings.
+pub fn all() -> &'static [Rule] {
+    INDEX.rules()
+}
+
+/// Returns the chapters of all games, in reading order.
+pub fn chapters() -> &'static [Chapter] {
+    INDEX.chapters()
+}
+
+/// Returns the chapter with this slug.
+pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
+    chapters()
+        .iter()
+        .find(|chapter| chapter.game == game && chapter.slug == slug)
+}
+
+/// Returns the single entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling
+/// 27`. Without a game prefix it may name entries of several games; then this returns `None`, and [`named`] has them
+/// all.
+///
+/// # Examples
+/// ```
+/// use regnal::rules;
+/// assert_eq!(rules::find("scout 5"), rules::find("ME-SCOUT-05"));
+/// assert!(rules::find("ME-SCOUT-99").is_none());
+/// assert!(rules::find("R27").is_none());
+/// assert!(rules::find("EE-R27").is_some());
+/// ```
+pub fn find(id: &str) -> Option<&'static Rule> {
+    match INDEX.named(id)[..] {
+        [rule] => Some(rule),
+        _ => None,
+    }
+}
+
+/// Returns the entries that `id` names as [`find`] parses it: at most one of each game.
+pub fn named(id: &str) -> Vec<&'static Rule> {
+    INDEX.named(id)
+}
+
+/// Returns at most `limit` entries that contain `words`, best first.
+///
+/// Words of either language match, with or without accents and plural. The words of `lang` weigh a little more, and a
+/// title more than a text. Entries with equally many of the words are ordered with the game `first` in front. If
+/// `words` name entries as [`named`] parses them, or a whole chapter by its number such as `15.8`, these come before
+/// all others. Equal entries stay in reading order, so the result is deterministic.
+pub fn search(
+    words: &str,
+    lang: Lang,
+    first: Option<GameKind>,
+    limit: usize,
+) -> Vec<&'static Rule> {
+    INDEX.search(words, lang, first, limit)
+}

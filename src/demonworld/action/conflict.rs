@@ -1,0 +1,26 @@
+//! Meetings of hostile forces, and retreats (section 6.3).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{ForceId, ProvinceId};
+use crate::state::Attitude;
+
+/// Meetings of hostile forces, and retreats.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Conflict {
+    /// Choose an army's attitude (DW-CONFLICT-04).
+    Take {
+        /// The army.
+        army: ForceId,
+        /// Its attitude.
+        attitude: Attitude,
+    },
+    /// Choose the province that an army retreats to (DW-RETREAT-02).
+    RetreatTo {
+        /// The army.
+        army: ForceId,
+        /// Its destination.
+        to: ProvinceId,
+    },
+}

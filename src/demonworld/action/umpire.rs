@@ -1,0 +1,210 @@
+//! Actions of the umpire (section 6.9).
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use regnal_core::game::Seat;
+use crate::battle::{Item, Report};
+use crate::ids::{
+    BattleId, CharacterId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId, WindowId,
+};
+use crate::state::{Audience, Condition};
+
+/// An action of the umpire, who acts as [`Seat::UMPIRE`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Umpire {
+    /// Take the office of umpire.
+    TakeOffice {
+        /// The seat that the umpire plays as well, if any.
+        seat: Option<Seat>,
+    },
+    /// Lay the office down.
+    LayDown,
+    /// Make a ruling.
+    Rule {
+        /// The ruling.
+        ruling: Ruling,
+        /// Reason given, public.
+        reason: String,
+    },
+}
+
+/// Way in which an umpire ends a siege.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SiegeVerdict {
+    /// The besiegers lift it and stay in the province.
+    Lifted,
+    /// The besiegers must retreat.
+    Broken,
+    /// The besieged surrenders.
+    Surrender,
+    /// The besieged surrenders with free passage for his armies.
+    FreePassage,
+}
+
+/// A change to the position made directly by the umpire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edit {
+    /// Set a player's treasury.
+    Treasury {
+        /// The player.
+        seat: Seat,
+        /// Points.
+        points: u32,
+    },
+    /// Set the living stands of a unit; 0 destroys it.
+    Stands {
+        /// The unit.
+        unit: UnitId,
+        /// Number of stands, at most full strength.
+        stands: u16,
+    },
+    /// Set a character's condition.
+    Condition {
+        /// The character.
+        character: CharacterId,
+        /// The condition; `captured` is not allowed.
+        condition: Condition,
+    },
+    /// Move an army to a province, in the open.
+    Place {
+        /// The army.
+        army: ForceId,
+        /// The province.
+        province: ProvinceId,
+    },
+    /// Set the owner of a province.
+    Owner {
+        /// The province.
+        province: ProvinceId,
+        /// The owner; neutral if `None`.
+        owner: Option<Seat>,
+    },
+    /// Set the holder of a site.
+    Holder {
+        /// The site.
+        site: SiteId,
+        /// The holder; none if `None`.
+        holder: Option<Seat>,
+    },
+    /// Set the food of the besieged.
+    Supply {
+        /// The siege.
+        siege: SiegeId,
+        /// Supply points.
+        points: u32,
+    },
+    /// Set the remaining structure points of a perimeter element.
+    Wall {
+        /// The site.
+        site: SiteId,
+        /// Index of the element.
+        element: u16,
+        /// Structure points, at most those of the intact element.
+        points: u16,
+    },
+}
+
+/// A ruling of the umpire. The variants are the actions of section 6.9 without their prefix `gm_`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// Give everybody who is awaited this many hours from now.
+    SetDeadline(u16),
+    /// Stop the deadlines.
+    Pause,
+    /// Resume the deadlines.
+    Resume,
+    /// Close a question now, with the input so far and defaults for the rest.
+    Advance(WindowId),
+    /// Change an option of DW-T-45.
+    SetOption {
+        /// Its name in that table.
+        key: String,
+        /// Its value, as written in that table.
+        value: String,
+    },
+    /// Mark a seat as held by somebody new, who plays again.
+    ReplacePlayer(Seat),
+    /// Set the next dice, in order. An empty list cancels those that have been set and not rolled yet.
+    OverrideDice(Vec<u32>),
+    /// Decide a battle with a report of the umpire's own.
+    SetOutcome {
+        /// The battle.
+        battle: BattleId,
+        /// Its outcome.
+        report: Box<Report>,
+    },
+    /// Decide a siege.
+    EndSiege {
+        /// The siege.
+        siege: SiegeId,
+        /// The verdict.
+        verdict: SiegeVerdict,
+    },
+    /// Settle a dispute between two reports, field by field (DW-REPORT-08).
+    ResolveDispute {
+        /// The battle.
+        battle: BattleId,
+        /// The fields for which the second report is accepted; the first applies to all others.
+        second: BTreeSet<Item>,
+    },
+    /// Change the position directly.
+    Edit(Edit),
+    /// Change a player's prestige, within −2 to +3.
+    AdjustPrestige {
+        /// The player.
+        seat: Seat,
+        /// Amount to add.
+        change: i8,
+    },
+    /// Set the command fee of a sorcerer king (DW-RULING-13).
+    ApproveKingFee {
+        /// The player.
+        seat: Seat,
+        /// Points.
+        points: u32,
+    },
+    /// Set the dismounted profile of a unit (DW-RATION-05).
+    SetDismount {
+        /// The unit.
+        unit: UnitId,
+        /// Entry of the army lists whose profile it uses on foot.
+        profile: TroopId,
+    },
+    /// Set the number of weeks that a job still takes its planned crew (DW-FORT-27).
+    SetWorkTime {
+        /// The siege.
+        siege: SiegeId,
+        /// The player whose job it is.
+        seat: Seat,
+        /// Index among that player's unfinished jobs in the siege.
+        job: u16,
+        /// Remaining weeks.
+        weeks: u8,
+    },
+    /// Approve a site's plan and the placement of its stores (DW-SUPPLY-13).
+    ApprovePlan(SiteId),
+    /// Rewind to the moment at which this question was asked, the start of its phase.
+    Rewind(WindowId),
+    /// Reveal another player's force to a player, in its present state.
+    Reveal {
+        /// The player who sees it.
+        seat: Seat,
+        /// The force.
+        force: ForceId,
+    },
+    /// Write a note into the log.
+    Note {
+        /// Its readers.
+        to: Audience,
+        /// Its text.
+        text: String,
+    },
+    /// End the campaign with the ranking of DW-RULING-93.
+    EndCampaign,
+}

@@ -1,0 +1,34 @@
+//! Winter quarters (section 6.6).
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::Piece;
+use crate::ids::{CharacterId, UnitId};
+use crate::nouns::Advantage;
+
+/// Winter quarters.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Winter {
+    /// Choose the advantage that a unit gains by experience (DW-XP-05).
+    ChooseAdvantage {
+        /// The unit.
+        unit: UnitId,
+        /// The advantage.
+        advantage: Advantage,
+    },
+    /// Pay the ransom of a captured character (DW-RULING-47).
+    Ransom(CharacterId),
+    /// Withdraw that ransom: the character is lost.
+    ForgoRansom(CharacterId),
+    /// Pay the whole upkeep (DW-UPKEEP-01).
+    PayUpkeep,
+    /// Disband troops so that the rest can be paid (DW-UPKEEP-11).
+    Disband(BTreeSet<Piece>),
+    /// Keep all troops and pay as much as possible (DW-UPKEEP-12).
+    KeepUnpaid,
+    /// Name a new commander-in-chief (DW-AFTER-09).
+    NameCommander(CharacterId),
+}

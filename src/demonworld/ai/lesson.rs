@@ -1,0 +1,199 @@
+//! The tutorial match: a year for two players, ended by agreement. The bot player has one small army, which comes
+//! nearer each season and attacks in autumn. Militia holds its sites.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::super::action::{
+    Action, Battle, Conflict as Meeting, Entry, Organisation, Planned, Season as Order, Siege,
+    Table,
+};
+use super::super::ids::{ForceId, ProvinceId, SiegeId};
+use super::super::nouns::{Phase, Race, Season};
+use super::super::setup::Options;
+use super::super::state::{Attitude, Conflict, Demonworld, Party};
+use regnal_core::dice::Dice;
+use regnal_core::game::{FirstMatch, Seat};
+
+/// Year from which the learner is advised to end the campaign, if one player leads.
+const SEEN: u16 = 2;
+/// Year from which that is advised whoever leads.
+const LAST: u16 = 5;
+
+/// Points that the bot player leaves unspent, of 2000.
+const UNSPENT: u32 = 1300;
+/// The seasons in which it attacks.
+const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
+
+impl Demonworld {
+    /// Returns the options of the tutorial match: humans against a bot player with orcs.
+    pub(crate) fn first_match() -> FirstMatch<Options> {
+        let options = Options {
+            machines: vec![Seat(1)],
+            ..Options::usual([Race::Human, Race::Orc])
+        };
+        FirstMatch::new(options, 1)
+    }
+
+    /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
+    /// attacks each autumn. It never claims the title.
+    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let may = |world: &Demonworld, deed: &Action| {
+            world.befits_novice(seat, deed) && !world.has_word(deed)
+        };
+        let mut first = self.foray(seat);
+        first.extend(self.onsets(seat));
+        self.machine_after(seat, dice, first, &may)
+    }
+
+    /// Returns whether the bot player may take this action against a learner.
+    fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
+        let is_first = self.is_first_organisation();
+        let mut armies = self
+            .forces_of(seat)
+            .filter(|(_, force)| force.number.is_some());
+        match deed {
+            Action::Table(Table::ProclaimEmperor) => false,
+            Action::Organisation(Organisation::ChooseKing(_)) => is_first,
+            Action::Organisation(Organisation::CreateArmy { .. }) => {
+                is_first && armies.next().is_none()
+            }
+            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+                let cost = self
+                    .lists()
+                    .troop(*troop)
+                    .map_or(u32::MAX, |troop| troop.cost);
+                let left = self.player(seat).map_or(0, |player| player.treasury);
+                is_first && left >= cost.saturating_add(UNSPENT)
+            }
+            Action::Organisation(_) => false,
+            Action::Season(Order::March { to, .. }) => {
+                let is_free = self.owner_of(*to).is_none_or(|owner| owner == seat);
+                is_free || ATTACKS.contains(&self.at.date.season)
+            }
+            _ => true,
+        }
+    }
+
+    /// Returns marches towards the nearest province of another player, one step a season. Other provinces are entered
+    /// only in the season of the attack.
+    fn foray(&self, seat: Seat) -> Vec<Action> {
+        let armies = self
+            .forces_of(seat)
+            .filter(|(_, force)| force.number.is_some() && force.site.is_none());
+        let march = |(army, from): (ForceId, ProvinceId)| {
+            let to = self.step_towards_others(seat, from)?;
+            Some(Action::Season(Order::March { army, to }))
+        };
+        let armies = armies.map(|(id, force)| (id, force.province));
+        armies.filter_map(march).collect()
+    }
+
+    /// The attacks of the program's armies on those whom they have met. Once beaten, which costs prestige, they think before
+    /// they fight.
+    fn onsets(&self, seat: Seat) -> Vec<Action> {
+        if self.player(seat).is_none_or(|player| player.prestige < 0) {
+            return Vec::new();
+        }
+        let met = self.at.conflicts.values().filter(|one| !one.revealed);
+        let onset = |(one, army): (&Conflict, ForceId)| {
+            let is_own = self.force(army).is_some_and(|force| force.owner == seat);
+            let other = one.seats.iter().find(|other| **other != seat);
+            let attitude = Attitude::Fight(Some(*other.filter(|_| is_own)?));
+            Some(Action::Conflict(Meeting::Take { army, attitude }))
+        };
+        met.flat_map(|one| one.armies.iter().map(move |&army| (one, army)))
+            .filter_map(onset)
+            .collect()
+    }
+
+    /// The first step of a shortest way from a province to one that somebody else holds.
+    fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
+        let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
+        let mut seen = BTreeSet::from([from]);
+        let mut open: VecDeque<(ProvinceId, Option<ProvinceId>)> = VecDeque::from([(from, None)]);
+        while let Some((id, first)) = open.pop_front() {
+            if is_others(id) {
+                return first;
+            }
+            for next in self.world().neighbours(id) {
+                if seen.insert(next) {
+                    open.push_back((next, first.or(Some(next))));
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the advice for a learner: the actions of the bot player, and later the vote to end the campaign. The
+    /// vote is advised after a year if one player leads (DW-RULING-93), whose prestige, provinces and revenue are
+    /// public.
+    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let year = self.at.date.year;
+        let leads = year >= SEEN && self.leaders().iter().eq([&seat]);
+        let votes = self.at.votes_to_end.contains(&seat);
+        match (leads || year >= LAST) && !votes {
+            true => vec![Action::Table(Table::VoteEnd(true))],
+            false => self.unsaid(seat, self.machine(seat, dice)),
+        }
+    }
+
+    /// Returns the advice minus orders that the learner has already given.
+    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+        let sieges = self.at.sieges.keys();
+        let own: BTreeSet<SiegeId> = sieges
+            .copied()
+            .filter(|&id| self.has_own_programme(seat, id))
+            .collect();
+        let has_plan = |id: SiegeId, plan: fn(&Party) -> bool| {
+            own.contains(&id) || self.party(seat, id).is_some_and(plan)
+        };
+        deeds.retain(|deed| match deed {
+            Action::Siege(Siege::Plan { siege, .. }) => !own.contains(siege),
+            Action::Battle(Battle::SetPlan { of, .. }) => match of {
+                Planned::Assaults(id) => !has_plan(*id, |party| party.assault_plan.is_some()),
+                Planned::Sorties(id) => !has_plan(*id, |party| party.sortie_plan.is_some()),
+                Planned::Army(_) | Planned::Battle(_) => true,
+            },
+            Action::Siege(Siege::AnswerSurrender { siege, .. }) => {
+                let siege = self.at.sieges.get(siege);
+                let offer = siege.and_then(|siege| siege.offer.as_ref());
+                offer.is_none_or(|offer| !offer.answers.contains_key(&seat))
+            }
+            _ => !self.has_word(deed),
+        });
+        deeds
+    }
+
+    fn party(&self, seat: Seat, id: SiegeId) -> Option<&Party> {
+        self.at.sieges.get(&id)?.party(seat)
+    }
+
+    fn programme(&self, seat: Seat, id: SiegeId) -> Option<&Vec<Entry>> {
+        self.party(seat, id)?.programme.as_ref()
+    }
+
+    /// Returns whether the seat's programme for a siege differs from the advice. A programme that follows the advice
+    /// part of the way does not differ.
+    fn has_own_programme(&self, seat: Seat, id: SiegeId) -> bool {
+        let asked = self.siege_question(seat, id);
+        let is_asked = asked.is_ok_and(|(_, phase)| phase == Phase::SiegeProgramme);
+        let written = self.programme(seat, id);
+        let Some(written) = written.filter(|written| is_asked && !written.is_empty()) else {
+            return false;
+        };
+        let mut world = self.clone();
+        let siege = world.at.sieges.get_mut(&id);
+        if let Some(party) = siege.and_then(|siege| siege.parties.get_mut(&seat)) {
+            party.programme = None;
+        }
+        let mut none = Dice::recorded(&[], 0);
+        let advised = world.machine(seat, &mut none).into_iter();
+        let mut plans = advised.filter(|deed| matches!(deed, Action::Siege(Siege::Plan { .. })));
+        !plans.any(|deed| {
+            for event in world.decide(seat, &deed, &mut none).iter().flatten() {
+                world.evolve(event);
+            }
+            world.programme(seat, id) == Some(written)
+        })
+    }
+}

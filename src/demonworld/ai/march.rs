@@ -1,0 +1,215 @@
+//! March orders: each army goes towards the most valuable province, near or far, strongest army first.
+
+use std::collections::BTreeMap;
+
+use super::super::action::{Action, Season as Order};
+use super::super::ids::{ForceId, ProvinceId};
+use super::super::nouns::{Race, Season, Terrain};
+use super::power::Power;
+use super::sense::Sense;
+use regnal_core::dice::Dice;
+use regnal_core::narrow::narrow;
+
+/// Value of a victory while prestige can still be won, in tenths of a point.
+const GLORY: i32 = 120;
+
+/// Cost of a defeat, in tenths of a point.
+const SHAME: i32 = 150;
+
+/// Stands needed to besiege (DW-RULING-31).
+const BESIEGERS: u32 = 10;
+
+/// Value that remains after each further march, in percent.
+const PATIENCE: i32 = 70;
+
+/// Strength ratio from which a fight is sought, in percent.
+const BOLD: u64 = 115;
+
+/// Added to the ratio by a player who has a title to lose, in percent.
+const CARE: u64 = 40;
+
+/// Added to the ratio for a fight that counts as won, in percent.
+const SURE: u64 = 35;
+
+pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
+    let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
+        .armies()
+        .filter(|(id, own)| sense.is_led(*id) && !sense.is_shut_in(own))
+        .map(|(id, own)| (id, own.province, sense.power(id)))
+        .collect();
+    armies.sort_by_key(|(id, _, power)| (std::cmp::Reverse(power.points), *id));
+    let mut scouts = Scouts {
+        sense,
+        coming: BTreeMap::new(),
+        aims: BTreeMap::new(),
+    };
+    let mut deeds = Vec::new();
+    for (army, from, power) in armies {
+        let (to, aim) = scouts.way(from, power, dice);
+        let coming = scouts.coming.entry(to).or_insert(Power::NONE);
+        *coming = coming.and(power);
+        let aims = scouts.aims.entry(aim).or_insert(Power::NONE);
+        *aims = aims.and(power);
+        if to != from {
+            deeds.push(Action::Season(Order::March { army, to }));
+        }
+    }
+    deeds
+}
+
+/// Plans of the armies that have their orders already.
+struct Scouts<'s, 'v> {
+    sense: &'s Sense<'v>,
+    /// Strength by the province in which it will be.
+    coming: BTreeMap<ProvinceId, Power>,
+    /// Strength by the province that it aims for.
+    aims: BTreeMap<ProvinceId, Power>,
+}
+
+impl Scouts<'_, '_> {
+    /// Returns the next province on an army's way (its own if it stays) and the province it aims for.
+    fn way(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
+        let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
+        let prizes: BTreeMap<ProvinceId, i32> =
+            all.iter().map(|&id| (id, self.prize(id, power))).collect();
+        let mut best = (i32::MIN, from, from);
+        for to in std::iter::once(from).chain(self.sense.next_to(from)) {
+            let far = self.sense.marches_from(to);
+            let (promise, aim) = prizes
+                .iter()
+                .map(|(&id, &prize)| {
+                    let marches = far.get(&id).copied().unwrap_or(u32::MAX);
+                    (faded(prize, marches), id)
+                })
+                .max()
+                .unwrap_or((0, to));
+            let here = prizes.get(&to).copied().unwrap_or(0).min(0);
+            let whim: i32 = narrow(dice.index(6));
+            let value = promise + here - self.danger(to, power) - self.hardship(to, power) + whim;
+            if value > best.0 {
+                best = (value, to, aim);
+            }
+        }
+        (best.1, best.2)
+    }
+
+    /// Returns the value of a province to an army of this strength, in tenths of a point.
+    fn prize(&self, id: ProvinceId, power: Power) -> i32 {
+        let sense = self.sense;
+        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
+        let together = power.and(help);
+        let foe = sense.foes_in(id);
+        let land = 10 * sense.worth(id);
+        let (glory, bold) = if sense.is_glorious() {
+            (GLORY / 6, BOLD + CARE)
+        } else {
+            (GLORY, BOLD)
+        };
+        let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
+        let claimed = self.aims.contains_key(&id);
+        if foe.stands > 0 {
+            let odds = sense.odds(together, foe, sense.owner(id), id);
+            let is_mine = i32::from(sense.is_mine(id));
+            return if odds >= bold + SURE {
+                glory + land + 20 * is_mine
+            } else if odds >= bold {
+                glory / 2 + land / 2 + 20 * is_mine
+            } else {
+                -SHAME
+            };
+        }
+        if sense.is_mine(id) {
+            // A province that an enemy could reach deserves a guard.
+            let feared = sense
+                .next_to(id)
+                .filter(|&next| {
+                    let foe = sense.foes_in(next);
+                    foe.stands >= BESIEGERS && !sense.is_mine(next)
+                })
+                .map(|next| sense.odds(power, sense.foes_in(next), Some(sense.me), id))
+                .min();
+            return match feared {
+                Some(odds) if odds >= BOLD && !claimed => land / 3,
+                _ => 0,
+            };
+        }
+        if claimed {
+            return 0;
+        }
+        if !has_sites {
+            return land;
+        }
+        if power.stands < BESIEGERS {
+            return 0;
+        }
+        let garrison = sense.garrison(id);
+        let besieged = sense
+            .siege_in(id)
+            .is_some_and(|siege| siege.besiegers.contains(&sense.me));
+        let stay = 40 * i32::from(besieged);
+        if garrison.points == 0 {
+            return land + stay;
+        }
+        let odds = sense.odds(together, garrison, sense.owner(id), id);
+        if odds >= 250 {
+            land + glory / 2 + stay
+        } else {
+            land / 3 + stay
+        }
+    }
+
+    /// Returns the danger that armies in neighbouring provinces pose to one in `id`.
+    fn danger(&self, id: ProvinceId, power: Power) -> i32 {
+        let sense = self.sense;
+        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
+        let together = power.and(help);
+        let worst = sense
+            .next_to(id)
+            .map(|next| sense.foes_in(next))
+            .filter(|foe| foe.stands > 0)
+            .map(|foe| sense.odds(together, foe, None, id))
+            .min();
+        match worst {
+            Some(odds) if odds < 60 => 60,
+            Some(odds) if odds < 85 => 30,
+            _ => 0,
+        }
+    }
+
+    /// **DW-ATTRITION-06 to -11.** Returns the cost of wintering in a province; 0 except in autumn.
+    fn hardship(&self, id: ProvinceId, power: Power) -> i32 {
+        let sense = self.sense;
+        if sense.view.date.season != Season::Autumn {
+            return 0;
+        }
+        let Some(land) = sense.land(id) else {
+            return 0;
+        };
+        let is_alone = sense.next_to(id).all(|next| !sense.is_mine(next));
+        let at_home = sense.is_home(sense.race, id);
+        let is_hardy = match sense.race {
+            Race::Dwarf | Race::Isthak => true,
+            Race::Orc | Race::Elf => at_home,
+            Race::Human | Race::Thain => false,
+        };
+        let is_rough = match land.terrain {
+            Terrain::Plain => false,
+            Terrain::Mountain => !is_hardy,
+            Terrain::Marsh => true,
+        };
+        let steps = 2 * i32::from(is_alone) + i32::from(is_rough);
+        steps * narrow::<i32, _>(power.points) / 50
+    }
+}
+
+/// Returns the value of a province discounted by the number of marches to it.
+fn faded(prize: i32, marches: u32) -> i32 {
+    if prize <= 0 {
+        return if marches == 0 { prize } else { i32::MIN / 2 };
+    }
+    let mut left = prize;
+    for _ in 0..marches.min(8) {
+        left = left * PATIENCE / 100;
+    }
+    left
+}

@@ -1,0 +1,127 @@
+//! Attitudes of armies in a conflict, and retreats.
+
+use std::collections::BTreeMap;
+
+use super::super::action::{Action, Conflict};
+use super::super::ids::{ConflictId, ForceId, ProvinceId};
+use super::super::state::Attitude;
+use super::power::Power;
+use super::sense::Sense;
+use regnal_core::game::Seat;
+
+/// Strength ratio from which a fight is sought, in percent.
+const BOLD: u64 = 100;
+
+/// Added to the ratio by a player who has a title to lose, in percent.
+const CARE: u64 = 30;
+
+/// Ratio from which such a player leaves the shelter of walls, in percent.
+const SURE: u64 = 200;
+
+/// Stands needed to besiege (DW-RULING-31).
+const BESIEGERS: u32 = 10;
+
+/// Chooses the attitude of each army: fight an enemy it can beat, otherwise take shelter, otherwise withdraw.
+pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
+    let Some(conflict) = sense.view.conflicts.get(&id) else {
+        return Vec::new();
+    };
+    let mut choices: BTreeMap<ForceId, Vec<Attitude>> = BTreeMap::new();
+    for action in menu {
+        if let Action::Conflict(Conflict::Take { army, attitude }) = *action
+            && sense
+                .own
+                .forces
+                .get(&army)
+                .is_some_and(|own| own.province == conflict.province)
+        {
+            choices.entry(army).or_default().push(attitude);
+        }
+    }
+    let mut deeds = Vec::new();
+    for (army, choices) in choices {
+        if let Some(attitude) = attitude(sense, conflict.province, army, &choices) {
+            deeds.push(Action::Conflict(Conflict::Take { army, attitude }));
+        }
+    }
+    deeds
+}
+
+fn attitude(
+    sense: &Sense<'_>,
+    province: ProvinceId,
+    army: ForceId,
+    choices: &[Attitude],
+) -> Option<Attitude> {
+    let power = sense.mine_in(province).and(sense.power(army));
+    let foes = sense.foes.get(&province).cloned().unwrap_or_default();
+    let everybody = foes.values().fold(Power::NONE, |all, &foe| all.and(foe));
+    let odds = |seat: Seat, foe: Power| sense.odds(power, foe, Some(seat), province);
+    // Nobody is in the open: fighting means besieging those behind the walls, or the militia.
+    if everybody.stands == 0 {
+        let siege = choices
+            .iter()
+            .find(|choice| matches!(choice, Attitude::Fight(_)));
+        return match siege {
+            Some(&siege) if power.stands >= BESIEGERS => Some(siege),
+            _ => Some(Attitude::Nothing),
+        };
+    }
+    let is_careful = sense.is_glorious();
+    let bold = if is_careful { BOLD + CARE } else { BOLD };
+    let shelter = choices
+        .iter()
+        .find(|choice| matches!(choice, Attitude::Shelter(_)));
+    let target = foes
+        .iter()
+        .filter(|(seat, _)| choices.contains(&Attitude::Fight(Some(**seat))))
+        .map(|(&seat, &foe)| (odds(seat, foe), foe.points, seat))
+        .filter(|(odds, _, _)| *odds >= bold)
+        .max_by_key(|&(_, points, seat)| (points, seat));
+    if let Some((odds, _, seat)) = target
+        && (!is_careful || shelter.is_none() || odds >= SURE)
+    {
+        return Some(Attitude::Fight(Some(seat)));
+    }
+    if let Some(&shelter) = shelter {
+        return Some(shelter);
+    }
+    choices
+        .iter()
+        .filter_map(|&choice| match choice {
+            Attitude::Withdraw(to) => Some((refuge(sense, to), choice)),
+            _ => None,
+        })
+        .max_by_key(|&(safety, choice)| (safety, std::cmp::Reverse(choice)))
+        .map(|(_, choice)| choice)
+        .or(Some(Attitude::Nothing))
+}
+
+/// Rates a province as a place to retreat to.
+fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
+    let friends = i64::from(sense.mine_in(to).points);
+    let foes = i64::from(sense.foes_in(to).points);
+    let near: i64 = sense
+        .next_to(to)
+        .map(|next| i64::from(sense.foes_in(next).points))
+        .sum();
+    let own = if sense.is_mine(to) { 1_000 } else { 0 };
+    own + friends - 2 * foes - near / 4
+}
+
+/// Chooses retreats: towards friends and away from enemies.
+pub(super) fn retreat(sense: &Sense<'_>, menu: &[Action]) -> Vec<Action> {
+    let mut best: BTreeMap<ForceId, (i64, ProvinceId)> = BTreeMap::new();
+    for action in menu {
+        if let Action::Conflict(Conflict::RetreatTo { army, to }) = *action {
+            let safety = refuge(sense, to);
+            let known = best.entry(army).or_insert((safety, to));
+            if safety > known.0 {
+                *known = (safety, to);
+            }
+        }
+    }
+    best.into_iter()
+        .map(|(army, (_, to))| Action::Conflict(Conflict::RetreatTo { army, to }))
+        .collect()
+}

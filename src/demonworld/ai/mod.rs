@@ -1,0 +1,138 @@
+//! The bot player (AI) for a seat. It knows only what a player in that seat would know: everything starts from the
+//! seat's view and menu. Actions that `decide` refuses are dropped.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `seat` | the complete answer to an open question |
+//! | `power` | strength of troops, and comparison |
+//! | `sense` | the map as the seat knows it: its own forces, its enemies, the value of land |
+//! | `organise` | kings, armies, purchases |
+//! | `march` | march orders |
+//! | `meet` | attitudes, retreats |
+//! | `siege` | programmes of both sides |
+//! | `sap` | saps and counter-saps |
+//! | `sortie` | sorties of the besieged |
+//! | `lesson` | the tutorial match: the bot player's actions in it, and advice for the learner |
+
+mod lesson;
+mod march;
+mod meet;
+mod organise;
+mod power;
+mod sap;
+mod seat;
+mod sense;
+mod siege;
+mod sortie;
+
+use super::action::{Action, Table, Winter};
+use super::ids::WindowId;
+use super::nouns::Phase;
+use super::state::{Condition, Subject, Treaty};
+use super::view::{Question, View};
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
+use sense::Sense;
+
+/// Intended actions for one question.
+#[derive(Debug)]
+struct Wishes {
+    /// Actions in order. Those that `decide` refuses are skipped.
+    deeds: Vec<Action>,
+    /// `true` if there is more to plan once these are done; otherwise the question is locked.
+    more: bool,
+}
+
+impl Wishes {
+    /// Returns these actions, after which the question is locked.
+    fn all(deeds: Vec<Action>) -> Wishes {
+        Wishes { deeds, more: false }
+    }
+}
+
+/// Returns the first question to this seat that it has not locked.
+fn question(view: &View, me: Seat) -> Option<(WindowId, &Question)> {
+    view.questions
+        .iter()
+        .find(|(_, own)| own.asked.contains(&me) && !own.locked.contains(&me))
+        .map(|(&id, own)| (id, own))
+}
+
+/// Returns the intended actions for the first open question of the view's seat. The same view, menu and dice give the
+/// same actions. `menu` is called only where the choice is made from a short list.
+fn wishes(
+    view: &View,
+    menu: &dyn Fn() -> Vec<Action>,
+    dice: &mut Dice,
+) -> Option<(WindowId, Wishes)> {
+    let me = view.seat?;
+    let (window, question) = question(view, me)?;
+    let sense = Sense::of(view)?;
+    let wishes = match question.phase {
+        Phase::Organisation => organise::wishes(&sense),
+        Phase::SeasonOrders => Wishes::all(march::orders(&sense, dice)),
+        Phase::ConflictAttitudes => match question.subject {
+            Subject::Conflict(id) => Wishes::all(meet::attitudes(&sense, id, &menu())),
+            _ => Wishes::all(Vec::new()),
+        },
+        Phase::RetreatChoice => Wishes::all(meet::retreat(&sense, &menu())),
+        Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+            match question.subject {
+                Subject::Siege(id) => siege::programme(&sense, id, question.phase),
+                _ => Wishes::all(Vec::new()),
+            }
+        }
+        Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
+        // The defaults are good enough here: automatic battle, list order, stay after a victory, go on if losses are
+        // lower, choose renown.
+        Phase::BattleMode
+        | Phase::BattlePlan
+        | Phase::WinnerMove
+        | Phase::SecondDay
+        | Phase::TableReport
+        | Phase::ReportConfirm
+        | Phase::WinterExperience => Wishes::all(Vec::new()),
+    };
+    Some((window, wishes))
+}
+
+/// Returns actions that belong to no question: claim the title (DW-EMPEROR-01), refuse treaties, agree to end the
+/// campaign. `open` returns the actions that are possible at any time.
+fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
+    let mut deeds = Vec::new();
+    let Some(me) = view.seat else {
+        return deeds;
+    };
+    let Some(own) = view.players.get(me.index()) else {
+        return deeds;
+    };
+    if own.emperor.is_none() && own.prestige >= TITLE {
+        deeds.push(Action::Table(Table::ProclaimEmperor));
+    }
+    let is_offer = |treaty: &Treaty| treaty.to == me && treaty.since.is_none();
+    if view.treaties.iter().any(is_offer) {
+        let declines =
+            |deed: &Action| matches!(deed, Action::Table(Table::AnswerTreaty { yes: false, .. }));
+        deeds.extend(open().into_iter().filter(declines));
+    }
+    let by_people = |seat: &Seat| !view.options.machines.contains(seat);
+    if view.votes_to_end.iter().any(by_people) && !view.votes_to_end.contains(&me) {
+        deeds.push(Action::Table(Table::VoteEnd(true)));
+    }
+    deeds
+}
+
+/// **DW-EMPEROR-01.** Prestige needed to become emperor.
+pub(super) const TITLE: i8 = 3;
+
+/// **DW-RULING-47.** Ransoms every captured character, at half the price of the cheapest new one.
+fn ransoms(sense: &Sense<'_>) -> Vec<Action> {
+    let captives = sense
+        .own
+        .characters
+        .iter()
+        .filter(|(_, own)| matches!(own.condition, Condition::Captured(_)));
+    captives
+        .map(|(&id, _)| Action::Winter(Winter::Ransom(id)))
+        .collect()
+}

@@ -1,0 +1,143 @@
+//! Complete answers of the bot player for a seat, ready to be sent.
+
+use super::super::action::{Action, Conflict, Season, Table};
+use super::super::state::Demonworld;
+use super::{Wishes, at_any_time, question, wishes};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat, Viewer};
+
+/// Limit of planning rounds for a question, higher than any needs.
+const ROUNDS: usize = 12;
+
+impl Demonworld {
+    /// Returns the bot player's actions for `seat`: everything for the seat's first open question, then the lock. Empty
+    /// when nothing is asked. It uses only what the seat knows. Of these actions `decide` can refuse at most the last.
+    /// `dice` are its own, separate from the dice of the match.
+    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.machine_after(seat, dice, Vec::new(), &|_, _| true)
+    }
+
+    /// As [`Demonworld::machine`], but takes the actions `first` before all others, and only actions that `may` allows.
+    pub(super) fn machine_after(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        first: Vec<Action>,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let mut trial = Trial::of(self, seat, may);
+        for deed in at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat)) {
+            trial.attempt(deed);
+        }
+        for deed in first {
+            trial.attempt(deed);
+        }
+        self.answers(trial, dice)
+    }
+
+    /// As [`Demonworld::machine`], but only actions that `may` allows and none outside the question. Orders already
+    /// given stand.
+    pub(crate) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let is_open = |world: &Demonworld, deed: &Action| !self.has_word(deed) && may(world, deed);
+        self.answers(Trial::of(self, seat, &is_open), dice)
+    }
+
+    /// Returns whether the army of this action, which only its owner can give, has its orders already.
+    pub(super) fn has_word(&self, deed: &Action) -> bool {
+        let mut conflicts = self.at.conflicts.values();
+        match deed {
+            Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
+                self.at.marches.contains_key(army) || self.at.holding.contains(army)
+            }
+            Action::Conflict(Conflict::Take { army, .. }) => {
+                conflicts.any(|one| !one.revealed && one.attitudes.contains_key(army))
+            }
+            Action::Conflict(Conflict::RetreatTo { army, .. }) => conflicts.any(|one| {
+                let retreat = one.retreats.get(army);
+                retreat.is_some_and(|retreat| retreat.to.is_some())
+            }),
+            _ => false,
+        }
+    }
+
+    /// Returns the actions for the first open question, and the lock.
+    fn answers(&self, mut trial: Trial<'_>, dice: &mut Dice) -> Vec<Action> {
+        let seat = trial.seat;
+        for _ in 0..ROUNDS {
+            let view = trial.world.view(Viewer::Seat(seat));
+            let menu = || trial.world.legal(seat);
+            let Some((window, Wishes { deeds, more })) = wishes(&view, &menu, dice) else {
+                break;
+            };
+            let before = trial.deeds.len();
+            for deed in deeds {
+                trial.attempt(deed);
+            }
+            if more && trial.deeds.len() > before {
+                continue;
+            }
+            let lock = Action::Table(Table::Lock(window));
+            let lock = trial.stands(&lock).then_some(lock);
+            trial.deeds.extend(lock.or_else(|| self.fallback(seat)));
+            return trial.deeds;
+        }
+        let view = trial.world.view(Viewer::Seat(seat));
+        if question(&view, seat).is_some() {
+            trial.deeds.extend(self.fallback(seat));
+        }
+        trial.deeds
+    }
+}
+
+/// A copy of the match on which a seat's drafts are tried. Drafts roll no dice and change nothing of other players.
+struct Trial<'m> {
+    world: Demonworld,
+    seat: Seat,
+    may: &'m dyn Fn(&Demonworld, &Action) -> bool,
+    deeds: Vec<Action>,
+}
+
+impl<'m> Trial<'m> {
+    fn of(
+        world: &Demonworld,
+        seat: Seat,
+        may: &'m dyn Fn(&Demonworld, &Action) -> bool,
+    ) -> Trial<'m> {
+        Trial {
+            world: world.clone(),
+            seat,
+            may,
+            deeds: Vec::new(),
+        }
+    }
+
+    fn stands(&self, deed: &Action) -> bool {
+        let mut dice = Dice::recorded(&[], 0);
+        self.world.decide(self.seat, deed, &mut dice).is_ok()
+    }
+
+    /// Applies an action to the copy if it is allowed and legal.
+    fn attempt(&mut self, deed: Action) {
+        if !(self.may)(&self.world, &deed) {
+            return;
+        }
+        let mut dice = Dice::recorded(&[], 0);
+        if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {
+            for event in &events {
+                self.world.evolve(event);
+            }
+            self.deeds.push(deed);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The map as a seat knows it: its own forces, other players' armies as far as seen, and the value of land.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::super::content::ProvinceType;
+use super::super::ids::{ForceId, ProvinceId, UnitId};
+use super::super::nouns::{ForceKind, Race, SiteKind};
+use super::super::state::{Character, Force, Unit};
+use super::super::view::{Own, SiegeView, View};
+use super::power::Power;
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+/// Assumed total price of a player's armies, before any has been seen.
+const ALL_ARMIES: u32 = 1_500;
+
+/// A seat's knowledge, organised for planning.
+#[derive(Debug)]
+pub(super) struct Sense<'v> {
+    /// The view from which everything is derived.
+    pub(super) view: &'v View,
+    /// The seat's own secrets.
+    pub(super) own: &'v Own,
+    pub(super) me: Seat,
+    pub(super) race: Race,
+    /// Known or assumed strength of other players' armies, by province and owner.
+    pub(super) foes: BTreeMap<ProvinceId, BTreeMap<Seat, Power>>,
+}
+
+impl<'v> Sense<'v> {
+    /// Returns the knowledge of the view's seat, or `None` for a spectator.
+    pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
+        let me = view.seat?;
+        let own = view.own.as_ref()?;
+        let race = view.players.get(me.index())?.race;
+        let mut sense = Sense {
+            view,
+            own,
+            me,
+            race,
+            foes: BTreeMap::new(),
+        };
+        for counter in view.counters.iter().filter(|other| other.owner != me) {
+            let power = sense.counter_power(counter.owner, counter.number);
+            let there = sense.foes.entry(counter.province).or_default();
+            let known = there.entry(counter.owner).or_insert(Power::NONE);
+            *known = known.and(power);
+        }
+        Some(sense)
+    }
+
+    /// Returns the strength of another player's army: as last seen, otherwise an even share of the assumed total.
+    fn counter_power(&self, owner: Seat, number: u16) -> Power {
+        let seen = self
+            .own
+            .sightings
+            .values()
+            .find(|seen| seen.owner == owner && seen.number == Some(number));
+        match seen {
+            Some(seen) => Power::of_sighting(seen, self.view.lists()),
+            None => {
+                let armies = self.view.counters.iter();
+                let armies = armies.filter(|other| other.owner == owner).count();
+                Power::unseen(ALL_ARMIES / narrow::<u32, _>(armies).max(1))
+            }
+        }
+    }
+
+    /// Returns the strength of other players' garrisons seen in a province.
+    pub(super) fn garrison(&self, province: ProvinceId) -> Power {
+        let seen = self.own.sightings.values();
+        seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
+            .fold(Power::NONE, |power, seen| {
+                power.and(Power::of_sighting(seen, self.view.lists()))
+            })
+    }
+
+    /// Returns the constant data of a province.
+    pub(super) fn land(&self, id: ProvinceId) -> Option<&'v ProvinceType> {
+        self.view.world().province(id)
+    }
+
+    pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
+        self.view.owners.get(&id).copied().flatten()
+    }
+
+    pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
+        self.owner(id) == Some(self.me)
+    }
+
+    /// Returns whether a province belonged to a race at the start.
+    pub(super) fn is_home(&self, race: Race, id: ProvinceId) -> bool {
+        self.land(id).is_some_and(|land| land.home == Some(race))
+    }
+
+    pub(super) fn race_of(&self, seat: Seat) -> Race {
+        let player = self.view.players.get(seat.index());
+        player.map_or(self.race, |player| player.race)
+    }
+
+    pub(super) fn next_to(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + use<'v> {
+        self.view.world().neighbours(id)
+    }
+
+    /// Returns the seat's armies, by id.
+    pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
+        let forces = self.own.forces.iter();
+        forces
+            .filter(|(_, force)| force.kind == ForceKind::Army)
+            .map(|(&id, force)| (id, force))
+    }
+
+    pub(super) fn units(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &'v Unit)> {
+        let units = self.own.units.iter();
+        units
+            .filter(move |(_, unit)| unit.force == force)
+            .map(|(&id, unit)| (id, unit))
+    }
+
+    pub(super) fn characters(&self, force: ForceId) -> impl Iterator<Item = &'v Character> {
+        let all = self.own.characters.values();
+        all.filter(move |own| own.force == Some(force))
+    }
+
+    pub(super) fn power(&self, force: ForceId) -> Power {
+        let units = self.units(force).map(|(_, unit)| unit);
+        let lists = self.view.lists();
+        let power = units.fold(Power::NONE, |power, unit| power.with_unit(unit, lists));
+        self.characters(force).fold(power, Power::with_character)
+    }
+
+    /// Returns whether a force has a leader (DW-ORG-09).
+    pub(super) fn is_led(&self, force: ForceId) -> bool {
+        self.characters(force).any(Character::is_leader)
+    }
+
+    /// Returns the strength of the seat's armies in the open in a province.
+    pub(super) fn mine_in(&self, province: ProvinceId) -> Power {
+        self.armies()
+            .filter(|(_, force)| force.province == province && force.site.is_none())
+            .fold(Power::NONE, |power, (id, _)| power.and(self.power(id)))
+    }
+
+    /// Returns the combined strength of other players' armies in a province.
+    pub(super) fn foes_in(&self, province: ProvinceId) -> Power {
+        let there = self
+            .foes
+            .get(&province)
+            .into_iter()
+            .flat_map(BTreeMap::values);
+        there.fold(Power::NONE, |power, &other| power.and(other))
+    }
+
+    /// Returns the ratio of `power` to another player's `foe` in a province; see [`Power::against`].
+    pub(super) fn odds(
+        &self,
+        power: Power,
+        foe: Power,
+        owner: Option<Seat>,
+        id: ProvinceId,
+    ) -> u64 {
+        let theirs = owner.is_some_and(|owner| self.is_home(self.race_of(owner), id));
+        power.against(foe, [self.is_home(self.race, id), theirs])
+    }
+
+    /// Returns the value of a province to its owner: about a point for each 50 of revenue, plus two for the land.
+    pub(super) fn worth(&self, id: ProvinceId) -> i32 {
+        let Some(land) = self.land(id) else {
+            return 0;
+        };
+        let sites: i32 = land
+            .sites
+            .iter()
+            .map(|site| match site.kind {
+                SiteKind::City => 4,
+                SiteKind::Fortress => 2,
+            })
+            .sum();
+        let mine = 6 * i32::from(land.mine);
+        let home = i32::from(self.is_home(self.race, id));
+        3 + (sites + mine).max(1) + home
+    }
+
+    pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v SiegeView> {
+        let sieges = self.view.sieges.iter();
+        sieges
+            .into_iter()
+            .find(|siege| siege.site.province == province)
+    }
+
+    /// Returns whether a force is inside a besieged site (DW-RULING-31).
+    pub(super) fn is_shut_in(&self, force: &Force) -> bool {
+        let besieged = |site| self.view.sieges.iter().any(|siege| siege.site == site);
+        force.site.is_some_and(besieged)
+    }
+
+    /// Returns the number of marches from one province to each other.
+    pub(super) fn marches_from(&self, from: ProvinceId) -> BTreeMap<ProvinceId, u32> {
+        let mut far = BTreeMap::from([(from, 0)]);
+        let mut open = VecDeque::from([from]);
+        while let Some(id) = open.pop_front() {
+            let next = far.get(&id).copied().unwrap_or(0) + 1;
+            for other in self.next_to(id) {
+                if let Entry::Vacant(unseen) = far.entry(other) {
+                    unseen.insert(next);
+                    open.push_back(other);
+                }
+            }
+        }
+        far
+    }
+
+    pub(super) fn provinces(&self) -> BTreeSet<ProvinceId> {
+        let owners = self.view.owners.iter();
+        owners
+            .filter(|(_, owner)| **owner == Some(self.me))
+            .map(|(&id, _)| id)
+            .collect()
+    }
+
+    /// Returns whether the seat has maximum prestige, so that battles can only cost it.
+    pub(super) fn is_glorious(&self) -> bool {
+        self.prestige() >= super::TITLE
+    }
+
+    pub(super) fn prestige(&self) -> i8 {
+        let player = self.view.players.get(self.me.index());
+        player.map_or(0, |player| player.prestige)
+    }
+}

@@ -1,0 +1,242 @@
+//! Siege programmes: depots, engines, saps, assaults that break off before the troops rout, repairs and sorties.
+//! Besieged forces that run out of food offer to surrender.
+
+use std::collections::BTreeSet;
+
+use super::super::action::{Action, Battle, Entry, Planned, Siege as Deed, When, Work, Workers};
+use super::super::ids::{SiegeId, UnitId};
+use super::super::nouns::{Phase, SiteKind, Troop};
+use super::super::state::{BattlePlan, Unit};
+use super::super::view::SiegeView;
+use super::super::works::{Engine, Task};
+use super::Wishes;
+use super::power::Power;
+use super::sap::{counter, mines};
+use super::sense::Sense;
+use super::sortie::sortie;
+use regnal_core::narrow::narrow;
+
+/// The last week of a season (DW-SIEGE-02).
+pub(super) const LAST: u8 = 13;
+
+/// Loss in percent at which an assault or sortie withdraws, below the first morale test (DW-MORALE-02).
+pub(super) const CALLED_OFF: u8 = 25;
+
+/// The first week in which engines are ready for an assault.
+const FIRST_STORM: u8 = 3;
+
+/// Strength ratio from which walls are assaulted, in percent.
+const STORM: u64 = 200;
+
+/// Returns the plans for a siege.
+pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
+    let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
+        return Wishes::all(Vec::new());
+    };
+    if siege.besiegers.contains(&sense.me) {
+        let mut deeds = besieging(sense, siege, phase);
+        if phase == Phase::SurrenderWindow {
+            deeds.push(Action::Siege(Deed::AnswerSurrender {
+                siege: id,
+                yes: true,
+            }));
+        }
+        return Wishes::all(deeds);
+    }
+    besieged(sense, siege, phase)
+}
+
+/// Returns the seat's units in the open, or inside the site; largest first.
+fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId, &'v Unit)> {
+    let own = sense.own;
+    let is_there = |unit: &Unit| {
+        own.forces.get(&unit.force).is_some_and(|force| {
+            force.province == siege.site.province
+                && match inside {
+                    true => force.site == Some(siege.site),
+                    false => force.site.is_none(),
+                }
+        })
+    };
+    let mut units: Vec<(UnitId, &Unit)> = own
+        .units
+        .iter()
+        .filter(|(_, unit)| is_there(unit))
+        .map(|(&id, unit)| (id, unit))
+        .collect();
+    units.sort_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id));
+    units
+}
+
+fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
+    unit.list_entry(sense.view.lists())
+        .is_some_and(|troop| troop.kind == Troop::Infantry)
+}
+
+/// Allots crews to one job after another.
+struct Crews {
+    /// Idle stands of each unit.
+    units: Vec<(UnitId, u16)>,
+    next: usize,
+}
+
+impl Crews {
+    /// Takes as many stands of the next unit as the job has room for. Each unit works on one job only.
+    fn crew(&mut self, room: u16) -> Option<Workers> {
+        let (id, free) = *self.units.get(self.next)?;
+        self.next += 1;
+        let stands = free.min(room);
+        (stands > 0).then(|| Workers::from([(id, stands)]))
+    }
+
+    /// Reserves one stand of a unit for another job.
+    fn takes(&mut self, unit: UnitId) {
+        let mut units = self.units.iter_mut();
+        if let Some((_, free)) = units.find(|(id, _)| *id == unit) {
+            *free = free.saturating_sub(1);
+        }
+    }
+}
+
+/// Returns the weeks of assaults: `first` and every second week after it.
+fn assaults(first: u8) -> impl Iterator<Item = u8> {
+    (first..=LAST).step_by(2)
+}
+
+fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
+    // Programmes planned at the start of the season are not changed.
+    if phase != Phase::SiegeProgramme {
+        return Vec::new();
+    }
+    let province = siege.site.province;
+    let all = units(sense, siege, false);
+    let infantry = all
+        .iter()
+        .filter(|(_, unit)| is_infantry(sense, unit))
+        .map(|(id, unit)| (*id, unit.stands));
+    let mut crews = Crews {
+        units: infantry.collect(),
+        next: 0,
+    };
+    let mut deeds = Vec::new();
+    let mut plan = |entry| {
+        deeds.push(Action::Siege(Deed::Plan {
+            siege: siege.id,
+            entry,
+        }));
+    };
+    let inside = sense.garrison(province).and(sheltered(sense, siege));
+    let mine = sense.mine_in(province);
+    let holder = sense.view.holders.get(&siege.site).copied().flatten();
+    let odds = sense.odds(mine, inside, holder, province);
+    let storms = inside.points > 0 && odds >= STORM;
+    let mut first = FIRST_STORM;
+    if storms {
+        let diggers: Vec<UnitId> = crews.units.iter().map(|(id, _)| *id).collect();
+        let mines = mines(sense, siege, &diggers);
+        let ready = mines.iter().map(|mine| mine.ready).max();
+        first = first.max(ready.unwrap_or(0));
+        for mine in mines {
+            crews.takes(mine.digger);
+            let charges = mine.charges(assaults(first));
+            mine.digging
+                .clone()
+                .into_iter()
+                .chain(charges)
+                .for_each(&mut plan);
+        }
+    }
+    if let Some(units) = crews.crew(Task::Depot.room()) {
+        plan(Entry::over(1, 6, Work::BuildDepot { units }));
+    }
+    if storms {
+        let height = match siege.site.kind {
+            SiteKind::City => 5,
+            SiteKind::Fortress => 7,
+        };
+        let mut shoots = false;
+        let engines = [
+            Engine::Ram,
+            Engine::SiegeTower { height },
+            Engine::SiegeTower { height },
+            Engine::SiegeTower { height },
+            Engine::Catapult,
+        ];
+        for engine in engines {
+            if let Some(units) = crews.crew(Task::Engine(engine).room()) {
+                let stands: u16 = units.values().sum();
+                let weeks = narrow::<u8, _>(engine.stand_weeks().div_ceil(stands.max(1)));
+                let until = weeks.clamp(1, LAST);
+                shoots |= engine == Engine::Catapult;
+                plan(Entry::over(1, until, Work::BuildEngine { engine, units }));
+            }
+        }
+        // Bombardment waits until the catapult is built.
+        plan(Entry {
+            when: shoots.then_some(When::EnginesReady),
+            ..Entry::over(1, LAST, Work::Bombard { element: 0 })
+        });
+        for week in assaults(first) {
+            let units = BTreeSet::new();
+            plan(Entry::once(week, Work::Assault { units }));
+        }
+    }
+    if storms {
+        deeds.push(Action::Battle(Battle::SetPlan {
+            of: Planned::Assaults(siege.id),
+            plan: BattlePlan {
+                withdraw_at: Some(CALLED_OFF),
+                ..BattlePlan::default()
+            },
+        }));
+    }
+    deeds
+}
+
+/// Returns the strength of the holder's armies seen in the province, which will be inside once the siege goes on.
+fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
+    let holder = sense.view.holders.get(&siege.site).copied().flatten();
+    let there = sense.foes.get(&siege.site.province);
+    match (holder, there) {
+        (Some(holder), Some(there)) => there.get(&holder).copied().unwrap_or(Power::NONE),
+        _ => Power::NONE,
+    }
+}
+
+fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
+    let inside = units(sense, siege, true);
+    let sortie = || {
+        let all = inside.iter().map(|(id, _)| *id).collect();
+        sortie(sense, siege, &all).unwrap_or_else(|| Wishes::all(Vec::new()))
+    };
+    let mut wishes = match phase {
+        Phase::SiegeProgramme | Phase::SiegeWindow => sortie(),
+        _ => Wishes::all(Vec::new()),
+    };
+    if phase != Phase::SiegeProgramme {
+        return wishes;
+    }
+    let offer = Work::OfferSurrender { free_passage: true };
+    let mut entries = vec![Entry {
+        when: Some(When::StockBelowWeeks(2)),
+        ..Entry::over(1, LAST, offer)
+    }];
+    let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
+    // The first element to break is usually the gate, element 0.
+    if let Some((id, unit)) = infantry.next() {
+        let units = Workers::from([(*id, unit.stands.min(2))]);
+        entries.push(Entry {
+            when: Some(When::Breach),
+            ..Entry::over(1, LAST, Work::Repair { element: 0, units })
+        });
+    }
+    entries.extend(infantry.next().map(|(id, _)| counter(*id)));
+    let plan = |entry| {
+        Action::Siege(Deed::Plan {
+            siege: siege.id,
+            entry,
+        })
+    };
+    wishes.deeds.extend(entries.into_iter().map(plan));
+    wishes
+}

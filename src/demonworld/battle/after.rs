@@ -1,0 +1,223 @@
+//! The end of a battle: attrition, fate of characters, destroyed stores, final losses.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::attrition::{Attrition, test_attrition};
+use super::content::{Fate, content};
+use super::day::Fought;
+use super::engagement::{Army, Character, Condition, Engagement, ForceKind, Kind, Outcome, Role};
+use super::line::{Place, Presence};
+use super::prestige::winner;
+use regnal_core::dice::{Dice, Die, Draw};
+use crate::nouns::{CharacterId, ForceId, UnitId};
+use regnal_core::narrow::narrow;
+use regnal_core::tables::Ranged;
+
+/// Fate of one character (DW-T-44).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CharacterRoll {
+    /// The character.
+    pub character: CharacterId,
+    /// The die; `None` if the fate comes from a report of a tabletop battle.
+    pub die: Option<Draw>,
+    /// Condition afterwards. `Unhurt` also stands for no change.
+    pub fate: Fate,
+}
+
+/// Dice and losses after the end of a battle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// Attrition tests by unit id, the defender's first.
+    pub attrition: Vec<Attrition>,
+    /// Rolls for characters by id, the defender's first.
+    pub characters: Vec<CharacterRoll>,
+    /// Dice for stores, one for each breach (DW-AUTO-24).
+    pub store_dice: Vec<Die>,
+    /// Number of stores destroyed.
+    pub stores_lost: u8,
+}
+
+/// Losses of one unit in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The unit.
+    pub unit: UnitId,
+    /// Stands before the battle.
+    pub before: u16,
+    /// Stands after everything; a unit at 0 is destroyed for good (DW-AFTER-04).
+    pub after: u16,
+    /// `true` if the unit was engaged.
+    pub engaged: bool,
+}
+
+/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, characters and stores after a battle. `modifier`
+/// returns the sum of DW-T-27 for the owner of an army. It applies to the province of the battle, with the points left
+/// there and the prestige held before (DW-RULING-77).
+pub fn settle(
+    engagement: &Engagement,
+    fought: &Fought,
+    modifier: impl Fn(ForceId) -> i32,
+    dice: &mut Dice,
+) -> Settled {
+    let mut attrition = Vec::new();
+    for role in Role::BOTH {
+        for (unit, force, stands) in tested(engagement, fought, role) {
+            attrition.push(test_attrition(unit, stands, modifier(force), dice));
+        }
+    }
+    let mut characters = Vec::new();
+    for role in Role::BOTH {
+        for (army, character) in by_id(engagement, role) {
+            let (_, table) = fates(engagement, fought, role, army.force);
+            let die = dice.draw(20);
+            characters.push(CharacterRoll {
+                character: character.id,
+                die: Some(die),
+                fate: fate(character, table.at(narrow(die.value))),
+            });
+        }
+    }
+    let (store_dice, stores_lost) = burn_stores(engagement, fought, dice);
+    Settled {
+        attrition,
+        characters,
+        store_dice,
+        stores_lost,
+    }
+}
+
+/// Returns the table for the fate of an army's characters, with its name: for routed armies, winners, or all others
+/// (DW-T-44).
+pub fn fates(
+    engagement: &Engagement,
+    fought: &Fought,
+    role: Role,
+    force: ForceId,
+) -> (&'static str, &'static Ranged<Fate>) {
+    let has_routed = fought.field.armies[role.index()]
+        .iter()
+        .any(|state| state.force == force && state.presence == Presence::Routed);
+    if has_routed {
+        ("characters_routed", &content().characters_routed)
+    } else if winner(engagement.kind, fought.outcome, fought.is_drawn) == Some(role) {
+        ("characters_winner", &content().characters_winner)
+    } else {
+        ("characters_no_rout", &content().characters_no_rout)
+    }
+}
+
+/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that test attrition, by unit id.
+/// These are all survivors of an army that routed, and in other armies the units that routed and did not rally.
+/// Defenders of a site that falls are lost without a roll, except armies that sheltered there.
+pub(super) fn tested(
+    engagement: &Engagement,
+    fought: &Fought,
+    role: Role,
+) -> Vec<(UnitId, ForceId, u16)> {
+    let side = role.index();
+    let has_fallen = engagement.kind == Kind::Assault
+        && role == Role::Defender
+        && fought.outcome.routs(Role::Defender);
+    let rallied = |unit| {
+        fought
+            .rally
+            .iter()
+            .any(|test| test.unit == unit && test.passed)
+    };
+    let has_routed = |force| {
+        fought.field.armies[side]
+            .iter()
+            .any(|army| army.force == force && army.presence == Presence::Routed)
+    };
+    let is_lost = |force| {
+        has_fallen
+            && engagement
+                .side(role)
+                .iter()
+                .any(|army| army.force == force && !matches!(army.kind, ForceKind::Army(_)))
+    };
+    let mut units: Vec<(UnitId, ForceId, u16)> = fought.field.units[side]
+        .iter()
+        .filter(|unit| unit.stands > 0 && !is_lost(unit.force))
+        .filter(|unit| has_routed(unit.force) || unit.place == Place::Routed && !rallied(unit.unit))
+        .map(|unit| (unit.unit, unit.force, unit.stands))
+        .collect();
+    units.sort_unstable();
+    units
+}
+
+/// Returns the characters of a side who are on the field, by id, with their armies.
+pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
+    let mut characters: Vec<(&Army, &Character)> = engagement
+        .side(role)
+        .iter()
+        .flat_map(|army| {
+            army.characters
+                .iter()
+                .map(move |character| (army, character))
+        })
+        .filter(|(_, character)| character.is_on_field())
+        .collect();
+    characters.sort_by_key(|(_, character)| character.id);
+    characters
+}
+
+/// **DW-RULING-80.** Applies a result to a character. One who was already wounded stays wounded, and dies of another
+/// wound.
+pub(super) fn fate(character: &Character, result: Fate) -> Fate {
+    match (character.condition, result) {
+        (Condition::Wounded, Fate::Wounded | Fate::Destroyed) => Fate::Destroyed,
+        (Condition::Wounded, Fate::Unhurt | Fate::Fled) => Fate::Wounded,
+        (Condition::Unhurt | Condition::Fled, result) => result,
+    }
+}
+
+/// **DW-AUTO-24.** Rolls a die for each breach after an assault that failed. Each 6 destroys a store, as long as there
+/// are any.
+fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Vec<Die>, u8) {
+    const BURNS: u8 = 6;
+    let stores = engagement.walls.as_ref().map_or(0, |walls| walls.stores);
+    let mut thrown = Vec::new();
+    let mut lost = 0;
+    if engagement.kind == Kind::Assault && fought.outcome != Outcome::DefenderRout {
+        for _ in 0..fought.field.breaches {
+            if lost == stores {
+                break;
+            }
+            let die = dice.d6();
+            thrown.push(die);
+            lost += u8::from(die.face == BURNS);
+        }
+    }
+    (thrown, lost)
+}
+
+/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** Returns the losses of every unit in line order, the defender's first.
+pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec<Tally> {
+    let before: BTreeMap<UnitId, u16> = engagement
+        .armies()
+        .flat_map(|(_, army)| army.units.iter())
+        .map(|fighter| (fighter.unit, fighter.stands))
+        .collect();
+    let wasted: BTreeMap<UnitId, u16> = settled
+        .attrition
+        .iter()
+        .map(|test| (test.unit, test.lost))
+        .collect();
+    fought
+        .field
+        .units
+        .iter()
+        .flatten()
+        .map(|state| Tally {
+            unit: state.unit,
+            before: before.get(&state.unit).copied().unwrap_or(state.stands),
+            after: state
+                .stands
+                .saturating_sub(wasted.get(&state.unit).copied().unwrap_or(0)),
+            engaged: state.engaged,
+        })
+        .collect()
+}

@@ -1,0 +1,55 @@
+//! The attrition test of a unit.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use regnal_core::dice::{Dice, Draw, TwoDice};
+use crate::nouns::UnitId;
+use regnal_core::narrow::narrow;
+
+/// Divisor of the percentage for the die of a single stand (DW-RULING-77).
+const SINGLE_DIVISOR: u32 = 5;
+/// Sides of that die.
+const SINGLE_DIE: u32 = 20;
+
+/// An attrition test of one unit (DW-RULING-77).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attrition {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its two dice.
+    pub dice: TwoDice,
+    /// Modifier of DW-T-27.
+    pub modifier: i32,
+    /// Percentage lost.
+    pub percent: u32,
+    /// The extra die for a unit of a single stand.
+    pub single: Option<Draw>,
+    /// Stands lost.
+    pub lost: u16,
+}
+
+/// **DW-RULING-77.** Returns the stands that a unit of several loses at a percentage, rounded up.
+pub fn stands_lost(stands: u16, percent: u32) -> u16 {
+    narrow((u32::from(stands) * percent).div_ceil(100))
+}
+
+/// **DW-RULING-77, DW-T-26.** Rolls an attrition test: two dice with the province's modifier. A single stand that may
+/// be lost rolls another die.
+pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice) -> Attrition {
+    let throw = dice.two_d6();
+    let percent = content().wastage(throw.total() + modifier);
+    let single = (stands == 1 && percent > 0).then(|| dice.draw(SINGLE_DIE));
+    let lost = match single {
+        Some(die) => u16::from(die.value <= percent / SINGLE_DIVISOR),
+        None => stands_lost(stands, percent),
+    };
+    Attrition {
+        unit,
+        dice: throw,
+        modifier,
+        percent,
+        single,
+        lost,
+    }
+}

@@ -1,0 +1,427 @@
+//! Input of a battle: sides, armies, units, walls.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::morale::{MoraleDie, without_renown};
+use super::opening::second_day_limit;
+use crate::judge::Judge;
+use crate::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
+use regnal_core::narrow::narrow;
+
+/// The two sides of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The owner of the province or, if neither side owns it, the one chosen by lot (DW-BATTLE-02). In an assault or
+    /// sortie, the besieged.
+    Defender,
+    /// The other side.
+    Attacker,
+}
+
+impl Role {
+    /// Both sides, in the order in which they roll (DW-AUTO-06).
+    pub const BOTH: [Role; 2] = [Role::Defender, Role::Attacker];
+
+    /// Index in [`Engagement::sides`].
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The enemy.
+    pub fn other(self) -> Role {
+        match self {
+            Role::Defender => Role::Attacker,
+            Role::Attacker => Role::Defender,
+        }
+    }
+}
+
+/// Kind of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Field battle.
+    Field,
+    /// Field battle against besiegers, to relieve a site.
+    Relief,
+    /// Sortie of the besieged.
+    Sortie,
+    /// Assault on the walls.
+    Assault,
+}
+
+regnal_core::nouns! {
+    /// Outcome of a battle, or of a day of one (DW-REPORT-03).
+    Outcome("demonworld-outcome-") {
+        /// The defenders rout.
+        DefenderRout = "defender_rout",
+        /// The attackers rout.
+        AttackerRout = "attacker_rout",
+        /// The defenders withdraw.
+        DefenderWithdraws = "defender_withdraws",
+        /// The attackers withdraw.
+        AttackerWithdraws = "attacker_withdraws",
+        /// Both withdraw.
+        BothWithdraw = "both_withdraw",
+        /// Both rout.
+        BothRout = "both_rout",
+        /// Neither side has routed or withdrawn.
+        Undecided = "undecided",
+    }
+}
+
+impl Outcome {
+    /// Returns the outcome in which this side routs.
+    pub fn rout(role: Role) -> Outcome {
+        match role {
+            Role::Defender => Outcome::DefenderRout,
+            Role::Attacker => Outcome::AttackerRout,
+        }
+    }
+
+    /// Returns the outcome in which this side withdraws.
+    pub fn withdrawal(role: Role) -> Outcome {
+        match role {
+            Role::Defender => Outcome::DefenderWithdraws,
+            Role::Attacker => Outcome::AttackerWithdraws,
+        }
+    }
+
+    /// Returns whether this side has routed.
+    pub fn routs(self, role: Role) -> bool {
+        self == Outcome::rout(role) || self == Outcome::BothRout
+    }
+
+    /// Returns whether this side has withdrawn.
+    pub fn withdraws(self, role: Role) -> bool {
+        self == Outcome::withdrawal(role) || self == Outcome::BothWithdraw
+    }
+}
+
+/// A battle before its first turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Engagement {
+    /// Kind of battle.
+    pub kind: Kind,
+    /// Season, which decides the length of a day (DW-T-22).
+    pub season: Season,
+    /// The armies of the defender, then of the attacker, in any order.
+    pub sides: [Vec<Army>; 2],
+    /// The side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
+    pub owner: Option<Role>,
+    /// The side that chose the table edge ([`super::edge_chooser`]); an assault has no edge (DW-AUTO-21).
+    pub edge: Option<Role>,
+    /// The side in a finished palisade camp (DW-RULING-59).
+    pub camp: Option<Role>,
+    /// The walls, in an assault.
+    pub walls: Option<Walls>,
+    /// `true` if an assault finds the besieged at work (DW-AUTO-23).
+    pub surprise: bool,
+    /// The raider of a sortie against the depots, who is kept in reserve (DW-AUTO-26).
+    pub raider: Option<UnitId>,
+    /// Numbers that the campaign's options set.
+    pub customs: Customs,
+}
+
+/// Numbers of DW-T-45 set by the campaign; `None` uses those of the tables. Also the edition of the judgement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Customs {
+    /// Turn limit of a second day outside summer (DW-RULING-69).
+    pub second_day: Option<u8>,
+    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
+    pub assault_turns: Option<u8>,
+    /// Sides of the morale die (DW-RULING-70).
+    pub morale_die: Option<u32>,
+    /// `true` to leave renown out of army morale tests (DW-RULING-70).
+    pub renown_is_of_units: bool,
+    /// Number of days that a field battle may last (DW-RULING-74).
+    pub days: Option<u8>,
+    /// The edition of the judgement.
+    #[serde(default, skip_serializing_if = "Judge::is_first")]
+    pub judge: Judge,
+}
+
+/// Fortifications in an assault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Walls {
+    /// Height of the lowest standing perimeter element; 0 if none stands.
+    pub lowest: u8,
+    /// Number of destroyed perimeter elements, gates included.
+    pub breaches: u16,
+    /// Heights of the besieger's siege towers.
+    pub towers: Vec<u8>,
+    /// Gates that still stand, in ring order.
+    pub gates: Vec<Gate>,
+    /// Number of the besieger's rams.
+    pub rams: u8,
+    /// Number of intact food stores; 0 where they are not counted, as with militia (DW-RULING-23).
+    pub stores: u8,
+}
+
+/// A standing gate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gate {
+    /// Its index in the ring of perimeter elements.
+    pub element: u16,
+    /// Its remaining structure points.
+    pub points: u16,
+}
+
+/// Kind of a force in battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForceKind {
+    /// An army, with its number.
+    Army(u16),
+    /// A garrison (DW-AUTO-20).
+    Garrison,
+    /// The unrepresented defenders of a site (DW-RULING-23).
+    Militia,
+}
+
+/// Rationing of an army (DW-T-07).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ration {
+    /// The full ration.
+    #[default]
+    Full,
+    /// 25 % rationing.
+    ThreeQuarters,
+    /// 50 % rationing.
+    Half,
+}
+
+/// An army in a battle. Armies of one side are counted separately (DW-BATTLE-07, DW-AUTO-20).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    /// Its force in the campaign.
+    pub force: ForceId,
+    /// Its kind.
+    pub kind: ForceKind,
+    /// Race of its player; `None` for militia.
+    pub player: Option<Race>,
+    /// `true` if the province is an initial one of its owner (DW-RULING-71); always for militia (DW-RULING-23).
+    pub home: bool,
+    /// Its rationing.
+    pub ration: Ration,
+    /// Weeks in a row without supply; 0 if fed.
+    pub shortage: u8,
+    /// Its battle plan.
+    pub plan: Plan,
+    /// Its characters.
+    pub characters: Vec<Character>,
+    /// Its units that take part.
+    pub units: Vec<Fighter>,
+}
+
+/// A stored battle plan of an army (DW-AUTO-04, DW-AUTO-12).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// Order of the units. Units not listed come last, by unit id.
+    pub line: Vec<UnitId>,
+    /// Units kept in reserve.
+    pub reserve: BTreeSet<UnitId>,
+    /// Loss in percent of stand equivalents at which the side withdraws, 10 to 90.
+    pub withdraw_at: Option<u8>,
+}
+
+/// A unit in a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighter {
+    /// Its unit in the campaign.
+    pub unit: UnitId,
+    /// Its troop type; infantry when dismounted (DW-RULING-46).
+    pub troop: Troop,
+    /// Stands at the beginning of the battle.
+    pub stands: u16,
+    /// Price at full strength.
+    pub initial_cost: u32,
+    /// Stands at full strength.
+    pub initial_stands: u16,
+    /// For a dismounted unit, the price of a stand of its race's line infantry, in centipoints (DW-RULING-46).
+    pub line_price: Option<u32>,
+    /// Morale `a` as used in tests ([`super::test_a`]).
+    pub a: i32,
+    /// Renown included in `a`.
+    pub renown: u8,
+    /// Morale `b` as used in tests ([`super::test_b`]).
+    pub b: i32,
+    /// Fear, including experience.
+    pub fear: i32,
+    /// `true` for slaves (DW-RULING-17).
+    pub slave: bool,
+}
+
+/// Condition of a character at the start of a battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// Fit.
+    #[default]
+    Unhurt,
+    /// Wounded earlier this season: present, without stars or level (DW-RULING-80).
+    Wounded,
+    /// Fled earlier this season: not on the field.
+    Fled,
+}
+
+/// A character in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Character {
+    /// The character.
+    pub id: CharacterId,
+    /// Stars of a general or of a sorcerer king (DW-RULING-13); otherwise 0.
+    pub stars: u8,
+    /// Level of a sorcerer; otherwise 0.
+    pub level: u8,
+    /// Condition at the start of the battle.
+    pub condition: Condition,
+    /// `true` for the commander-in-chief (DW-RULING-79).
+    pub king: bool,
+}
+
+impl Engagement {
+    /// Returns the armies of a side.
+    pub fn side(&self, role: Role) -> &[Army] {
+        &self.sides[role.index()]
+    }
+
+    /// Returns every army with its side, the defender's first.
+    pub fn armies(&self) -> impl Iterator<Item = (Role, &Army)> {
+        Role::BOTH
+            .into_iter()
+            .flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
+    }
+
+    /// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
+    pub fn second_day_limit(&self) -> u8 {
+        self.customs
+            .second_day
+            .filter(|_| self.season != Season::Summer)
+            .unwrap_or_else(|| second_day_limit(self.season))
+    }
+
+    /// **DW-AUTO-21.** Returns the turns after which the attacker gives up an assault.
+    pub fn assault_turns(&self) -> u8 {
+        self.customs
+            .assault_turns
+            .unwrap_or_else(|| narrow(content().assault_turn_cap))
+    }
+
+    /// **DW-RULING-70.** Returns the morale die.
+    pub fn morale_die(&self) -> MoraleDie {
+        self.customs
+            .morale_die
+            .map_or_else(MoraleDie::default, MoraleDie)
+    }
+
+    /// **DW-RULING-70.** Returns a unit's morale `a` as its army's test counts it.
+    pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
+        if self.customs.renown_is_of_units {
+            without_renown(fighter.a, fighter.renown)
+        } else {
+            fighter.a
+        }
+    }
+
+    /// **DW-BATTLE-08, DW-RULING-74.** Returns the number of days that the battle may last; 1 for assaults and sorties.
+    pub fn most_days(&self) -> u8 {
+        match self.kind {
+            Kind::Assault | Kind::Sortie => 1,
+            Kind::Field | Kind::Relief => self
+                .customs
+                .days
+                .unwrap_or_else(|| narrow(content().max_battle_days))
+                .max(1),
+        }
+    }
+
+    /// Returns whether the side consists of militia only.
+    pub fn is_militia(&self, role: Role) -> bool {
+        self.side(role)
+            .iter()
+            .all(|army| army.kind == ForceKind::Militia)
+    }
+
+    /// Returns the race of a side that ranks first in DW-T-03; `None` for militia.
+    pub fn first_race(&self, role: Role) -> Option<Race> {
+        self.side(role).iter().filter_map(|army| army.player).min()
+    }
+}
+
+impl Army {
+    /// Returns the stars of its best unhurt general (DW-RULING-71, DW-RULING-80).
+    pub fn stars(&self) -> u8 {
+        self.fit()
+            .map(|character| character.stars)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Returns the level of its best unhurt sorcerer.
+    pub fn level(&self) -> u8 {
+        self.fit()
+            .map(|character| character.level)
+            .max()
+            .unwrap_or(0)
+    }
+
+    fn fit(&self) -> impl Iterator<Item = &Character> {
+        self.characters
+            .iter()
+            .filter(|character| character.condition == Condition::Unhurt)
+    }
+
+    /// Sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties by DW-T-03.
+    pub(super) fn rank(&self) -> (ForceKind, bool, Option<Race>, ForceId) {
+        (self.kind, self.player.is_none(), self.player, self.force)
+    }
+}
+
+impl Character {
+    /// Returns whether the character is on the field (DW-AFTER-03, DW-RULING-80).
+    pub fn is_on_field(&self) -> bool {
+        self.condition != Condition::Fled
+    }
+}
+
+impl Fighter {
+    /// **DW-AUTO-02, DW-RULING-46.** Returns the price of one stand, in centipoints. A dismounted stand costs at most
+    /// as much as one of the line.
+    pub fn price(&self) -> u64 {
+        let full = stand_price(self.initial_cost, self.initial_stands);
+        u64::from(self.line_price.map_or(full, |line| full.min(line)))
+    }
+
+    /// **DW-AUTO-03, DW-RECRUIT-06, DW-RATION-07.** Returns the attack value of `stands` of its stands, in centipoints.
+    pub fn attack_value(&self, stands: u16, shortage: u8) -> u64 {
+        const SLAVES: i64 = 50;
+        let (_, potential) = content().hunger(shortage);
+        let share = if self.slave {
+            potential * SLAVES / 100
+        } else {
+            potential
+        };
+        u64::from(stands) * self.price() * narrow::<u64, _>(share) / 100
+    }
+
+    /// Returns whether the unit stays behind while others can stand in front (DW-AUTO-04).
+    pub fn is_heavy(&self) -> bool {
+        matches!(self.troop, Troop::LargeMonster | Troop::WarMachine)
+    }
+
+    /// Returns whether the unit pursues with its full value (DW-AUTO-14).
+    pub(super) fn is_fast(&self) -> bool {
+        matches!(self.troop, Troop::Cavalry | Troop::Chariot)
+    }
+}
+
+/// **DW-AUTO-02.** Returns the price of a stand in centipoints.
+pub fn stand_price(initial_cost: u32, initial_stands: u16) -> u32 {
+    initial_cost.saturating_mul(100) / u32::from(initial_stands.max(1))
+}

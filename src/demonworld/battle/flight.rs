@@ -1,0 +1,123 @@
+//! Pursuit and rally at the end of a battle.
+
+use serde::{Deserialize, Serialize};
+
+use super::day::{Day, Fought};
+use super::engagement::{Kind, Role};
+use super::line::{Line, Place, Presence};
+use super::turn::{Loss, UnitTest};
+use regnal_core::dice::{Dice, TwoDice};
+use crate::nouns::{ForceId, UnitId};
+use regnal_core::narrow::narrow;
+
+/// The pursuit after a rout (DW-AUTO-14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// The pursuing side.
+    pub winner: Role,
+    /// Its dice.
+    pub dice: TwoDice,
+    /// Percentage of the pursuers' attack value that becomes damage.
+    pub percent: u32,
+    /// Attack value of the pursuers, in centipoints.
+    pub value: u64,
+    /// Damage, in centipoints.
+    pub damage: u64,
+    /// Losses of the routed side.
+    pub losses: Vec<Loss>,
+}
+
+impl Line<'_> {
+    /// Rolls pursuit and rally if the battle is over, and stores the resulting field.
+    pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
+        if fought.is_over {
+            if self.engagement.kind != Kind::Assault
+                && let Some(loser) = self.beaten()
+            {
+                fought.pursuit = self.pursue(loser, fought.days.last(), dice);
+            }
+            fought.rally = self.rally(dice);
+        }
+        fought.field = self.field;
+        fought
+    }
+
+    /// **DW-AUTO-14.** Lets the winner's fighting units pursue. Returns `None`, without a roll, if there is nobody to
+    /// pursue or nobody who can.
+    fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
+        let broken: Vec<ForceId> = day?
+            .turns
+            .last()?
+            .army_tests
+            .iter()
+            .filter(|test| !test.passed)
+            .map(|test| test.force)
+            .collect();
+        let prey: Vec<usize> = self.field.units[loser.index()]
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| {
+                unit.stands > 0 && unit.place == Place::Line && broken.contains(&unit.force)
+            })
+            .map(|(index, _)| index)
+            .collect();
+        let winner = loser.other();
+        let (mut fast, mut slow) = (0, 0);
+        for index in self.fighting(winner) {
+            let value = self.unit_value(winner, index);
+            if self.ranks[winner.index()][index].fighter.is_fast() {
+                fast += value;
+            } else {
+                slow += value;
+            }
+        }
+        let value = fast + slow / 2;
+        if prey.is_empty() || value == 0 {
+            return None;
+        }
+        let throw = dice.two_d6();
+        let percent = narrow((throw.total() - 2).max(1));
+        let damage = value * u64::from(percent) / 100;
+        let (losses, _, _) = self.remove(loser, &prey, usize::MAX, damage, 0);
+        Some(Pursuit {
+            winner,
+            dice: throw,
+            percent,
+            value,
+            damage,
+            losses: self.named(loser, &losses),
+        })
+    }
+
+    /// **DW-AUTO-15.** Rolls the rally of units that routed individually in armies that did not rout.
+    fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
+        let mut tests = Vec::new();
+        for role in Role::BOTH {
+            let side = role.index();
+            let has_routed = |force| {
+                self.field.armies[side]
+                    .iter()
+                    .any(|army| army.force == force && army.presence == Presence::Routed)
+            };
+            let mut routed: Vec<(UnitId, i32)> = self.field.units[side]
+                .iter()
+                .zip(&self.ranks[side])
+                .filter(|(unit, _)| unit.place == Place::Routed && unit.stands > 0)
+                .filter(|(unit, _)| !has_routed(unit.force))
+                .map(|(unit, rank)| (unit.unit, rank.fighter.b))
+                .collect();
+            routed.sort_unstable();
+            for (unit, threshold) in routed {
+                let sides = self.engagement.morale_die();
+                let die = sides.throw(dice);
+                tests.push(UnitTest {
+                    unit,
+                    die,
+                    threshold,
+                    passed: sides.passes(die.value, threshold),
+                });
+            }
+        }
+        tests
+    }
+}

@@ -1,0 +1,351 @@
+//! Positions of armies and units during a battle.
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::{Army, Engagement, Fighter, Gate, Role};
+use super::morale::{ArmyMorale, equivalents, percent, starting_equivalents};
+use crate::nouns::{ForceId, UnitId};
+use regnal_core::narrow::narrow;
+
+/// Number of units in the front (DW-AUTO-04).
+pub const FRONT: usize = 3;
+
+/// Position of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the line.
+    Line,
+    /// In reserve.
+    Reserve,
+    /// Routed individually.
+    Routed,
+}
+
+/// Presence of an army on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// On the field.
+    Present,
+    /// Routed as a whole.
+    Routed,
+    /// Withdrew after the first day while others of its side fight on.
+    Withdrew,
+}
+
+/// State of a unit during a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitState {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its army.
+    pub force: ForceId,
+    /// Stands left; 0 when destroyed.
+    pub stands: u16,
+    /// Its position.
+    pub place: Place,
+    /// `true` if it was out of reserve in some turn (DW-AUTO-18).
+    pub engaged: bool,
+}
+
+/// State of an army during a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyState {
+    /// The army.
+    pub force: ForceId,
+    /// Its presence on the field.
+    pub presence: Presence,
+}
+
+/// The battlefield between two turns. Pairs are by side, the defender first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Field {
+    /// The armies in the order of the line.
+    pub armies: [Vec<ArmyState>; 2],
+    /// The units in the order of the line.
+    pub units: [Vec<UnitState>; 2],
+    /// Gates that still stand.
+    pub gates: Vec<Gate>,
+    /// Number of breaches, including those made in this battle.
+    pub breaches: u16,
+}
+
+/// Static data of a unit in the line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rank<'a> {
+    pub(super) army: &'a Army,
+    pub(super) fighter: &'a Fighter,
+}
+
+/// A battle under way: its field, and the static data of each unit on it.
+#[derive(Clone, Debug)]
+pub(super) struct Line<'a> {
+    pub(super) engagement: &'a Engagement,
+    pub(super) field: Field,
+    /// Parallel to the units of the field.
+    pub(super) ranks: [Vec<Rank<'a>>; 2],
+    /// Damage taken that has not yet removed a stand, in centipoints.
+    pub(super) pools: [u64; 2],
+    /// Number of stands removed today.
+    pub(super) removed: [usize; 2],
+}
+
+impl<'a> Line<'a> {
+    /// **DW-AUTO-04.** Draws up both sides.
+    pub(super) fn new(engagement: &'a Engagement) -> Line<'a> {
+        let mut ranks = [Vec::new(), Vec::new()];
+        let mut armies = [Vec::new(), Vec::new()];
+        for role in Role::BOTH {
+            let side = role.index();
+            let mut order: Vec<&Army> = engagement.side(role).iter().collect();
+            order.sort_by_key(|army| army.rank());
+            for army in order {
+                armies[side].push(ArmyState {
+                    force: army.force,
+                    presence: Presence::Present,
+                });
+                ranks[side].extend(drawn_up(army));
+            }
+        }
+        let units = [0, 1].map(|side: usize| {
+            let ranks: &Vec<Rank<'_>> = &ranks[side];
+            ranks
+                .iter()
+                .map(|rank| UnitState {
+                    unit: rank.fighter.unit,
+                    force: rank.army.force,
+                    stands: rank.fighter.stands,
+                    place: if is_kept_back(engagement, rank) {
+                        Place::Reserve
+                    } else {
+                        Place::Line
+                    },
+                    engaged: false,
+                })
+                .collect()
+        });
+        let walls = engagement.walls.as_ref();
+        Line {
+            engagement,
+            field: Field {
+                armies,
+                units,
+                gates: walls.map(|walls| walls.gates.clone()).unwrap_or_default(),
+                breaches: walls.map_or(0, |walls| walls.breaches),
+            },
+            ranks,
+            pools: [0; 2],
+            removed: [0; 2],
+        }
+    }
+
+    /// **DW-AUTO-13.** Restores both sides as an earlier day left them, with pools and counters at 0.
+    pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> Line<'a> {
+        let mut line = Line::new(engagement);
+        for side in [0, 1] {
+            for state in &mut line.field.units[side] {
+                if let Some(then) = field.units[side]
+                    .iter()
+                    .find(|then| then.unit == state.unit)
+                {
+                    state.clone_from(then);
+                }
+            }
+            for state in &mut line.field.armies[side] {
+                if let Some(then) = field.armies[side]
+                    .iter()
+                    .find(|then| then.force == state.force)
+                {
+                    state.presence = then.presence;
+                }
+            }
+        }
+        line.field.gates.clone_from(&field.gates);
+        line.field.breaches = field.breaches;
+        line
+    }
+
+    pub(super) fn is_present(&self, role: Role, force: ForceId) -> bool {
+        self.field.armies[role.index()]
+            .iter()
+            .any(|army| army.force == force && army.presence == Presence::Present)
+    }
+
+    /// Returns the armies of a side that are on the field.
+    pub(super) fn present(&self, role: Role) -> impl Iterator<Item = &'a Army> + '_ {
+        self.engagement
+            .side(role)
+            .iter()
+            .filter(move |army| self.is_present(role, army.force))
+    }
+
+    /// Returns the indices of a side's fighting units: not destroyed, not routed and not in reserve.
+    pub(super) fn fighting(&self, role: Role) -> Vec<usize> {
+        self.field.units[role.index()]
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| {
+                unit.stands > 0 && unit.place == Place::Line && self.is_present(role, unit.force)
+            })
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// **DW-AUTO-03.** Returns the attack value of a fighting unit, in centipoints.
+    pub(super) fn unit_value(&self, role: Role, index: usize) -> u64 {
+        let rank = self.ranks[role.index()][index];
+        let stands = self.field.units[role.index()][index].stands;
+        rank.fighter.attack_value(stands, rank.army.shortage)
+    }
+
+    /// **DW-AUTO-04.** Returns the front of `units`: the first `most` in line order. Large monsters and war machines
+    /// stand in it only if there is nobody else.
+    pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
+        let ranks = &self.ranks[role.index()];
+        let light: Vec<usize> = units
+            .iter()
+            .copied()
+            .filter(|&index| !ranks[index].fighter.is_heavy())
+            .collect();
+        let mut front = if light.is_empty() {
+            units.to_vec()
+        } else {
+            light
+        };
+        front.truncate(most);
+        front
+    }
+
+    /// **DW-AUTO-08.** Removes the stands that a side's pool pays for. Returns the losses by unit, in line order.
+    pub(super) fn take_losses(&mut self, role: Role) -> Vec<(usize, u16)> {
+        let side = role.index();
+        let fighting = self.fighting(role);
+        let (pool, removed) = (self.pools[side], self.removed[side]);
+        let (losses, pool, removed) = self.remove(role, &fighting, FRONT, pool, removed);
+        (self.pools[side], self.removed[side]) = (pool, removed);
+        losses
+    }
+
+    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands of `units` for `pool`, starting at counter `removed`. Returns the
+    /// losses by unit, the rest of the pool and the counter.
+    pub(super) fn remove(
+        &mut self,
+        role: Role,
+        units: &[usize],
+        most: usize,
+        mut pool: u64,
+        mut removed: usize,
+    ) -> (Vec<(usize, u16)>, u64, usize) {
+        let side = role.index();
+        let mut lost = vec![0_u16; self.field.units[side].len()];
+        loop {
+            let alive: Vec<usize> = units
+                .iter()
+                .copied()
+                .filter(|&index| self.field.units[side][index].stands > 0)
+                .collect();
+            let front = self.front(role, &alive, most);
+            if front.is_empty() {
+                pool = 0;
+                break;
+            }
+            let target = front[removed % front.len()];
+            let price = self.ranks[side][target].fighter.price();
+            if pool < price {
+                break;
+            }
+            pool -= price;
+            removed += 1;
+            self.field.units[side][target].stands -= 1;
+            lost[target] += 1;
+        }
+        let losses = lost
+            .into_iter()
+            .enumerate()
+            .filter(|&(_, stands)| stands > 0)
+            .collect();
+        (losses, pool, removed)
+    }
+
+    /// **DW-RULING-72.** Returns the stand equivalents that an army has lost since the battle began.
+    pub(super) fn lost(&self, role: Role, force: ForceId) -> u32 {
+        let side = role.index();
+        self.ranks[side]
+            .iter()
+            .zip(&self.field.units[side])
+            .filter(|(rank, _)| rank.army.force == force)
+            .map(|(rank, unit)| {
+                let gone = rank.fighter.stands.saturating_sub(unit.stands);
+                equivalents(rank.fighter.troop, gone)
+            })
+            .sum()
+    }
+
+    /// **DW-AUTO-12.** Returns the loss of a whole side in percent, rounded down.
+    pub(super) fn side_percent(&self, role: Role) -> u32 {
+        let armies = self.engagement.side(role);
+        let lost = armies.iter().map(|army| self.lost(role, army.force)).sum();
+        percent(lost, armies.iter().map(starting_equivalents).sum())
+    }
+
+    /// **DW-AUTO-10.** Returns the current factors of an army's morale.
+    pub(super) fn morale(&self, role: Role, army: &Army) -> ArmyMorale {
+        let side = role.index();
+        let lowest_a = self
+            .fighting(role)
+            .into_iter()
+            .map(|index| self.ranks[side][index])
+            .filter(|rank| rank.army.force == army.force)
+            .map(|rank| self.engagement.army_a(rank.fighter))
+            .min();
+        let broken = self.field.units[side]
+            .iter()
+            .filter(|unit| unit.force == army.force)
+            .filter(|unit| unit.stands == 0 || unit.place == Place::Routed)
+            .count();
+        ArmyMorale {
+            lowest_a,
+            broken: narrow(broken),
+            stars: army.stars(),
+            home: army.home,
+            start: starting_equivalents(army),
+            lost: self.lost(role, army.force),
+            shortage: army.shortage,
+        }
+    }
+
+    /// Returns the side that has no army left on the field, if any.
+    pub(super) fn beaten(&self) -> Option<Role> {
+        Role::BOTH
+            .into_iter()
+            .find(|&role| self.present(role).next().is_none())
+    }
+
+    pub(super) fn set_presence(&mut self, force: ForceId, presence: Presence) {
+        for army in self.field.armies.iter_mut().flatten() {
+            if army.force == force {
+                army.presence = presence;
+            }
+        }
+    }
+}
+
+/// Returns the units of an army in the order of its plan, then the others by unit id.
+fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
+    let mut units: Vec<&Fighter> = army.units.iter().collect();
+    units.sort_by_key(|fighter| {
+        let planned = army.plan.line.iter().position(|&unit| unit == fighter.unit);
+        (planned.is_none(), planned, fighter.unit)
+    });
+    units
+        .into_iter()
+        .map(|fighter| Rank { army, fighter })
+        .collect()
+}
+
+/// Returns whether a unit begins in reserve: by its army's plan, or as the raider of a sortie.
+fn is_kept_back(engagement: &Engagement, rank: &Rank<'_>) -> bool {
+    rank.army.plan.reserve.contains(&rank.fighter.unit)
+        || engagement.raider == Some(rank.fighter.unit)
+}

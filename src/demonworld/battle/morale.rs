@@ -1,0 +1,159 @@
+//! Stand equivalents, morale thresholds, the morale die.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::engagement::Army;
+use regnal_core::dice::{Dice, Draw};
+use crate::nouns::Troop;
+use regnal_core::narrow::narrow;
+
+/// **DW-BATTLE-06.** Returns the equivalents of a number of stands. Characters count nothing (DW-RULING-72).
+pub fn equivalents(troop: Troop, stands: u16) -> u32 {
+    narrow::<u32, _>(content().weight(troop)) * u32::from(stands)
+}
+
+/// **DW-BATTLE-06, DW-BATTLE-07.** Returns the stand equivalents of an army at the beginning, reserve included.
+pub fn starting_equivalents(army: &Army) -> u32 {
+    army.units
+        .iter()
+        .map(|unit| equivalents(unit.troop, unit.stands))
+        .sum()
+}
+
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as used in tests, with renown added.
+pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
+    a + i32::from(renown) - i32::from(demotivation)
+}
+
+/// **DW-RULING-70.** Returns morale `a` for an army's test, in campaigns in which renown counts for its own unit only.
+pub fn without_renown(test_a: i32, renown: u8) -> i32 {
+    test_a - i32::from(renown)
+}
+
+/// **DW-RULING-70, DW-XP-03.** Returns morale `b` as used in tests, with cohesion added.
+pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
+    b + i32::from(cohesion) - i32::from(demotivation)
+}
+
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on the profile for the table, where low is good.
+pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
+    a - i32::from(renown) + i32::from(demotivation)
+}
+
+/// **DW-RULING-70.** The morale die, by its number of sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoraleDie(pub u32);
+
+impl Default for MoraleDie {
+    /// The die of DW-T-45.
+    fn default() -> MoraleDie {
+        MoraleDie(narrow(content().morale_die))
+    }
+}
+
+impl MoraleDie {
+    /// Rolls the die.
+    pub fn throw(self, dice: &mut Dice) -> Draw {
+        dice.draw(self.0)
+    }
+
+    /// **DW-RULING-70.** Returns whether the test is passed: `face` is at most the threshold. The lowest face always
+    /// passes, the highest never.
+    pub fn passes(self, face: u32, threshold: i32) -> bool {
+        face == 1 || face != self.0 && narrow::<i32, _>(face) <= threshold
+    }
+
+    /// **DW-RULING-70.** Returns the number of faces that pass.
+    pub fn passing_faces(self, threshold: i32) -> u32 {
+        let most = narrow::<i32, _>(self.0.saturating_sub(1)).max(1);
+        narrow(threshold.clamp(1, most))
+    }
+}
+
+/// Returns the morale modifier for weeks without supply (DW-T-09), at most 0.
+fn hunger(shortage: u8) -> i32 {
+    narrow(content().hunger(shortage).0)
+}
+
+/// Factors of an army's morale test (DW-T-24), in a battle or a siege week (DW-RULING-35).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyMorale {
+    /// Lowest morale `a` among the units that are not destroyed, routed or in reserve (DW-RULING-72); `None` without
+    /// such a unit.
+    pub lowest_a: Option<i32>,
+    /// Number of units that routed or were destroyed.
+    pub broken: u16,
+    /// Stars of the best unhurt general.
+    pub stars: u8,
+    /// `true` in an initial province of its owner.
+    pub home: bool,
+    /// Stand equivalents at the beginning of the battle.
+    pub start: u32,
+    /// Stand equivalents of the stands destroyed since.
+    pub lost: u32,
+    /// Weeks in a row without supply.
+    pub shortage: u8,
+}
+
+impl ArmyMorale {
+    /// **DW-MORALE-02.** Returns whether losses have reached a third. An army that began with 0 counts as having lost
+    /// all (DW-AUTO-10).
+    pub fn is_tested(&self) -> bool {
+        self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
+    }
+
+    /// **DW-RATION-06.** Returns the modifier for weeks without supply, at most 0.
+    pub fn hunger(&self) -> i32 {
+        hunger(self.shortage)
+    }
+
+    /// Returns the losses in percent, rounded down (DW-RULING-06); 100 if it began with 0.
+    pub fn loss_percent(&self) -> u32 {
+        percent(self.lost, self.start)
+    }
+
+    /// **DW-MORALE-02..04, DW-RULING-70..72.** Returns the highest roll of 1D20 that passes. Returns `None` if no unit
+    /// fights any more: the army then routs without a roll (DW-AUTO-10).
+    pub fn threshold(&self) -> Option<i32> {
+        let tables = content();
+        let slices = i64::from(self.loss_percent().saturating_sub(50) / 10);
+        let fixed = tables.unit_routed * i64::from(self.broken)
+            + i64::from(self.stars)
+            + if self.home { tables.home } else { 0 }
+            + tables.losses_beyond_half * slices;
+        Some(self.lowest_a? + narrow::<i32, _>(fixed) + hunger(self.shortage))
+    }
+}
+
+/// Factors of a unit's morale test (DW-AUTO-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitMorale {
+    /// Morale `a` as used in tests.
+    pub a: i32,
+    /// Stars of its army.
+    pub stars: u8,
+    /// Weeks in a row without supply.
+    pub shortage: u8,
+    /// Its own fear.
+    pub fear: i32,
+    /// Highest fear among the fighting enemy units.
+    pub enemy_fear: i32,
+}
+
+impl UnitMorale {
+    /// **DW-AUTO-09.** Returns the highest roll of 1D20 that passes.
+    pub fn threshold(&self) -> i32 {
+        self.a + i32::from(self.stars) + hunger(self.shortage)
+            - (self.enemy_fear - self.fear).max(0)
+    }
+}
+
+/// Returns `part` of `whole` in percent, rounded down; 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
+pub(super) fn percent(part: u32, whole: u32) -> u32 {
+    if whole == 0 {
+        100
+    } else {
+        narrow(u64::from(part) * 100 / u64::from(whole))
+    }
+}

@@ -1,0 +1,54 @@
+//! The start of a battle: defender, choice of the table edge, length of a day.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::engagement::Role;
+use regnal_core::dice::{Dice, Die};
+use crate::nouns::Season;
+use regnal_core::narrow::narrow;
+
+/// A draw by lot for the role of defender.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lots {
+    /// Dice of the first and second side; rolled again on a tie.
+    pub rounds: Vec<[Die; 2]>,
+    /// Index of the defending side, 0 or 1.
+    pub defender: usize,
+}
+
+/// Limit of tied rounds: a replay without recorded dice shows the same face for ever.
+const MOST_ROUNDS: usize = 100;
+
+/// **DW-BATTLE-02, DW-RULING-29.** Draws the defender if neither side owns the province. The higher die defends; ties
+/// are rolled again.
+pub fn draw_defender(dice: &mut Dice) -> Lots {
+    let mut rounds = Vec::new();
+    loop {
+        let round = [dice.d6(), dice.d6()];
+        rounds.push(round);
+        if round[0].face != round[1].face || rounds.len() == MOST_ROUNDS {
+            return Lots {
+                rounds,
+                defender: usize::from(round[1].face > round[0].face),
+            };
+        }
+    }
+}
+
+/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. It is the defender,
+/// unless his withdrawal has failed; then the other side, unless its own has failed too. `failed` is by side, the
+/// defender first.
+pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
+    Role::BOTH.into_iter().find(|role| !failed[role.index()])
+}
+
+/// **DW-BATTLE-04, DW-AUTO-05.** Returns the turn limit of a first day.
+pub fn day_limit(season: Season, die: Die) -> u8 {
+    narrow(content().length(season).0 + i64::from(die.face))
+}
+
+/// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
+pub fn second_day_limit(season: Season) -> u8 {
+    narrow(content().length(season).1)
+}

@@ -1,0 +1,172 @@
+//! Victory and its prestige, forced departures, succession of the commander.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::day::Fought;
+use super::engagement::{Character, Engagement, ForceKind, Kind, Outcome, Role};
+use super::line::Presence;
+use crate::judge::Judge;
+use crate::nouns::{CharacterId, ForceId, Race};
+use regnal_core::narrow::narrow;
+
+/// **DW-GEN-08.** Lowest and highest prestige.
+pub const PRESTIGE_BOUNDS: (i8, i8) = (-2, 3);
+
+/// **DW-GEN-08.** Returns the prestige after a change, within its bounds.
+pub fn bounded(prestige: i8, change: i8) -> i8 {
+    prestige
+        .saturating_add(change)
+        .clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
+}
+
+/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal counts
+/// only in the open, and not if nightfall forced it.
+pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
+    let in_the_open = matches!(kind, Kind::Field | Kind::Relief);
+    match outcome {
+        Outcome::DefenderRout => Some(Role::Attacker),
+        Outcome::AttackerRout => Some(Role::Defender),
+        Outcome::DefenderWithdraws if in_the_open && !is_drawn => Some(Role::Attacker),
+        Outcome::AttackerWithdraws if in_the_open && !is_drawn => Some(Role::Defender),
+        Outcome::DefenderWithdraws
+        | Outcome::AttackerWithdraws
+        | Outcome::BothWithdraw
+        | Outcome::BothRout
+        | Outcome::Undecided => None,
+    }
+}
+
+/// **DW-RULING-75, DW-RULING-78.** Returns the side that gains prestige while the other loses it: the winner, if a turn
+/// was fought and neither side was militia.
+pub fn worth_prestige(
+    engagement: &Engagement,
+    outcome: Outcome,
+    is_drawn: bool,
+    turns: u16,
+) -> Option<Role> {
+    winner(engagement.kind, outcome, is_drawn)
+        .filter(|_| turns > 0 && !Role::BOTH.iter().any(|&role| engagement.is_militia(role)))
+}
+
+/// **DW-XP-05, DW-RULING-85.** Returns whether this battle gives a side experience. It always does; before
+/// [`Judge::SIXTH`] a battle against militia alone did not.
+pub fn gives_experience(engagement: &Engagement, role: Role) -> bool {
+    engagement.customs.judge >= Judge::SIXTH || !engagement.is_militia(role.other())
+}
+
+/// **DW-AFTER-01, DW-BATTLE-11, DW-ROUT-01, DW-RULING-75, DW-RULING-76, DW-RULING-38.** Returns the armies that must
+/// leave the province: those that routed, and the side that left an open field. Garrisons never march. Besieged troops
+/// go back inside after a sortie (DW-RULING-37).
+pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
+    let in_the_open = matches!(engagement.kind, Kind::Field | Kind::Relief);
+    engagement
+        .armies()
+        .filter(|(_, army)| matches!(army.kind, ForceKind::Army(_)))
+        .filter(|&(role, army)| {
+            let presence = fought.field.armies[role.index()]
+                .iter()
+                .find(|state| state.force == army.force)
+                .map(|state| state.presence);
+            let goes_inside = engagement.kind == Kind::Sortie && role == Role::Defender;
+            !goes_inside
+                && (presence != Some(Presence::Present)
+                    || in_the_open && fought.outcome.withdraws(role))
+        })
+        .map(|(_, army)| army.force)
+        .collect()
+}
+
+/// A player on one side of a battle, as far as prestige depends on him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The player.
+    pub player: Race,
+    /// Prestige before the battle.
+    pub prestige: i8,
+    /// His points in the battle.
+    pub points: u32,
+    /// `true` if his commander-in-chief was destroyed.
+    pub commander_lost: bool,
+    /// Opponents from whom he has gained a point this year (DW-RULING-78).
+    pub credited: BTreeSet<Race>,
+}
+
+/// Change of a player's prestige by a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stake {
+    /// The player.
+    pub player: Race,
+    /// Prestige before.
+    pub before: i8,
+    /// Prestige after.
+    pub after: i8,
+    /// The opponent to whom the gain is credited, under the option `prestige_cap`.
+    pub credit: Option<Race>,
+}
+
+/// **DW-GEN-08, DW-GEN-12, DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Returns the changes of prestige on both sides, the
+/// defender's players first. `winner` comes from [`worth_prestige`]; `is_capped` is the option `prestige_cap`. Victory
+/// and defeat count before the loss of a commander, and each change stops at the bounds.
+pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) -> Vec<Stake> {
+    let tables = content();
+    let mut stakes = Vec::new();
+    for role in Role::BOTH {
+        for standing in sides[role.index()] {
+            let (mut now, mut credit) = (standing.prestige, None);
+            if winner == Some(role) {
+                let giver = giver(standing, sides[role.other().index()]);
+                if !is_capped || giver.is_some() {
+                    now = bounded(now, narrow(tables.wins_battle));
+                    credit = giver.filter(|_| is_capped && now != standing.prestige);
+                }
+            } else if winner.is_some() {
+                now = bounded(now, narrow(tables.loses_battle));
+            }
+            if standing.commander_lost {
+                now = bounded(now, narrow(tables.commander_destroyed));
+            }
+            stakes.push(Stake {
+                player: standing.player,
+                before: standing.prestige,
+                after: now,
+                credit,
+            });
+        }
+    }
+    stakes
+}
+
+/// **DW-RULING-78.** Returns the loser to whom a gain is credited: the one with most points among those who have given
+/// none this year. Ties go by DW-T-03.
+fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
+    losers
+        .iter()
+        .filter(|loser| !standing.credited.contains(&loser.player))
+        .min_by_key(|loser| (std::cmp::Reverse(loser.points), loser.player))
+        .map(|loser| loser.player)
+}
+
+/// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player names
+/// nobody. The highest-ranked general follows, or sorcerer of level 2 and more where the list allows it. Equal ranks
+/// prefer the general, then the lower id. Returns `None` if the player must buy one.
+pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
+    const LEAST_LEVEL: u8 = 2;
+    own.iter()
+        .filter(|character| !character.king)
+        .filter_map(|character| {
+            let is_general = character.stars > 0;
+            let rank = if is_general {
+                Some(character.stars)
+            } else {
+                Some(character.level).filter(|&level| are_sorcerers_allowed && level >= LEAST_LEVEL)
+            };
+            rank.map(|rank| (rank, is_general, character))
+        })
+        .max_by_key(|&(rank, is_general, character)| {
+            (rank, is_general, std::cmp::Reverse(character.id))
+        })
+        .map(|(_, _, character)| character.id)
+}

@@ -1,0 +1,129 @@
+//! Plausibility checks of a battle report.
+
+use serde::{Deserialize, Serialize};
+
+use super::Report;
+use crate::battle::engagement::{Army, Engagement, Kind, Outcome, Role};
+use crate::battle::morale::{equivalents, starting_equivalents};
+use crate::judge::Judge;
+use crate::nouns::{CharacterId, ForceId, UnitId};
+
+/// A reason to refuse a report: E_REPORT (DW-REPORT-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// The report is for another day.
+    Day,
+    /// There are more turns than the day allows.
+    Turns,
+    /// A battle of this kind cannot have this outcome.
+    Outcome,
+    /// The unit is not in the battle.
+    UnitAbsent(UnitId),
+    /// The character is not in the battle.
+    CharacterAbsent(CharacterId),
+    /// The unit lost more stands than it had.
+    TooManyLost(UnitId),
+    /// The unit lost stands without being engaged.
+    NotEngaged(UnitId),
+    /// The army cannot have routed: it lost less than a third and has units left to fight.
+    CannotRout(ForceId),
+    /// Damage to walls or stores is reported, but this is no assault.
+    NoAssault,
+    /// More stores were destroyed than there were; the number that stood.
+    TooManyStores(u8),
+}
+
+/// **DW-REPORT-02..04, DW-MORALE-02, DW-SIEGE-14.** Checks a report of day `day`, which had at most `limit` turns
+/// (`None` in an assault).
+///
+/// # Errors
+/// All faults in the order of the report; never an empty list.
+pub fn check(
+    engagement: &Engagement,
+    day: u8,
+    limit: Option<u8>,
+    report: &Report,
+) -> Result<(), Vec<Fault>> {
+    let mut faults = Vec::new();
+    if report.day != day {
+        faults.push(Fault::Day);
+    }
+    if limit.is_some_and(|limit| report.turns > limit) {
+        faults.push(Fault::Turns);
+    }
+    let is_assault = engagement.kind == Kind::Assault;
+    let ends_an_assault = matches!(
+        report.outcome,
+        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
+    );
+    if is_assault && !ends_an_assault {
+        faults.push(Fault::Outcome);
+    }
+    check_units(engagement, report, &mut faults);
+    let is_there = |id| {
+        engagement
+            .armies()
+            .flat_map(|(_, army)| &army.characters)
+            .any(|character| character.id == id && character.is_on_field())
+    };
+    faults.extend(
+        report
+            .characters
+            .keys()
+            .filter(|&&id| !is_there(id))
+            .map(|&id| Fault::CharacterAbsent(id)),
+    );
+    for (_, army) in engagement
+        .armies()
+        .filter(|&(role, _)| report.outcome.routs(role))
+    {
+        if !can_rout(army, report) {
+            faults.push(Fault::CannotRout(army.force));
+        }
+    }
+    if !is_assault && (!report.walls.is_empty() || report.stores > 0) {
+        faults.push(Fault::NoAssault);
+    }
+    let standing = engagement.walls.as_ref().map_or(0, |walls| walls.stores);
+    if is_assault && report.stores > standing && engagement.customs.judge >= Judge::SECOND {
+        faults.push(Fault::TooManyStores(standing));
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults)
+    }
+}
+
+fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>) {
+    for (&id, said) in &report.units {
+        let fighter = Role::BOTH
+            .into_iter()
+            .flat_map(|role| engagement.side(role))
+            .flat_map(|army| &army.units)
+            .find(|fighter| fighter.unit == id);
+        match fighter {
+            None => faults.push(Fault::UnitAbsent(id)),
+            Some(fighter) if said.lost > fighter.stands => faults.push(Fault::TooManyLost(id)),
+            Some(_) if said.lost > 0 && !said.engaged => faults.push(Fault::NotEngaged(id)),
+            Some(_) => {}
+        }
+    }
+}
+
+/// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it lost a third, or has no fighting unit
+/// left.
+fn can_rout(army: &Army, report: &Report) -> bool {
+    let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
+    let lost: u32 = army
+        .units
+        .iter()
+        .map(|fighter| equivalents(fighter.troop, said(fighter.unit).lost))
+        .sum();
+    let is_spent = army.units.iter().all(|fighter| {
+        let said = said(fighter.unit);
+        said.routed || said.lost >= fighter.stands
+    });
+    is_spent || 3 * u64::from(lost) >= u64::from(starting_equivalents(army))
+}

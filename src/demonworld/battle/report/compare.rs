@@ -1,0 +1,139 @@
+//! Comparison of two reports of the same battle, field by field.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Report, UnitReport};
+use crate::battle::content::Fate;
+use crate::nouns::{CharacterId, UnitId};
+
+/// A field in which two reports can differ (DW-REPORT-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    /// The outcome.
+    Outcome,
+    /// The day.
+    Day,
+    /// The number of turns played.
+    Turns,
+    /// Stands lost by a unit.
+    Lost(UnitId),
+    /// Rout of a unit.
+    Routed(UnitId),
+    /// Engagement of a unit.
+    Engaged(UnitId),
+    /// Fate of a character.
+    Character(CharacterId),
+    /// Structure points lost by a perimeter element.
+    Wall(u16),
+    /// Number of stores destroyed.
+    Stores,
+}
+
+/// One of two reports of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Version {
+    /// The first report.
+    Report,
+    /// The counter-report.
+    Counter,
+}
+
+/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All others are settled.
+pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut note = |differs: bool, item| {
+        if differs {
+            items.push(item);
+        }
+    };
+    note(report.outcome != counter.outcome, Item::Outcome);
+    note(report.day != counter.day, Item::Day);
+    note(report.turns != counter.turns, Item::Turns);
+    for unit in keys(&report.units, &counter.units) {
+        let [one, two] = [report, counter].map(|report| said(report, unit));
+        note(one.lost != two.lost, Item::Lost(unit));
+        note(one.routed != two.routed, Item::Routed(unit));
+        note(one.engaged != two.engaged, Item::Engaged(unit));
+    }
+    for id in keys(&report.characters, &counter.characters) {
+        let [one, two] = [report, counter].map(|report| fate(report, id));
+        note(one != two, Item::Character(id));
+    }
+    for element in keys(&report.walls, &counter.walls) {
+        let [one, two] = [report, counter].map(|report| report.walls.get(&element).unwrap_or(&0));
+        note(one != two, Item::Wall(element));
+    }
+    note(report.stores != counter.stores, Item::Stores);
+    items
+}
+
+/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports, taking for each differing field the version that `believed`
+/// names.
+///
+/// # Errors
+/// The differing fields for which `believed` names no version.
+pub fn merge(
+    report: &Report,
+    counter: &Report,
+    believed: &BTreeMap<Item, Version>,
+) -> Result<Report, Vec<Item>> {
+    let differing = differences(report, counter);
+    let open: Vec<Item> = differing
+        .iter()
+        .copied()
+        .filter(|item| !believed.contains_key(item))
+        .collect();
+    if !open.is_empty() {
+        return Err(open);
+    }
+    let mut merged = report.clone();
+    for item in differing {
+        if believed.get(&item) == Some(&Version::Counter) {
+            take(&mut merged, counter, item);
+        }
+    }
+    Ok(merged)
+}
+
+/// Copies one field from another report.
+fn take(merged: &mut Report, from: &Report, item: Item) {
+    match item {
+        Item::Outcome => merged.outcome = from.outcome,
+        Item::Day => merged.day = from.day,
+        Item::Turns => merged.turns = from.turns,
+        Item::Lost(unit) => merged.units.entry(unit).or_default().lost = said(from, unit).lost,
+        Item::Routed(unit) => {
+            merged.units.entry(unit).or_default().routed = said(from, unit).routed;
+        }
+        Item::Engaged(unit) => {
+            merged.units.entry(unit).or_default().engaged = said(from, unit).engaged;
+        }
+        Item::Character(id) => {
+            merged.characters.insert(id, fate(from, id));
+        }
+        Item::Wall(element) => {
+            let points = from.walls.get(&element).copied().unwrap_or(0);
+            merged.walls.insert(element, points);
+        }
+        Item::Stores => merged.stores = from.stores,
+    }
+}
+
+/// Returns the entry for a unit.
+fn said(report: &Report, unit: UnitId) -> UnitReport {
+    report.units.get(&unit).copied().unwrap_or_default()
+}
+
+/// Returns the fate of a character.
+fn fate(report: &Report, id: CharacterId) -> Fate {
+    report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
+}
+
+/// Returns the keys of both maps.
+fn keys<K: Copy + Ord, V>(one: &BTreeMap<K, V>, two: &BTreeMap<K, V>) -> BTreeSet<K> {
+    one.keys().chain(two.keys()).copied().collect()
+}

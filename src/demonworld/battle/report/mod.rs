@@ -1,0 +1,181 @@
+//! Reports of battles fought on the table.
+
+mod check;
+mod compare;
+
+pub use check::{Fault, check};
+pub use compare::{Item, Version, differences, merge};
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::after::{CharacterRoll, Settled, by_id, fate, tested};
+use super::attrition::test_attrition;
+use super::content::Fate;
+use super::day::Fought;
+use super::engagement::{Engagement, Kind, Outcome, Role};
+use super::line::{Line, Place, Presence};
+use super::modifiers::{Modifier, opening_modifiers};
+use super::morale::{ArmyMorale, starting_equivalents};
+use regnal_core::dice::Dice;
+use crate::nouns::{CharacterId, ForceId, Season, UnitId};
+
+/// Entry for one unit, from the beginning of the battle (DW-REPORT-02, DW-REPORT-09).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UnitReport {
+    /// Stands destroyed.
+    pub lost: u16,
+    /// `true` if it routed.
+    pub routed: bool,
+    /// `true` if it was engaged.
+    pub engaged: bool,
+}
+
+/// A report of a battle fought on the table (DW-REPORT-02). A unit not listed lost nothing, did not rout and was not
+/// engaged. A character not listed is unhurt.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Report {
+    /// Outcome of the battle.
+    pub outcome: Outcome,
+    /// Day of the battle, from 1.
+    pub day: u8,
+    /// Turns played on that day.
+    pub turns: u8,
+    /// Units by id.
+    pub units: BTreeMap<UnitId, UnitReport>,
+    /// Characters by id.
+    pub characters: BTreeMap<CharacterId, Fate>,
+    /// Structure points lost by perimeter elements, in an assault.
+    pub walls: BTreeMap<u16, u16>,
+    /// Number of stores destroyed, in an assault.
+    pub stores: u8,
+}
+
+/// An army on the battle sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetArmy {
+    /// The army.
+    pub force: ForceId,
+    /// Its stand equivalents.
+    pub equivalents: u32,
+    /// Smallest loss at which its morale is tested.
+    pub third: u32,
+    /// Factors of its morale before the first turn.
+    pub morale: ArmyMorale,
+}
+
+/// The battle sheet: everything that both sides need to set up the table (DW-REPORT-01).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Kind of battle.
+    pub kind: Kind,
+    /// Season.
+    pub season: Season,
+    /// Turn limit of the first day; `None` in an assault.
+    pub limit: Option<u8>,
+    /// The side that chooses the table edge.
+    pub edge: Option<Role>,
+    /// Armies by side, the defender's first.
+    pub armies: [Vec<SheetArmy>; 2],
+    /// Modifiers of each side's combat rolls (DW-T-42).
+    pub modifiers: [Vec<(Modifier, i32)>; 2],
+}
+
+/// **DW-REPORT-01.** Builds the battle sheet, with `limit` as rolled.
+pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
+    let line = Line::new(engagement);
+    Sheet {
+        kind: engagement.kind,
+        season: engagement.season,
+        limit,
+        edge: engagement.edge.filter(|_| engagement.kind != Kind::Assault),
+        armies: Role::BOTH.map(|role| {
+            engagement
+                .side(role)
+                .iter()
+                .map(|army| {
+                    let equivalents = starting_equivalents(army);
+                    SheetArmy {
+                        force: army.force,
+                        equivalents,
+                        third: equivalents.div_ceil(3),
+                        morale: line.morale(role, army),
+                    }
+                })
+                .collect()
+        }),
+        modifiers: Role::BOTH.map(|role| opening_modifiers(engagement, role, 1)),
+    }
+}
+
+/// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** Reconstructs the battle from a report that has passed
+/// [`check()`]. A side that routed has routed as a whole. Without a turn nobody was engaged. An undecided last day is a
+/// draw. A report of a second day implies that the first was fought until nightfall.
+pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
+    let turns = u16::from(report.turns).max(u16::from(report.day > 1));
+    let mut line = Line::new(engagement);
+    for state in line.field.units.iter_mut().flatten() {
+        let said = report.units.get(&state.unit).copied().unwrap_or_default();
+        state.stands = state.stands.saturating_sub(said.lost);
+        state.engaged = said.engaged && turns > 0;
+        if said.routed {
+            state.place = Place::Routed;
+        }
+    }
+    for role in Role::BOTH {
+        if report.outcome.routs(role) {
+            for army in &mut line.field.armies[role.index()] {
+                army.presence = Presence::Routed;
+            }
+        }
+    }
+    let is_sortie = engagement.kind == Kind::Sortie;
+    let is_open = report.outcome == Outcome::Undecided && !is_sortie;
+    let is_drawn = is_open && report.day >= engagement.most_days();
+    Fought {
+        days: Vec::new(),
+        turns,
+        outcome: if is_drawn {
+            Outcome::withdrawal(line.leaves_undecided_field())
+        } else {
+            report.outcome
+        },
+        is_over: !is_open || is_drawn,
+        is_drawn,
+        has_raided: false,
+        pursuit: None,
+        rally: Vec::new(),
+        field: line.field,
+    }
+}
+
+/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test attrition, as nobody rallies on
+/// the table; characters and stores are as reported. `modifier` is as for [`super::settle`].
+pub fn settle_report(
+    engagement: &Engagement,
+    report: &Report,
+    modifier: impl Fn(ForceId) -> i32,
+    dice: &mut Dice,
+) -> Settled {
+    let fought = from_report(engagement, report);
+    let mut settled = Settled {
+        stores_lost: report.stores,
+        ..Settled::default()
+    };
+    for role in Role::BOTH {
+        for (unit, force, stands) in tested(engagement, &fought, role) {
+            let test = test_attrition(unit, stands, modifier(force), dice);
+            settled.attrition.push(test);
+        }
+        for (_, character) in by_id(engagement, role) {
+            let said = report.characters.get(&character.id);
+            settled.characters.push(CharacterRoll {
+                character: character.id,
+                die: None,
+                fate: fate(character, said.copied().unwrap_or(Fate::Unhurt)),
+            });
+        }
+    }
+    settled
+}

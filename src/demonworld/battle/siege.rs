@@ -1,0 +1,40 @@
+//! Consequences of a sortie.
+
+use serde::{Deserialize, Serialize};
+
+use super::day::Fought;
+use super::engagement::{Engagement, Kind, Outcome};
+use regnal_core::dice::{Dice, Die};
+
+/// Roll that decides whether routed besieged get back inside (DW-SIEGE-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShutIn {
+    /// Dice of the besieged and of the besieger.
+    pub dice: [Die; 2],
+    /// Prestige of each, added to the die.
+    pub prestige: [i8; 2],
+    /// `true` if the besieged get in.
+    pub gets_in: bool,
+}
+
+/// **DW-SIEGE-12, DW-RULING-37.** Rolls a die for each side and adds its prestige, the besieged first. They get in on a
+/// tie or better.
+pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
+    let dice = [dice.d6(), dice.d6()];
+    let total = |side: usize| i32::from(dice[side].face) + i32::from(prestige[side]);
+    ShutIn {
+        dice,
+        prestige,
+        gets_in: total(0) >= total(1),
+    }
+}
+
+/// **DW-RULING-36.** Returns whether an assault planned for this week follows the sortie. It does if the sortie went
+/// back inside, no side routed and the besieger did not withdraw.
+pub fn assault_follows(engagement: &Engagement, fought: &Fought) -> bool {
+    engagement.kind == Kind::Sortie
+        && matches!(
+            fought.outcome,
+            Outcome::DefenderWithdraws | Outcome::Undecided
+        )
+}

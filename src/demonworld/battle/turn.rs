@@ -1,0 +1,314 @@
+//! One turn of an automatic battle.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::{Army, Role};
+use super::line::{Line, Place, Presence};
+use super::morale::UnitMorale;
+use regnal_core::dice::{Dice, Draw, TwoDice};
+use crate::nouns::{ForceId, UnitId};
+use regnal_core::narrow::narrow;
+
+/// Attack of one side in a turn (DW-AUTO-06, DW-AUTO-07).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blow {
+    /// Its dice.
+    pub dice: TwoDice,
+    /// Modifier of the roll.
+    pub modifier: i32,
+    /// Percentage of its attack value that becomes damage.
+    pub percent: u32,
+    /// Attack value in centipoints: before losses, after the effects of frontage and withdrawal.
+    pub value: u64,
+    /// Damage, in centipoints.
+    pub damage: u64,
+}
+
+/// Losses of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    /// The unit.
+    pub unit: UnitId,
+    /// Number of stands.
+    pub stands: u16,
+}
+
+/// Morale or rally test of a unit (DW-AUTO-09, DW-AUTO-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitTest {
+    /// The unit.
+    pub unit: UnitId,
+    /// The die.
+    pub die: Draw,
+    /// Highest roll that passes.
+    pub threshold: i32,
+    /// `true` if it passed.
+    pub passed: bool,
+}
+
+/// Morale test of an army (DW-AUTO-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyTest {
+    /// The army.
+    pub force: ForceId,
+    /// The die and the highest roll that passes; `None` if the army has no fighting unit left and routs without a roll.
+    pub roll: Option<(Draw, i32)>,
+    /// `true` if the army fights on.
+    pub passed: bool,
+}
+
+/// Damage by a ram to a gate at the end of a turn (DW-T-41).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RamBlow {
+    /// Index of the gate in the ring.
+    pub element: u16,
+    /// Dice, whose total is the damage in structure points.
+    pub dice: TwoDice,
+    /// Remaining structure points; at 0 the gate is a breach.
+    pub left: u16,
+}
+
+/// One turn. Pairs are by side, the defender first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Its number in the day, from 1.
+    pub number: u8,
+    /// Attacks of both sides.
+    pub blows: [Blow; 2],
+    /// Losses of each side, in line order.
+    pub losses: [Vec<Loss>; 2],
+    /// Damage taken by each side that has not yet removed a stand, in centipoints.
+    pub pools: [u64; 2],
+    /// Unit tests, the defender's first.
+    pub unit_tests: Vec<UnitTest>,
+    /// Army tests, in order.
+    pub army_tests: Vec<ArmyTest>,
+    /// Rams.
+    pub rams: Vec<RamBlow>,
+}
+
+impl Line<'_> {
+    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** Returns the attack value of a side, in centipoints.
+    pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
+        let fighting = self.fighting(role);
+        let units = &self.field.units[role.index()];
+        let stands: u64 = fighting
+            .iter()
+            .map(|&index| u64::from(units[index].stands))
+            .sum();
+        let mut value: u64 = fighting
+            .iter()
+            .map(|&index| self.unit_value(role, index))
+            .sum();
+        if let Some((frontage, _)) = self.hindrance(role)
+            && stands > frontage
+        {
+            value = value * frontage / stands;
+        }
+        if is_leaving { value / 2 } else { value }
+    }
+
+    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn up to its army tests. `leaving` is a side that withdraws during
+    /// this turn.
+    pub(super) fn turn(
+        &mut self,
+        day: u8,
+        number: u8,
+        leaving: Option<Role>,
+        dice: &mut Dice,
+    ) -> Turn {
+        for unit in self.field.units.iter_mut().flatten() {
+            unit.engaged |= unit.place == Place::Line;
+        }
+        let blows = Role::BOTH.map(|role| {
+            let value = self.attack_value(role, leaving == Some(role));
+            let modifier = self
+                .modifiers(role, day, number)
+                .into_iter()
+                .map(|(_, value)| value)
+                .sum();
+            strike(value, modifier, dice)
+        });
+        let losses = Role::BOTH.map(|role| {
+            self.pools[role.index()] += blows[role.other().index()].damage;
+            self.take_losses(role)
+        });
+        let unit_tests = self.test_units(&losses, dice);
+        let army_tests = self.test_armies(dice);
+        Turn {
+            number,
+            blows,
+            losses: Role::BOTH.map(|role| self.named(role, &losses[role.index()])),
+            pools: self.pools,
+            unit_tests,
+            army_tests,
+            rams: Vec::new(),
+        }
+    }
+
+    /// Converts losses by line index to losses by unit id.
+    pub(super) fn named(&self, role: Role, losses: &[(usize, u16)]) -> Vec<Loss> {
+        losses
+            .iter()
+            .map(|&(index, stands)| Loss {
+                unit: self.field.units[role.index()][index].unit,
+                stands,
+            })
+            .collect()
+    }
+
+    /// **DW-AUTO-09.** Tests the units that lost a stand and are down to half.
+    fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
+        let fears = Role::BOTH.map(|role| {
+            let ranks = &self.ranks[role.index()];
+            self.fighting(role)
+                .into_iter()
+                .map(|index| ranks[index].fighter.fear)
+                .max()
+                .unwrap_or(0)
+        });
+        let mut tests = Vec::new();
+        for role in Role::BOTH {
+            let side = role.index();
+            for &(index, _) in &losses[side] {
+                let rank = self.ranks[side][index];
+                let state = &mut self.field.units[side][index];
+                if state.stands == 0 || 2 * u32::from(state.stands) > u32::from(rank.fighter.stands)
+                {
+                    continue;
+                }
+                let threshold = UnitMorale {
+                    a: rank.fighter.a,
+                    stars: rank.army.stars(),
+                    shortage: rank.army.shortage,
+                    fear: rank.fighter.fear,
+                    enemy_fear: fears[role.other().index()],
+                }
+                .threshold();
+                let die = self.engagement.morale_die().throw(dice);
+                let passed = self.engagement.morale_die().passes(die.value, threshold);
+                if !passed {
+                    state.place = Place::Routed;
+                }
+                tests.push(UnitTest {
+                    unit: state.unit,
+                    die,
+                    threshold,
+                    passed,
+                });
+            }
+        }
+        tests
+    }
+
+    /// **DW-AUTO-10, DW-AUTO-11.** Tests the armies until every army of one side has routed.
+    fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
+        let mut due = Vec::new();
+        for role in Role::BOTH {
+            for army in self.present(role) {
+                let morale = self.morale(role, army);
+                if !self.is_mere_raid(army) && (morale.is_tested() || morale.lowest_a.is_none()) {
+                    due.push((role, army.force, morale));
+                }
+            }
+        }
+        due.sort_by(|left, right| {
+            let is_owner = |role| self.engagement.owner == Some(role);
+            // Larger fraction lost / start first, compared without division.
+            let share = |one: &(Role, ForceId, super::ArmyMorale)| {
+                if one.2.start == 0 {
+                    (1, 1)
+                } else {
+                    (u64::from(one.2.lost), u64::from(one.2.start))
+                }
+            };
+            let (one, two) = (share(left), share(right));
+            Reverse(one.0 * two.1)
+                .cmp(&Reverse(two.0 * one.1))
+                .then(is_owner(left.0).cmp(&is_owner(right.0)))
+                .then(left.1.cmp(&right.1))
+        });
+        let mut tests = Vec::new();
+        for (role, force, morale) in due {
+            if self.beaten().is_some() {
+                break;
+            }
+            let sides = self.engagement.morale_die();
+            let roll = morale
+                .threshold()
+                .map(|threshold| (sides.throw(dice), threshold));
+            let passed = roll.is_some_and(|(die, threshold)| sides.passes(die.value, threshold));
+            tests.push(ArmyTest {
+                force,
+                roll,
+                passed,
+            });
+            if !passed {
+                self.set_presence(force, Presence::Routed);
+                tests.extend(self.flee_with_the_last(role));
+            }
+        }
+        tests
+    }
+
+    /// Returns whether an army consists only of the raider of a sortie, who stays out of the fight (DW-AUTO-26).
+    fn is_mere_raid(&self, army: &Army) -> bool {
+        let raider = self.engagement.raider;
+        matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
+    }
+
+    /// Routs a lone raider once the last army that covers him has routed.
+    fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
+        let mut present = self.present(role);
+        let last = present.next()?;
+        if present.next().is_some() || !self.is_mere_raid(last) {
+            return None;
+        }
+        drop(present);
+        self.set_presence(last.force, Presence::Routed);
+        Some(ArmyTest {
+            force: last.force,
+            roll: None,
+            passed: false,
+        })
+    }
+
+    /// **DW-T-41.** Lets each ram strike the first standing gate. A destroyed gate becomes a breach.
+    pub(super) fn ram(&mut self, dice: &mut Dice) -> Vec<RamBlow> {
+        let walls = self.engagement.walls.as_ref();
+        let mut blows = Vec::new();
+        for _ in 0..walls.map_or(0, |walls| walls.rams) {
+            let Some(gate) = self.field.gates.first_mut() else {
+                break;
+            };
+            let throw = dice.two_d6();
+            gate.points = gate.points.saturating_sub(narrow(throw.total()));
+            let (element, left) = (gate.element, gate.points);
+            blows.push(RamBlow {
+                element,
+                dice: throw,
+                left,
+            });
+            if left == 0 {
+                self.field.gates.remove(0);
+                self.field.breaches += 1;
+            }
+        }
+        blows
+    }
+}
+
+/// **DW-AUTO-06, DW-AUTO-07.** Rolls an attack with this attack value.
+fn strike(value: u64, modifier: i32, dice: &mut Dice) -> Blow {
+    let throw = dice.two_d6();
+    let percent = narrow((throw.total() + modifier - 2).max(1));
+    Blow {
+        dice: throw,
+        modifier,
+        percent,
+        value,
+        damage: value * u64::from(percent) / 100,
+    }
+}

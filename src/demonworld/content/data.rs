@@ -1,0 +1,178 @@
+//! The map and army lists of a match: an edition of the built-in ones, or a file of its own.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::edition::Edition;
+use super::{Content, Faults};
+use regnal_core::text::Things;
+
+/// The map and army lists that a match is played with. The match stores the number of a built-in edition, or the full
+/// text of its own file. The text is parsed once; clones share the result.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "Form", into = "Form")]
+pub struct Data(Source);
+
+#[derive(Clone)]
+enum Source {
+    Usual(Edition),
+    Own(Arc<Own>),
+}
+
+/// A file and its parsed content.
+struct Own {
+    text: String,
+    content: Content,
+    things: Arc<Things>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Form {
+    Edition(usize),
+    File(String),
+}
+
+/// Reason why stored data cannot be used.
+#[derive(Debug, thiserror::Error)]
+enum Unplayable {
+    #[error("this program has no edition {0} of the usual map and lists")]
+    Edition(usize),
+    #[error(transparent)]
+    File(#[from] Faults),
+}
+
+impl Data {
+    /// Reads a file that a player supplies for a new match.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn given(text: String) -> Result<Data, Faults> {
+        let content = Content::given(&text)?;
+        Ok(Data::of(text, content))
+    }
+
+    /// Reads the file that a match has stored.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn own(text: String) -> Result<Data, Faults> {
+        let content = Content::read(&text)?;
+        Ok(Data::of(text, content))
+    }
+
+    fn of(text: String, content: Content) -> Data {
+        let things = Arc::new(content.things());
+        Data(Source::Own(Arc::new(Own {
+            text,
+            content,
+            things,
+        })))
+    }
+
+    /// Returns a built-in edition.
+    pub fn usual(edition: Edition) -> Data {
+        Data(Source::Usual(edition))
+    }
+
+    /// Returns the data of matches that store none: the first edition.
+    pub(crate) fn unnoted() -> Data {
+        Data::usual(Edition::FIRST)
+    }
+
+    /// Returns whether a match stores nothing for this data.
+    pub(crate) fn is_unnoted(&self) -> bool {
+        *self == Data::unnoted()
+    }
+
+    /// Returns the edition, if this is built-in data.
+    pub fn edition(&self) -> Option<Edition> {
+        match self.0 {
+            Source::Usual(edition) => Some(edition),
+            Source::Own(_) => None,
+        }
+    }
+
+    /// Returns whether this is built-in data, of any edition.
+    pub fn is_usual(&self) -> bool {
+        self.edition().is_some()
+    }
+
+    /// Returns the text of the file as supplied, or of the built-in edition.
+    pub fn text(&self) -> &str {
+        match &self.0 {
+            Source::Usual(edition) => edition.text(),
+            Source::Own(own) => &own.text,
+        }
+    }
+
+    /// Returns the names of provinces and troops for messages; empty for the newest built-in edition.
+    pub fn things(&self) -> Arc<Things> {
+        match &self.0 {
+            Source::Usual(edition) => edition.things(),
+            Source::Own(own) => Arc::clone(&own.things),
+        }
+    }
+
+    /// Returns the parsed content.
+    pub fn content(&self) -> &Content {
+        match &self.0 {
+            Source::Usual(edition) => edition.content(),
+            Source::Own(own) => &own.content,
+        }
+    }
+}
+
+/// Returns the newest built-in edition, for new matches.
+impl Default for Data {
+    fn default() -> Data {
+        Data::usual(Edition::NEWEST)
+    }
+}
+
+impl PartialEq for Data {
+    fn eq(&self, other: &Data) -> bool {
+        match (&self.0, &other.0) {
+            (Source::Usual(edition), Source::Usual(other)) => edition == other,
+            (Source::Own(own), Source::Own(other)) => {
+                Arc::ptr_eq(own, other) || own.text == other.text
+            }
+            (Source::Usual(_), Source::Own(_)) | (Source::Own(_), Source::Usual(_)) => false,
+        }
+    }
+}
+
+impl Eq for Data {}
+
+impl fmt::Debug for Data {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Source::Usual(edition) => write!(out, "Usual({})", edition.number()),
+            Source::Own(own) => write!(out, "Own({} bytes)", own.text.len()),
+        }
+    }
+}
+
+impl TryFrom<Form> for Data {
+    type Error = Unplayable;
+
+    fn try_from(form: Form) -> Result<Data, Unplayable> {
+        match form {
+            Form::Edition(number) => Edition::of(number)
+                .map(Data::usual)
+                .ok_or(Unplayable::Edition(number)),
+            Form::File(text) => Ok(Data::own(text)?),
+        }
+    }
+}
+
+impl From<Data> for Form {
+    fn from(data: Data) -> Form {
+        match data.0 {
+            Source::Usual(edition) => Form::Edition(edition.number()),
+            Source::Own(own) => Form::File(own.text.clone()),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Editions of the built-in map and army lists. A match stores its edition and keeps it for ever, so that replays and
+//! `/verify` use the numbers of that time. New matches get the newest.
+//!
+//! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in which edition N
+//! differs from the next one. They are whole entries in the same format, found by list and `id`. An entry with only an
+//! `id` did not exist yet; an entry missing from the next edition was removed there.
+//!
+//! **To change a number of the built-in data, make an edition** (3, say):
+//! 1. copy the entries to be changed, unchanged, to `assets/demonworld/editions/2.toml` (the `id` first);
+//! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
+//! 3. add `editions/2.toml` to `BEFORE`;
+//! 4. add the digest of edition 3 to `tests/rules/demonworld/editions.rs`. Existing digests must not change: running
+//! matches use those editions.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
+
+use super::{Content, Faults};
+use regnal_core::text::Things;
+
+/// Differences of each edition from the next one, the first edition first.
+const BEFORE: &[&str] = &[include_str!(
+    "../../../assets/demonworld/editions/1.toml"
+)];
+
+/// The newest edition as a single file, in the format of a campaign's own file.
+pub const FILE: &str = concat!(
+    include_str!("../../../assets/demonworld/provinces.toml"),
+    "\n",
+    include_str!("../../../assets/demonworld/races.toml"),
+    "\n",
+    include_str!("../../../assets/demonworld/troops.toml"),
+);
+
+/// An edition of the built-in map and army lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Edition(
+    /// Number of older editions.
+    usize,
+);
+
+/// A parsed edition.
+#[derive(Debug)]
+struct Printed {
+    text: String,
+    content: Content,
+    things: Arc<Things>,
+}
+
+/// All editions, oldest first.
+static PRINTED: LazyLock<Result<Vec<Printed>, Faults>> = LazyLock::new(|| {
+    let mut texts = vec![FILE.to_owned()];
+    for changes in BEFORE.iter().rev() {
+        texts.extend(texts.last().map(|text| earlier(text, changes)));
+    }
+    let read = |text: String| {
+        let content = Content::read(&text)?;
+        let things = Arc::new(content.things());
+        Ok(Printed {
+            text,
+            content,
+            things,
+        })
+    };
+    texts.into_iter().rev().map(read).collect()
+});
+
+/// Splits a file into its entries, each with the blank lines and comments after it. The text before the first entry
+/// comes first.
+fn entries(text: &str) -> impl Iterator<Item = &str> {
+    let starts = text.match_indices("\n[[").map(|(at, _)| at + 1);
+    let cuts: Vec<usize> = std::iter::once(0)
+        .chain(starts)
+        .chain([text.len()])
+        .collect();
+    let pieces = cuts.windows(2).map(|cut| text.get(cut[0]..cut[1]));
+    pieces.flatten().collect::<Vec<_>>().into_iter()
+}
+
+/// Returns the list header and `id` line, which identify an entry.
+fn key(entry: &str) -> Option<(&str, &str)> {
+    let mut lines = entry.lines();
+    let list = lines.next().filter(|line| line.starts_with("[["))?;
+    Some((list, lines.next()?))
+}
+
+/// Returns the text of an edition, made from the next one and the differences.
+fn earlier(next: &str, changes: &str) -> String {
+    let was = |entry: &str| {
+        let key = key(entry)?;
+        entries(changes).find(|change| self::key(change) == Some(key))
+    };
+    let kept = entries(next).map(|entry| was(entry).unwrap_or(entry));
+    let known: BTreeSet<_> = entries(next).filter_map(key).collect();
+    let gone =
+        entries(changes).filter(|change| key(change).is_some_and(|key| !known.contains(&key)));
+    let says = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
+    let is_there = |entry: &&str| key(entry).is_none() || entry.lines().filter(says).count() > 2;
+    kept.chain(gone)
+        .filter(is_there)
+        .map(|entry| format!("{}\n\n", entry.trim_end()))
+        .collect()
+}
+
+impl Edition {
+    /// The edition of matches that store none: all that began before there was a second one.
+    pub const FIRST: Edition = Edition(0);
+
+    /// The edition of new matches.
+    pub const NEWEST: Edition = Edition(BEFORE.len());
+
+    /// Returns all editions, oldest first.
+    pub fn all() -> impl Iterator<Item = Edition> {
+        (0..=BEFORE.len()).map(Edition)
+    }
+
+    /// Returns the edition with this number, from 1, if it exists.
+    pub fn of(number: usize) -> Option<Edition> {
+        number
+            .checked_sub(1)
+            .filter(|&older| older <= BEFORE.len())
+            .map(Edition)
+    }
+
+    /// Returns its number, from 1.
+    pub fn number(self) -> usize {
+        self.0 + 1
+    }
+
+    /// Returns its text, in the format of a campaign's own file.
+    pub fn text(self) -> &'static str {
+        match self {
+            Edition::NEWEST => FILE,
+            old => &old.printed().text,
+        }
+    }
+
+    /// Returns its parsed content.
+    pub fn content(self) -> &'static Content {
+        &self.printed().content
+    }
+
+    /// Returns its names for messages; empty for the newest edition, whose names are in the message catalogue.
+    pub(super) fn things(self) -> Arc<Things> {
+        match self {
+            Edition::NEWEST => Arc::default(),
+            old => Arc::clone(&old.printed().things),
+        }
+    }
+
+    /// # Panics
+    /// Panics if the embedded files do not load; a test checks that they do.
+    #[expect(
+        clippy::panic,
+        reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+    )]
+    fn printed(self) -> &'static Printed {
+        match &*PRINTED {
+            Ok(printed) => match printed.get(self.0) {
+                Some(printed) => printed,
+                None => panic!("there is no edition {}", self.number()),
+            },
+            Err(faults) => panic!("the data built into this program are at fault: {faults}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NEXT: &str = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 4\n\n[[race]]\nid = \"A01\"\nlevy = \"A01\"\n\n[race.roster]\ntotal = 3\n";
+
+    #[test]
+    fn an_edition_has_its_own_entries_and_those_that_were_not_altered() {
+        let changes = "# Before.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n";
+        let text = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n\n";
+        assert_eq!(earlier(NEXT, changes), text);
+    }
+
+    #[test]
+    fn entries_come_and_go_with_editions() {
+        let changes = "[[troop]]\nid = \"A01\"\n\n[[troop]]\nid = \"A03\"\ncost = 9\n";
+        let text = earlier(NEXT, changes);
+        assert!(!text.contains("cost = 3"), "{text}");
+        assert!(text.contains("id = \"A02\"\ncost = 4"), "{text}");
+        assert!(
+            text.ends_with("\n\n[[troop]]\nid = \"A03\"\ncost = 9\n\n"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn editions_are_numbered_from_one() {
+        let numbers: Vec<usize> = Edition::all().map(Edition::number).collect();
+        assert_eq!(numbers.first(), Some(&Edition::FIRST.number()));
+        assert_eq!(numbers.last(), Some(&Edition::NEWEST.number()));
+        assert_eq!(Edition::of(0), None);
+        assert_eq!(Edition::of(numbers.len() + 1), None);
+        for number in numbers {
+            assert_eq!(Edition::of(number).map(Edition::number), Some(number));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Faults of a data file.
+
+use regnal_core::text::{Lang, Line, Names, say};
+
+/// A fault in a map or army list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The line of the file, from 1; 0 for the whole file.
+    pub line: u32,
+    /// Description. Text quoted from the file is safe in a message.
+    pub what: Line,
+}
+
+impl Fault {
+    /// Returns the description, preceded by the line number.
+    pub fn words(&self) -> Line {
+        match self.line {
+            0 => self.what.clone(),
+            line => Line::new("demonworld-data-fault")
+                .with("line", line)
+                .with("what", self.what.clone()),
+        }
+    }
+}
+
+/// All faults of a file, by line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl std::error::Error for Faults {}
+
+impl std::fmt::Display for Faults {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                out.write_str("\n")?;
+            }
+            out.write_str(&say(Lang::En, &fault.words(), &Names::default()))?;
+        }
+        Ok(())
+    }
+}

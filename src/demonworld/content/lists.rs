@@ -1,0 +1,398 @@
+//! The army lists: troops, data of each race, and the default rosters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use toml::de::DeTable;
+
+use super::Name;
+use super::columns::Columns;
+use super::map::{Lines, World};
+use super::sheet::{Sheet, quoted};
+use super::tables::character;
+use crate::ids::{ProvinceId, TroopId};
+use crate::nouns::{Builder, CharacterKind, Race, Tag, Troop};
+use regnal_core::text::Line;
+
+/// Highest number of entries in all lists together.
+const TROOPS: usize = 150;
+
+/// Points that a player may spend at the start (DW-ORG-01).
+const BUDGET: u32 = 2000;
+
+/// An entry of an army list (DW-T-62).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TroopType {
+    /// Its code.
+    pub id: TroopId,
+    /// Its name.
+    pub name: Name,
+    /// The race whose list it belongs to.
+    pub race: Race,
+    /// Type; decides stand equivalents and upkeep.
+    pub kind: Troop,
+    /// Stands at full strength.
+    pub stands: u16,
+    /// Points at full strength.
+    pub cost: u32,
+    /// Size of its models, rider and mount together.
+    pub size: u8,
+    /// Size of the mount, which it can eat; `None` for troops on foot.
+    pub mount_size: Option<u8>,
+    /// First morale number.
+    pub a: i16,
+    /// Second morale number.
+    pub b: i16,
+    /// Its fear.
+    pub fear: i16,
+    /// Row of the building tables that it uses instead of its race's.
+    pub builder: Option<Builder>,
+    /// Mark that a province must have to raise it (DW-ORG-10).
+    pub special: Option<String>,
+    /// Special properties.
+    pub tags: BTreeSet<Tag>,
+}
+
+impl TroopType {
+    /// Returns whether its stands are mounted.
+    pub fn is_mounted(&self) -> bool {
+        self.mount_size.is_some()
+    }
+}
+
+/// Data of a race beside its troops (DW-T-61).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceList {
+    /// The race.
+    pub id: Race,
+    /// Characters that it can raise.
+    pub characters: BTreeSet<CharacterKind>,
+    /// Its worst infantry, used for militia and slaves (DW-RULING-17, DW-RULING-23).
+    pub levy: TroopId,
+    /// Troop that its riders become after eating their mounts (DW-RULING-46).
+    pub dismounts_to: TroopId,
+    /// Size of its riders on foot.
+    pub rider_size: u8,
+    /// Its default roster (DW-T-63).
+    pub roster: Roster,
+}
+
+/// Forces that a race raises when its player sends nothing (DW-T-63).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// Kind of the king; he leads the first army that has such a character.
+    pub king: CharacterKind,
+    /// Total price, including the king's command fee.
+    pub total: u32,
+    /// Armies, in the order of their numbers.
+    pub armies: Vec<ForceRoster>,
+    /// Garrisons, each in the first site of its province.
+    pub garrisons: Vec<ForceRoster>,
+}
+
+/// A force of a roster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForceRoster {
+    /// The province.
+    pub at: ProvinceId,
+    /// Its characters.
+    pub characters: Vec<CharacterKind>,
+    /// Its units, at full strength.
+    pub units: Vec<TroopId>,
+}
+
+/// The army lists of all races.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Lists {
+    troops: BTreeMap<TroopId, TroopType>,
+    races: BTreeMap<Race, RaceList>,
+}
+
+impl TroopType {
+    /// Reads an entry. Also returns the line of its `special` requirement.
+    fn read(mut columns: Columns<'_, '_>) -> Option<(TroopType, u32)> {
+        let id = columns.code("id");
+        let name = columns.name();
+        let race = columns.noun("race");
+        let kind = columns.noun::<Troop>("kind");
+        let stands = columns.number("stands", 1..=30);
+        let cost = columns.number("cost", 1..=1000);
+        let size = columns.number::<u8>("size", 1..=9);
+        let mount_size = columns.number_or("mount_size", 1..=8, 0);
+        let a = columns.number("a", 1..=20);
+        let b = columns.number("b", 1..=20);
+        let fear = columns.number_or("fear", 0..=6, 0);
+        let builder = columns.noun_maybe("builder");
+        let special = columns.mark_maybe("special");
+        let tags = columns.nouns("tags", false);
+        let line = columns.line;
+        if let (Some(size), Some(mount)) = (size, mount_size)
+            && mount >= size
+        {
+            columns.say_of(line, "demonworld-data-mount");
+        }
+        if let (Some(kind), Some(mount)) = (kind, mount_size)
+            && mount == 0
+            && kind == Troop::Cavalry
+        {
+            columns.say_of(line, "demonworld-data-no-mount");
+        }
+        columns.done();
+        let special = special?;
+        let at = special.as_ref().map_or(line, |(line, _)| *line);
+        let troop = TroopType {
+            id: id?,
+            name: name?,
+            race: race?,
+            kind: kind?,
+            stands: stands?,
+            cost: cost?,
+            size: size?,
+            mount_size: Some(mount_size?).filter(|&size| size > 0),
+            a: a?,
+            b: b?,
+            fear: fear?,
+            builder: builder?,
+            special: special.map(|(_, special)| special),
+            tags: tags?.into_iter().collect(),
+        };
+        Some((troop, at))
+    }
+}
+
+/// Lines of the parts of an entry in the file.
+#[derive(Debug, Default)]
+struct Places {
+    entry: u32,
+    roster: u32,
+    /// Armies, then garrisons.
+    forces: Vec<u32>,
+}
+
+impl Roster {
+    /// Returns its forces, armies first, each with whether it is an army.
+    pub(super) fn forces(&self) -> impl Iterator<Item = (bool, &ForceRoster)> {
+        let armies = self.armies.iter().map(|force| (true, force));
+        armies.chain(self.garrisons.iter().map(|force| (false, force)))
+    }
+}
+
+impl ForceRoster {
+    fn read(mut columns: Columns<'_, '_>) -> Option<ForceRoster> {
+        let at = columns.code("at");
+        let characters = columns.nouns("characters", false);
+        let units = columns.codes("units", true);
+        columns.done();
+        Some(ForceRoster {
+            at: at?,
+            characters: characters?,
+            units: units?.into_iter().map(|(_, id)| id).collect(),
+        })
+    }
+}
+
+impl RaceList {
+    fn read(mut columns: Columns<'_, '_>) -> Option<(RaceList, Places)> {
+        let mut places = Places {
+            entry: columns.line,
+            ..Places::default()
+        };
+        let id = columns.noun("id");
+        let characters = columns.nouns("characters", true);
+        let levy = columns.code("levy");
+        let dismounts_to = columns.code("dismounts_to");
+        let rider_size = columns.number("rider_size", 1..=8);
+        let roster = columns.part("roster").and_then(|mut roster| {
+            places.roster = roster.line;
+            let king = roster.noun("king");
+            let total = roster.number("total", 1..=BUDGET.into());
+            let armies = roster.parts("armies", true);
+            let garrisons = roster.parts("garrisons", false);
+            let mut forces = |parts: Option<Vec<_>>| -> Option<Vec<ForceRoster>> {
+                let read = parts?.into_iter().map(|(line, table)| {
+                    places.forces.push(line);
+                    ForceRoster::read(roster.inside(line, table))
+                });
+                let read: Vec<Option<ForceRoster>> = read.collect();
+                read.into_iter().collect()
+            };
+            let armies = forces(armies);
+            let garrisons = forces(garrisons);
+            roster.done();
+            Some(Roster {
+                king: king?,
+                total: total?,
+                armies: armies?,
+                garrisons: garrisons?,
+            })
+        });
+        columns.done();
+        let list = RaceList {
+            id: id?,
+            characters: characters?.into_iter().collect(),
+            levy: levy?,
+            dismounts_to: dismounts_to?,
+            rider_size: rider_size?,
+            roster: roster?,
+        };
+        Some((list, places))
+    }
+}
+
+impl Lists {
+    /// Reads the lists and checks them, on their own and against the map.
+    pub(super) fn read<'t>(
+        sheet: &mut Sheet<'t>,
+        file: &DeTable<'t>,
+        (world, lands): (&World, &Lines),
+    ) -> Lists {
+        let mut lists = Lists::default();
+        for (line, table) in sheet.list(file, "troop", TROOPS) {
+            let Some((troop, at)) = TroopType::read(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = troop.id;
+            if let Some(special) = &troop.special
+                && !world
+                    .provinces()
+                    .any(|province| province.special.contains(special))
+            {
+                let what = Line::new("demonworld-data-no-special");
+                sheet.say(at, what.with("special", quoted(special)));
+            }
+            if lists.troops.insert(id, troop).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+            }
+        }
+        let mut places = BTreeMap::new();
+        for (line, table) in sheet.list(file, "race", Race::ALL.len()) {
+            let Some((list, its)) = RaceList::read(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = list.id;
+            if places.insert(id, its).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+            }
+            lists.races.insert(id, list);
+        }
+        // Every race on the map needs a list: it provides the defenders of sites, and the slaves.
+        for land in world.provinces() {
+            for race in [Some(land.population), land.home].into_iter().flatten() {
+                if !lists.races.contains_key(&race) && !places.contains_key(&race) {
+                    places.insert(race, Places::default());
+                    let line = lands.get(&land.id).copied().unwrap_or(0);
+                    sheet.say(
+                        line,
+                        Line::new("demonworld-data-no-race").with("race", race),
+                    );
+                }
+            }
+        }
+        for list in lists.races.values() {
+            if let Some(places) = places.get(&list.id) {
+                lists.check(list, places, world, sheet);
+            }
+        }
+        lists
+    }
+
+    fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut Sheet<'_>) {
+        let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
+        let mut say = |line: u32, what: Line| sheet.say(line, what);
+        if own(list.levy).is_none_or(|troop| !troop.tags.contains(&Tag::Levy)) {
+            say(places.entry, Line::new("demonworld-data-levy"));
+        }
+        if own(list.dismounts_to).is_none_or(|troop| troop.kind != Troop::Infantry) {
+            say(places.entry, Line::new("demonworld-data-dismounts"));
+        }
+        let riders = u32::from(list.rider_size);
+        let is_ridden = |troop: &&TroopType| troop.race == list.id && troop.is_mounted();
+        if self
+            .troops
+            .values()
+            .filter(is_ridden)
+            .any(|troop| u32::from(troop.size) <= riders)
+        {
+            say(places.entry, Line::new("demonworld-data-riders"));
+        }
+        let roster = &list.roster;
+        let king = roster.king;
+        let leads = |army: &ForceRoster| army.characters.contains(&king);
+        if !self.is_kingly(list.id, king) {
+            say(places.roster, Line::new("demonworld-data-king"));
+        } else if !roster.armies.iter().any(leads) {
+            say(places.roster, Line::new("demonworld-data-king-absent"));
+        }
+        let mut total = super::tables::command_fee(king);
+        let mut is_priced = true;
+        for ((is_army, force), &line) in roster.forces().zip(&places.forces) {
+            for &id in &force.units {
+                match own(id) {
+                    Some(troop) => total += troop.cost,
+                    None => {
+                        is_priced = false;
+                        let what = match self.troop(id) {
+                            Some(_) => "demonworld-data-foreign-troop",
+                            None => "demonworld-data-unknown-troop",
+                        };
+                        say(line, Line::new(what).with("code", id));
+                    }
+                }
+            }
+            for &kind in &force.characters {
+                total += character(kind).cost;
+                if !list.characters.contains(&kind) {
+                    let what = Line::new("demonworld-data-foreign-character");
+                    say(line, what.with("kind", kind));
+                }
+            }
+            let what = match world.province(force.at) {
+                None => Some("demonworld-data-unknown-province"),
+                Some(land) if land.home != Some(list.id) => Some("demonworld-data-not-home"),
+                Some(land) if !is_army && land.sites.is_empty() => {
+                    Some("demonworld-data-no-garrison")
+                }
+                Some(_) => None,
+            };
+            if let Some(what) = what {
+                say(line, Line::new(what).with("code", force.at));
+            }
+            let is_led = |kind: &CharacterKind| kind.is_leader() || *kind == king;
+            if is_army && !force.characters.iter().any(is_led) {
+                say(line, Line::new("demonworld-data-no-leader"));
+            }
+            if force.units.is_empty() {
+                say(line, Line::new("demonworld-data-no-units"));
+            }
+        }
+        if is_priced && total > BUDGET {
+            let what = Line::new("demonworld-data-budget").with("total", total);
+            say(places.roster, what.with("most", BUDGET));
+        } else if is_priced && total != roster.total {
+            let what = Line::new("demonworld-data-total").with("total", total);
+            say(places.roster, what.with("given", roster.total));
+        }
+        if sheet.is_new {
+            super::muster::check(self, list, (places.roster, &places.forces), world, sheet);
+        }
+    }
+
+    /// Returns the entry with this code.
+    pub fn troop(&self, id: TroopId) -> Option<&TroopType> {
+        self.troops.get(&id)
+    }
+
+    /// Returns all entries, by code.
+    pub fn troops(&self) -> impl Iterator<Item = &TroopType> {
+        self.troops.values()
+    }
+
+    /// Returns the data of a race. Every race on the map has an entry; loading checks that.
+    pub fn race(&self, race: Race) -> Option<&RaceList> {
+        self.races.get(&race)
+    }
+
+    /// Returns the levy of a race: its militia and slaves.
+    pub fn levy(&self, race: Race) -> Option<&TroopType> {
+        self.race(race).and_then(|list| self.troop(list.levy))
+    }
+}

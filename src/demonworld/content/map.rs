@@ -1,0 +1,284 @@
+//! The map: provinces with their population and sites, and adjacency.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use toml::de::DeTable;
+
+use super::Name;
+use super::columns::Columns;
+use super::sheet::Sheet;
+use crate::ids::{ProvinceId, SiteId};
+use crate::nouns::{Race, SiteKind, Terrain};
+use regnal_core::hex::Hex;
+use regnal_core::text::{Arg, Line};
+
+/// Highest number of provinces; more could not be read on a phone.
+const MOST: usize = 61;
+
+/// Greatest distance of a province from the middle, in columns and rows.
+const FAR: i64 = 12;
+
+/// Highest number of columns and rows.
+const COLUMNS: i32 = 9;
+const ROWS: i32 = 12;
+
+/// Highest number of cities, and of fortresses, in a province.
+const SITES: i64 = 2;
+
+/// Constant data of a province (DW-GEN-01, DW-GEN-03).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvinceType {
+    /// Its code.
+    pub id: ProvinceId,
+    /// Its name.
+    pub name: Name,
+    /// Its hex on the drawn map.
+    pub at: Hex,
+    /// Its terrain.
+    pub terrain: Terrain,
+    /// The race that lives there; it decides who may recruit.
+    pub population: Race,
+    /// The race whose initial province it is (DW-GEN-02), if any.
+    pub home: Option<Race>,
+    /// Its cities, then its fortresses.
+    pub sites: Vec<SiteId>,
+    /// `true` if it has a mine.
+    pub mine: bool,
+    /// Marks that special troops need (DW-ORG-10), such as `zahra`.
+    pub special: BTreeSet<String>,
+    /// The provinces that armies can march to.
+    pub neighbours: BTreeSet<ProvinceId>,
+}
+
+/// The map.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct World {
+    provinces: BTreeMap<ProvinceId, ProvinceType>,
+}
+
+/// Line of each province in its file.
+pub(super) type Lines = BTreeMap<ProvinceId, u32>;
+
+/// A province as read, before its neighbours are resolved. `neighbours` is `None` if they are simply all that touch it.
+struct Read {
+    line: u32,
+    province: ProvinceType,
+    neighbours: Option<Vec<(u32, ProvinceId)>>,
+}
+
+impl Read {
+    fn of(mut columns: Columns<'_, '_>) -> Option<Read> {
+        let line = columns.line;
+        let id = columns.code::<ProvinceId>("id");
+        let name = columns.name();
+        let at = columns.pair("at", -FAR..=FAR);
+        let terrain = columns.noun("terrain");
+        let population = columns.noun("population");
+        let home = columns.noun_maybe("home");
+        let cities = columns.number_or("cities", 0..=SITES, 0);
+        let fortresses = columns.number_or("fortresses", 0..=SITES, 0);
+        let mine = columns.flag("mine");
+        let special = columns.marks("special");
+        let is_drawn = !columns.has("neighbours");
+        let neighbours = columns.codes("neighbours", false);
+        columns.done();
+        let (id, [q, r]) = (id?, at?);
+        let site = |kind| {
+            move |number| SiteId {
+                province: id,
+                kind,
+                number,
+            }
+        };
+        let province = ProvinceType {
+            id,
+            name: name?,
+            at: Hex::new(q, r),
+            terrain: terrain?,
+            population: population?,
+            home: home?,
+            sites: (1..=cities?)
+                .map(site(SiteKind::City))
+                .chain((1..=fortresses?).map(site(SiteKind::Fortress)))
+                .collect(),
+            mine: mine?,
+            special: special?,
+            neighbours: BTreeSet::new(),
+        };
+        Some(Read {
+            line,
+            province,
+            neighbours: (!is_drawn).then_some(neighbours?),
+        })
+    }
+}
+
+fn code(id: ProvinceId) -> Arg {
+    id.into()
+}
+
+impl World {
+    /// Reads and checks a map (DW-RULING-03).
+    pub(super) fn read<'t>(sheet: &mut Sheet<'t>, file: &DeTable<'t>) -> (World, Lines) {
+        let mut world = World::default();
+        let mut lines = Lines::new();
+        let mut named = Vec::new();
+        let mut places: BTreeMap<Hex, ProvinceId> = BTreeMap::new();
+        for (line, table) in sheet.list(file, "province", MOST) {
+            let Some(read) = Read::of(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = read.province.id;
+            if lines.insert(id, read.line).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+                continue;
+            }
+            if let Some(&other) = places.get(&read.province.at) {
+                let what = Line::new("demonworld-data-same-place").with("code", id);
+                sheet.say(line, what.with("other", other));
+            }
+            places.insert(read.province.at, id);
+            world.provinces.insert(id, read.province);
+            named.push((id, read.neighbours));
+        }
+        for (id, neighbours) in named {
+            let next = match neighbours {
+                Some(given) => world.named(sheet, id, given),
+                None => world.touching(id),
+            };
+            if let Some(province) = world.provinces.get_mut(&id) {
+                province.neighbours = next;
+            }
+        }
+        world.check(sheet, &lines);
+        (world, lines)
+    }
+
+    /// Returns the provinces whose hexes touch this one.
+    fn touching(&self, id: ProvinceId) -> BTreeSet<ProvinceId> {
+        let at = self.provinces.get(&id).map(|province| province.at);
+        let others = self.provinces.values();
+        others
+            .filter(|other| at.is_some_and(|at| at.distance(other.at) == 1))
+            .map(|other| other.id)
+            .collect()
+    }
+
+    /// Returns the neighbours that an entry names, each checked to be on the map and to touch it.
+    fn named(
+        &self,
+        sheet: &mut Sheet<'_>,
+        id: ProvinceId,
+        given: Vec<(u32, ProvinceId)>,
+    ) -> BTreeSet<ProvinceId> {
+        let touching = self.touching(id);
+        let mut next = BTreeSet::new();
+        for (line, other) in given {
+            let what = if !self.provinces.contains_key(&other) {
+                "demonworld-data-no-neighbour"
+            } else if !touching.contains(&other) {
+                "demonworld-data-far-neighbour"
+            } else {
+                next.insert(other);
+                continue;
+            };
+            let what = Line::new(what).with("code", id);
+            sheet.say(line, what.with("other", other));
+        }
+        next
+    }
+
+    /// **DW-RULING-03.** Checks that adjacency is symmetric and that the map is connected and small enough to draw.
+    /// Each race with a home needs a city and a fortress there, and at least two races need a home.
+    fn check(&self, sheet: &mut Sheet<'_>, lines: &Lines) {
+        let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
+        for province in self.provinces.values() {
+            for next in &province.neighbours {
+                let is_mutual = self.are_adjacent(*next, province.id);
+                if !is_mutual {
+                    let what = Line::new("demonworld-data-one-sided").with("code", *next);
+                    sheet.say(line_of(next), what.with("other", province.id));
+                }
+            }
+        }
+        let mut reached = BTreeSet::new();
+        let mut open: Vec<ProvinceId> = self.provinces.keys().copied().take(1).collect();
+        while let Some(id) = open.pop() {
+            if reached.insert(id) {
+                open.extend(self.neighbours(id));
+            }
+        }
+        let cut_off = self.provinces.keys().filter(|id| !reached.contains(id));
+        for id in cut_off {
+            let what = Line::new("demonworld-data-unreachable");
+            sheet.say(line_of(id), what.with("code", code(*id)));
+        }
+        let spread = |of: fn(Hex) -> i32| {
+            let all = self.provinces.values().map(|province| of(province.at));
+            all.clone()
+                .max()
+                .zip(all.min())
+                .map_or(0, |(most, least)| most - least + 1)
+        };
+        let [wide, high] = [
+            spread(|at| i32::from(at.q)),
+            spread(|at| i32::from(at.q) + 2 * i32::from(at.r)) / 2,
+        ];
+        if wide > COLUMNS || high > ROWS {
+            let what = Line::new("demonworld-data-too-wide");
+            sheet.say(0, what.with("wide", COLUMNS).with("high", ROWS));
+        }
+        let with_home: Vec<Race> = Race::ALL
+            .iter()
+            .copied()
+            .filter(|&race| self.home_of(race).next().is_some())
+            .collect();
+        if with_home.len() < 2 {
+            sheet.say(0, Line::new("demonworld-data-few-homes"));
+        }
+        for race in with_home {
+            for &kind in SiteKind::ALL {
+                let has = self
+                    .home_of(race)
+                    .any(|province| province.sites.iter().any(|site| site.kind == kind));
+                if !has {
+                    let what = Line::new("demonworld-data-no-site").with("race", race);
+                    let first = self.home_of(race).map(|home| line_of(&home.id)).min();
+                    sheet.say(first.unwrap_or(0), what.with("kind", kind));
+                }
+            }
+        }
+    }
+
+    /// Returns the province with this code.
+    pub fn province(&self, id: ProvinceId) -> Option<&ProvinceType> {
+        self.provinces.get(&id)
+    }
+
+    /// Returns all provinces, by code.
+    pub fn provinces(&self) -> impl Iterator<Item = &ProvinceType> {
+        self.provinces.values()
+    }
+
+    /// Returns the initial provinces of a race (DW-GEN-02).
+    pub fn home_of(&self, race: Race) -> impl Iterator<Item = &ProvinceType> {
+        self.provinces
+            .values()
+            .filter(move |province| province.home == Some(race))
+    }
+
+    /// Returns the neighbours of `id`, by code.
+    pub fn neighbours(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + '_ {
+        self.provinces
+            .get(&id)
+            .into_iter()
+            .flat_map(|province| province.neighbours.iter().copied())
+    }
+
+    /// Returns whether two provinces are adjacent (DW-ORDERS-02).
+    pub fn are_adjacent(&self, a: ProvinceId, b: ProvinceId) -> bool {
+        self.provinces
+            .get(&a)
+            .is_some_and(|province| province.neighbours.contains(&b))
+    }
+}

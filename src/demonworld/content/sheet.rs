@@ -1,0 +1,140 @@
+//! A data file being read: its lines, its lists of entries, and its faults.
+
+use std::ops::Range;
+
+use toml::de::{DeTable, DeValue};
+
+use super::fault::Fault;
+use regnal_core::text::{Arg, Line, safe_text};
+
+/// Largest file, in bytes.
+pub const LARGEST: usize = 64 * 1024;
+
+/// Highest number of faults reported; a file with more is not of this format.
+const MOST_FAULTS: usize = 200;
+
+/// Longest quotation from the file in a fault, in characters.
+pub(super) const QUOTED: usize = 24;
+
+/// A file being read: its text, and the faults found so far.
+#[derive(Debug)]
+pub(super) struct Sheet<'t> {
+    text: &'t str,
+    /// Byte offset of each line.
+    starts: Vec<usize>,
+    /// `true` for a file supplied for a new match, which must keep rules from which older matches are exempt.
+    pub(super) is_new: bool,
+    pub(super) faults: Vec<Fault>,
+}
+
+/// Quotes a word of the file in a form that is safe in a message.
+pub(super) fn quoted(word: &str) -> Arg {
+    Arg::from(safe_text(word, QUOTED))
+}
+
+impl<'t> Sheet<'t> {
+    pub(super) fn of(text: &'t str) -> Sheet<'t> {
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let starts = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
+        Sheet {
+            text,
+            starts: starts.collect(),
+            is_new: false,
+            faults: Vec::new(),
+        }
+    }
+
+    pub(super) fn say(&mut self, line: u32, what: Line) {
+        self.faults.push(Fault { line, what });
+    }
+
+    /// Returns the line of a byte range, from 1.
+    pub(super) fn line(&self, at: &Range<usize>) -> u32 {
+        let lines = self.starts.partition_point(|start| *start <= at.start);
+        u32::try_from(lines).unwrap_or(u32::MAX)
+    }
+
+    /// Parses the whole file, as far as it can be read.
+    pub(super) fn parse(&mut self) -> Option<DeTable<'t>> {
+        if self.text.len() > LARGEST {
+            let line = Line::new("demonworld-data-too-large");
+            self.say(0, line.with("most", LARGEST / 1024));
+            return None;
+        }
+        let (table, errors) = DeTable::parse_recoverable(self.text);
+        for error in errors.into_iter().take(MOST_FAULTS) {
+            let line = error.span().map_or(0, |at| self.line(&at));
+            let what = match error.message() {
+                "duplicate key" => "demonworld-data-repeated",
+                _ => "demonworld-data-syntax",
+            };
+            if !self.faults.iter().any(|fault| fault.line == line) {
+                self.say(line, Line::new(what));
+            }
+        }
+        Some(table.into_inner())
+    }
+
+    /// Returns the entries of a list, at most `most`.
+    pub(super) fn list<'f>(
+        &mut self,
+        file: &'f DeTable<'t>,
+        list: &'static str,
+        most: usize,
+    ) -> Vec<(u32, &'f DeTable<'t>)> {
+        let Some(value) = file.get(list) else {
+            self.say(
+                0,
+                Line::new("demonworld-data-no-list").with("list", word(list)),
+            );
+            return Vec::new();
+        };
+        let line = self.line(&value.span());
+        let DeValue::Array(entries) = value.get_ref() else {
+            self.say(
+                line,
+                Line::new("demonworld-data-no-list").with("list", word(list)),
+            );
+            return Vec::new();
+        };
+        if entries.len() > most {
+            let what = Line::new("demonworld-data-too-many").with("most", most);
+            self.say(line, what.with("list", word(list)));
+        }
+        let mut read = Vec::new();
+        for entry in entries.iter().take(most) {
+            let line = self.line(&entry.span());
+            match entry.get_ref() {
+                DeValue::Table(table) => read.push((line, table)),
+                _ => self.say(
+                    line,
+                    Line::new("demonworld-data-no-list").with("list", word(list)),
+                ),
+            }
+        }
+        read
+    }
+
+    /// Notes top-level keys that are none of the known lists.
+    pub(super) fn strangers(&mut self, file: &DeTable<'_>, lists: &[&str]) {
+        for (key, _) in file.iter() {
+            if !lists.contains(&key.get_ref().as_ref()) {
+                let line = self.line(&key.span());
+                let what = Line::new("demonworld-data-foreign");
+                self.say(line, what.with("word", quoted(key.get_ref())));
+            }
+        }
+    }
+
+    /// Returns the faults by line, up to the limit.
+    pub(super) fn faults(mut self) -> Vec<Fault> {
+        self.faults.sort_by_key(|fault| fault.line);
+        self.faults.truncate(MOST_FAULTS);
+        self.faults
+    }
+}
+
+/// Returns a word of the file format as a message argument.
+pub(super) fn word(word: &str) -> Arg {
+    Arg::from(word.to_owned())
+}

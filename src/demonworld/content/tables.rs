@@ -1,0 +1,93 @@
+//! Typed access to the fixed tables, the same rows that `/table` shows.
+
+use regnal_core::kind::GameKind;
+use crate::nouns::{CharacterKind, Compatibility, Phase, Race};
+use regnal_core::narrow::narrow;
+use regnal_core::tables::{Row, book};
+
+/// Price and rank of a character (DW-T-60).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CharacterType {
+    /// Price in points.
+    pub cost: u32,
+    /// Stars of a general.
+    pub stars: u8,
+    /// Level of a sorcerer.
+    pub level: u8,
+}
+
+fn row(table: &str, key: &str) -> Option<&'static Row> {
+    book(GameKind::Demonworld).table(table)?.row(key)
+}
+
+/// Returns a number of a fixed table; 0 if the table has none.
+pub(crate) fn number(table: &str, key: &str, column: &str) -> i64 {
+    row(table, key)
+        .and_then(|row| row.number(column))
+        .unwrap_or(0)
+}
+
+/// Returns the price and rank of a kind of character (DW-T-60).
+pub fn character(kind: CharacterKind) -> CharacterType {
+    let column = |column| number("characters", kind.code(), column);
+    CharacterType {
+        cost: narrow(column("cost")),
+        stars: narrow(column("stars")),
+        level: narrow(column("sorcery")),
+    }
+}
+
+/// **DW-RULING-13.** Returns the fee that a sorcerer pays to command: half the price of a general with as many stars as
+/// he has levels, rounded up. It is 0 for anybody else.
+pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
+    let level = character(kind).level;
+    if level == 0 {
+        return 0;
+    }
+    CharacterKind::ALL
+        .iter()
+        .map(|&other| character(other))
+        .find(|general| general.stars == level)
+        .map_or(0, |general| general.cost.div_ceil(2))
+}
+
+/// **DW-RECRUIT-07.** Returns whether a player of race `player` may raise units of `race` (DW-T-01).
+pub fn compatibility(player: Race, race: Race) -> Compatibility {
+    row("recruitable_races", player.code())
+        .and_then(|row| row.code_as(race.code()))
+        .unwrap_or(Compatibility::No)
+}
+
+/// Returns the number of years that a province must have been held (DW-T-02), by row key; `None` for never.
+pub fn years_required(key: &str) -> Option<u8> {
+    row("recruitment_delay", key)
+        .and_then(|row| row.number("years_required"))
+        .map(narrow)
+}
+
+/// **DW-ORDERS-06.** Returns the rank of a race in the order that breaks ties, from 1 (DW-T-03, DW-RULING-20).
+pub fn move_rank(race: Race) -> u8 {
+    race_order()
+        .position(|other| other == race)
+        .map_or(u8::MAX, |place| narrow(place + 1))
+}
+
+/// Returns the races in the order that breaks ties (DW-T-03).
+pub fn race_order() -> impl Iterator<Item = Race> {
+    (1..=6).filter_map(|rank| {
+        book(GameKind::Demonworld)
+            .table("move_order")
+            .and_then(|table| table.row_for(rank))
+            .and_then(Row::key_as)
+    })
+}
+
+/// Returns a number of DW-T-45; 0 if the table has none.
+pub fn setting(key: &str) -> u32 {
+    narrow(number("settings", key, "value"))
+}
+
+/// **DW-RULING-08.** Returns the time that players have for a phase, in hours (DW-T-40).
+pub fn hours(phase: Phase) -> u32 {
+    narrow(number("phases", phase.code(), "hours"))
+}

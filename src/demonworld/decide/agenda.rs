@@ -1,0 +1,299 @@
+//! Progress from one question to the next (DW-RULING-08). Closes answered questions, carries out the agenda and
+//! advances the calendar until somebody has to be asked.
+//!
+//! Several questions can be open at once, each independent of the others. The agenda and the calendar wait until none
+//! is open.
+
+use std::collections::BTreeSet;
+
+use super::Resolution;
+use regnal_core::game::{Outcome, Seat};
+use crate::event::{Calendar, Table};
+use crate::ids::{TreatyId, WindowId};
+use crate::judge::Judge;
+use crate::nouns::{Phase, Season};
+use crate::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// **DW-RULING-08.** Returns a question that waits for nobody: all players who are present have locked.
+    fn answered_window(&self) -> Option<WindowId> {
+        if self.is_deserted() {
+            return None;
+        }
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| {
+                window
+                    .asked
+                    .iter()
+                    .all(|seat| window.locked.contains(seat) || !self.is_asked(*seat))
+            })
+            .map(|(&id, _)| id)
+    }
+}
+
+impl Resolution<'_> {
+    /// Puts a question to players. Absent ones get the default.
+    pub(super) fn ask(
+        &mut self,
+        phase: Phase,
+        subject: Subject,
+        asked: impl IntoIterator<Item = Seat>,
+    ) -> WindowId {
+        let window = WindowId(self.next_number());
+        let asked: BTreeSet<Seat> = asked.into_iter().collect();
+        self.emit(Calendar::WindowOpened {
+            window,
+            phase,
+            subject,
+            asked,
+        });
+        window
+    }
+
+    /// Carries out the agenda and advances the calendar until somebody has to act.
+    pub(super) fn run(&mut self) {
+        while self.at.outcome.is_none() && !self.is_deserted() {
+            if let Some(window) = self.answered_window() {
+                self.close(window);
+            } else if !self.at.windows.is_empty() {
+                return;
+            } else if let Some(step) = self.agenda.pop() {
+                if !self.carry_out(&step) {
+                    self.agenda.push(step);
+                    return;
+                }
+            } else if !self.advance() {
+                return;
+            }
+        }
+        // Nobody left can ever act again, and there is no umpire.
+        if self.is_forsaken() && !self.has_umpire() {
+            let leaders = self.leaders();
+            self.end_campaign(leaders, "DW-RULING-93");
+        }
+        if self.at.outcome.is_some() {
+            self.agenda.clear();
+        }
+    }
+
+    /// Closes a question. Its chapter applies the input, and the default where there is none (DW-T-40).
+    pub(super) fn close(&mut self, id: WindowId) {
+        let Some(window) = self.at.windows.get(&id).cloned() else {
+            never!("question {} is not open", id.0);
+            return;
+        };
+        self.emit(Calendar::WindowClosed { window: id });
+        match window.phase {
+            Phase::Organisation => self.close_organisation(&window.asked),
+            // The drafts are applied when orders are revealed.
+            Phase::SeasonOrders => {}
+            Phase::WinterExperience => self.close_experience(),
+            Phase::WinterUpkeep => self.close_upkeep(),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.close_in_conflict(&window);
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                self.close_siege_question(window.phase, window.subject);
+            }
+            Phase::BattleMode
+            | Phase::BattlePlan
+            | Phase::TableReport
+            | Phase::ReportConfirm
+            | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
+        }
+    }
+
+    /// Carries out a step of the agenda. Returns `false` to leave it there, which no step does at present.
+    fn carry_out(&mut self, step: &Step) -> bool {
+        match step {
+            Step::Move { seat } => {
+                self.move_paired(*seat);
+                true
+            }
+            Step::Meet { province, mover } => {
+                self.meet(*province, Some(*mover));
+                true
+            }
+            Step::Clash { province } => {
+                self.meet(*province, None);
+                true
+            }
+        }
+    }
+
+    /// Advances the calendar by one stage, past those that need nobody's input (DW-RULING-08, DW-RULING-82). Returns
+    /// `false` if there is nothing to advance to.
+    fn advance(&mut self) -> bool {
+        let Date { year, season } = self.at.date;
+        match self.at.stage {
+            Stage::Organisation => {
+                let date = match season {
+                    Season::Winter => Date {
+                        year: year + 1,
+                        season: Season::Spring,
+                    },
+                    Season::Spring | Season::Summer | Season::Autumn => self.at.date,
+                };
+                self.begin_stage(date, Stage::Orders);
+                self.ask_orders();
+                true
+            }
+            Stage::Orders => {
+                self.begin_stage(self.at.date, Stage::Movement);
+                self.reveal_orders();
+                true
+            }
+            Stage::Movement => {
+                self.end_movement();
+                self.review_sieges();
+                self.begin_stage(self.at.date, Stage::Conflicts);
+                self.open_conflicts();
+                true
+            }
+            Stage::Conflicts => {
+                self.begin_stage(self.at.date, Stage::Capture);
+                self.capture_all();
+                true
+            }
+            Stage::Capture => {
+                self.review_sieges();
+                self.begin_stage(self.at.date, Stage::Sieges);
+                true
+            }
+            Stage::Sieges => {
+                if !self.open_siege_weeks() {
+                    self.begin_stage(self.at.date, Stage::SeasonEnd);
+                    self.end_season();
+                }
+                true
+            }
+            Stage::SeasonEnd => {
+                match season {
+                    Season::Autumn => {
+                        let date = Date {
+                            year,
+                            season: Season::Winter,
+                        };
+                        self.begin_stage(date, Stage::Sieges);
+                    }
+                    Season::Winter => self.begin_stage(self.at.date, Stage::EmperorCheck),
+                    Season::Spring | Season::Summer => {
+                        let date = Date {
+                            year,
+                            season: season.next(),
+                        };
+                        self.begin_stage(date, Stage::Orders);
+                        self.ask_orders();
+                    }
+                }
+                true
+            }
+            Stage::EmperorCheck => {
+                self.check_emperors();
+                if self.at.outcome.is_none() {
+                    self.begin_stage(self.at.date, Stage::Attrition);
+                }
+                true
+            }
+            Stage::Attrition => {
+                self.suffer_attrition();
+                self.begin_stage(self.at.date, Stage::Experience);
+                self.ask_experience();
+                true
+            }
+            Stage::Experience => {
+                self.begin_stage(self.at.date, Stage::Upkeep);
+                self.ask_upkeep();
+                true
+            }
+            Stage::Upkeep => {
+                self.begin_stage(self.at.date, Stage::Organisation);
+                self.ask_all(Phase::Organisation);
+                true
+            }
+            Stage::Over => false,
+        }
+    }
+
+    pub(super) fn begin_stage(&mut self, date: Date, stage: Stage) {
+        self.emit(Calendar::StageBegan { date, stage });
+    }
+
+    /// Puts a question to all players still in the campaign.
+    pub(super) fn ask_all(&mut self, phase: Phase) {
+        let living: Vec<Seat> = self.living().collect();
+        self.ask(phase, Subject::Campaign, living);
+    }
+
+    /// **DW-RULING-08.** Asks for the orders of a season. A player without an army, which is public, has nothing to
+    /// order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
+    fn ask_orders(&mut self) {
+        let asks_all = self.options.judge < Judge::FOURTH;
+        let asked: Vec<Seat> = self
+            .living()
+            .filter(|&seat| asks_all || !self.armies_of(seat).is_empty())
+            .collect();
+        // If nobody has an army the season goes on by itself.
+        if !asked.is_empty() {
+            self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
+        }
+    }
+
+    /// **DW-RULING-08, DW-RULING-09.** Ends a season: recovery, held years, eliminations.
+    fn end_season(&mut self) {
+        self.work_on_camps();
+        self.emit(Calendar::SeasonEnded { date: self.at.date });
+        let lost: Vec<Seat> = self
+            .living()
+            .filter(|&seat| self.provinces_of(seat).next().is_none())
+            .filter(|&seat| self.armies_of(seat).is_empty())
+            .collect();
+        for seat in lost {
+            self.emit(Calendar::Eliminated { seat });
+        }
+        self.end_treaties();
+        self.check_last_player();
+        if self.at.outcome.is_none() {
+            self.count_votes();
+        }
+    }
+
+    /// **DW-RULING-97.** Ends treaties and offers that expire with this season.
+    fn end_treaties(&mut self) {
+        let now = self.at.date;
+        let past: Vec<(TreatyId, Treaty)> = self
+            .at
+            .treaties
+            .iter()
+            .filter(|(_, treaty)| treaty.until.is_some_and(|until| until <= now))
+            .map(|(&id, treaty)| (id, treaty.clone()))
+            .collect();
+        for (treaty, terms) in past {
+            let by = None;
+            self.emit(Table::TreatyEnded { treaty, terms, by });
+        }
+    }
+
+    /// **DW-RULING-93.** Makes the last remaining player the winner at once.
+    pub(super) fn check_last_player(&mut self) {
+        let living: Vec<Seat> = self.living().collect();
+        if let [winner] = living[..] {
+            self.end_campaign(BTreeSet::from([winner]), "DW-RULING-93");
+        }
+    }
+
+    /// Ends the campaign and ranks the others behind the winners (DW-RULING-93).
+    pub(super) fn end_campaign(&mut self, winners: BTreeSet<Seat>, rule: &str) {
+        let mut ranking: Vec<BTreeSet<Seat>> = vec![winners.clone()];
+        ranking.extend(self.ranking_without(&winners));
+        let outcome = Outcome {
+            winners,
+            ranking,
+            rule: rule.to_owned(),
+        };
+        self.emit(Calendar::Ended { outcome });
+    }
+}

@@ -1,0 +1,19 @@
+//! Continuation after a battle whose losses have been applied. The record of the battle still exists, with its winner
+//! ([`crate::state::Battle::winner`]), the forces that must leave
+//! ([`crate::state::Battle::leaving`]) and every die. The chapter that has finished with it emits
+//! [`crate::event::Battle::Closed`].
+
+use crate::decide::Resolution;
+use crate::ids::BattleId;
+use crate::state::BattleKind;
+
+impl Resolution<'_> {
+    /// Continues the conflict or siege that a settled battle belongs to.
+    pub(super) fn battle_settled(&mut self, battle: BattleId) {
+        match self.at.battles.get(&battle).map(|record| record.kind) {
+            Some(BattleKind::Field(_) | BattleKind::Relief(..)) => self.after_field_battle(battle),
+            Some(BattleKind::Assault(_) | BattleKind::Sortie(_)) => self.after_siege_battle(battle),
+            None => {}
+        }
+    }
+}

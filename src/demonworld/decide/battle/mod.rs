@@ -1,0 +1,231 @@
+//! Battles (DW-BATTLE, DW-MORALE, DW-ROUT, DW-AFTER, DW-AUTO, DW-REPORT) within the campaign: sides, mode,
+//! consequences. The fighting itself is in `battle`.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `open` | start of a battle: defender, mode, plans |
+//! | `muster` | both sides as they enter the battle |
+//! | `fight` | automatically fought days |
+//! | `table` | a battle on the table: setup, time, table edge |
+//! | `report` | reports, disputes, acceptance |
+//! | `settle` | consequences for troops and characters |
+//! | `prestige` | consequences for prestige and command |
+//! | `after` | continuation of the conflict or siege |
+
+mod after;
+mod fight;
+mod muster;
+mod open;
+mod prestige;
+mod report;
+mod settle;
+mod table;
+
+use super::Resolution;
+use super::table::sound_threshold;
+use regnal_core::game::Seat;
+use crate::action::{Battle as Deed, Planned};
+use crate::battle::Role;
+use crate::event::{Battle, Calendar, SiegeBattle};
+use crate::ids::{BattleId, ForceId, WindowId};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{BattleMode, Phase};
+use crate::state::{Battle as Record, BattlePlan, Demonworld, Subject};
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// Returns a battle in which the seat must take part, and its side.
+    fn own_battle(&self, seat: Seat, id: BattleId) -> Verdict<(&Record, Role)> {
+        let record = self
+            .at
+            .battles
+            .get(&id)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-REPORT-01"))?;
+        let role = record
+            .role_of(seat)
+            .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-BATTLE-02"))?;
+        Ok((record, role))
+    }
+
+    /// Returns the open question of this phase about a battle.
+    fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase && window.subject == Subject::Battle(id))
+            .map(|(&id, _)| id)
+    }
+
+    /// Returns the open question of this phase about a battle. The seat must be asked and must not have locked.
+    fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
+        self.own_battle(seat, id)?;
+        let window = self
+            .battle_window(id, phase)
+            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        if let Some(open) = self.at.windows.get(&window) {
+            ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
+            ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
+        }
+        Ok(window)
+    }
+
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan names the seat's own units, a valid threshold and
+    /// provinces of the map.
+    pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
+        sound_threshold(plan.withdraw_at)?;
+        for &unit in plan.line.iter().chain(&plan.reserve) {
+            self.own_unit(seat, unit)?;
+        }
+        let known = plan.retreats.iter().all(|&id| self.land(id).is_some());
+        ensure(known, Reason::Data, "DW-RULING-68")
+    }
+}
+
+impl Resolution<'_> {
+    /// Applies a battle action of a seat, or refuses it before any die is rolled.
+    pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
+            Deed::SetPlan { of, plan } => self.set_plan(seat, *of, plan),
+            Deed::ClearPlan(of) => self.clear_plan(seat, *of),
+            Deed::ChooseEdge { battle, edge } => self.choose_edge(seat, *battle, edge),
+            Deed::SecondDay { battle, choice } => self.choose_next_day(seat, *battle, choice),
+            Deed::Report {
+                battle,
+                report,
+                text,
+            } => self.report(seat, *battle, report, text),
+            Deed::Confirm(battle) => self.confirm(seat, *battle),
+            Deed::Dispute { battle, reason } => self.dispute(seat, *battle, reason),
+            Deed::Extend { battle, hours } => self.extend(seat, *battle, *hours),
+        }
+    }
+
+    /// Closes a question about a battle with the input, and defaults where there is none (DW-T-40).
+    pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
+        let Subject::Battle(id) = subject else {
+            never!("a question about a battle has another subject");
+            return;
+        };
+        match phase {
+            Phase::BattleMode => self.settle_mode(id),
+            Phase::BattlePlan => self.fight_by_program(id),
+            Phase::SecondDay => self.begin_next_day(id),
+            Phase::TableReport => self.give_table_up(id),
+            Phase::ReportConfirm => self.take_silence(id),
+            Phase::Organisation
+            | Phase::SeasonOrders
+            | Phase::WinnerMove
+            | Phase::ConflictAttitudes
+            | Phase::RetreatChoice
+            | Phase::SiegeProgramme
+            | Phase::SiegeWindow
+            | Phase::SurrenderWindow
+            | Phase::WinterExperience
+            | Phase::WinterUpkeep => {}
+        }
+    }
+
+    /// **DW-RULING-68.** Records a choice of mode, a draft until all are in.
+    fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
+        let battle = match of {
+            Subject::Battle(battle) => battle,
+            // A siege asks for its mode with the programme.
+            Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
+            Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
+                return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
+            }
+        };
+        let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
+        self.emit(Battle::ModeChosen { battle, seat, mode });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-AUTO-04, DW-RULING-68.** Stores a battle plan for an army, a battle or a siege.
+    fn set_plan(&mut self, seat: Seat, of: Planned, plan: &BattlePlan) -> Verdict {
+        match of {
+            Planned::Army(army) => self.set_army_plan(seat, army, plan),
+            Planned::Battle(battle) => {
+                let (record, _) = self.own_battle(seat, battle)?;
+                ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
+                let window = self.battle_window(battle, Phase::BattlePlan);
+                if window.is_some() {
+                    self.asked_in_battle(seat, battle, Phase::BattlePlan)?;
+                }
+                self.sound_plan(seat, plan)?;
+                self.emit(Battle::PlanSet {
+                    battle,
+                    seat,
+                    plan: plan.clone(),
+                });
+                if let Some(window) = window {
+                    self.note_hearing(seat, window);
+                }
+                Ok(())
+            }
+            // Plans for siege battles are stored with the siege.
+            Planned::Assaults(siege) => {
+                self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
+            }
+            Planned::Sorties(siege) => self.set_siege_plan(seat, siege, SiegeBattle::Sortie, plan),
+        }
+    }
+
+    fn set_army_plan(&mut self, seat: Seat, army: ForceId, plan: &BattlePlan) -> Verdict {
+        self.own_force(seat, army)?;
+        self.sound_plan(seat, plan)?;
+        self.emit(Battle::ArmyPlanSet {
+            army,
+            plan: plan.clone(),
+        });
+        Ok(())
+    }
+
+    /// **DW-RULING-68.** Deletes the plan of an army, battle or siege; the next more general plan applies again.
+    fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
+        let mut heard = None;
+        let is_set = match of {
+            Planned::Army(army) => self.own_force(seat, army)?.battle_plan.is_some(),
+            Planned::Battle(battle) => {
+                let (record, _) = self.own_battle(seat, battle)?;
+                ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
+                let is_set = record.plans.contains_key(&seat);
+                if self.battle_window(battle, Phase::BattlePlan).is_some() {
+                    heard = Some(self.asked_in_battle(seat, battle, Phase::BattlePlan)?);
+                }
+                is_set
+            }
+            Planned::Assaults(siege) | Planned::Sorties(siege) => {
+                let (siege, _) = self.side_in(seat, siege)?;
+                let party = siege.party(seat);
+                party.is_some_and(|party| match of {
+                    Planned::Assaults(_) => party.assault_plan.is_some(),
+                    _ => party.sortie_plan.is_some(),
+                })
+            }
+        };
+        ensure(is_set, Reason::Already, "DW-RULING-68")?;
+        self.emit(Battle::PlanCleared { of, seat });
+        if let Some(window) = heard {
+            self.note_hearing(seat, window);
+        }
+        Ok(())
+    }
+
+    /// Puts a question about a battle to some of its participants.
+    fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
+        self.ask(phase, Subject::Battle(battle), asked);
+    }
+
+    /// Closes a question about a battle before everybody has locked.
+    fn end_question(&mut self, battle: BattleId, phase: Phase) {
+        if let Some(window) = self.battle_window(battle, phase) {
+            self.emit(Calendar::WindowClosed { window });
+        }
+    }
+
+    fn record(&self, battle: BattleId) -> Option<Record> {
+        self.at.battles.get(&battle).cloned()
+    }
+}

@@ -1,0 +1,136 @@
+//! Start of a battle: defender, mode, plans.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::Seat;
+use crate::battle::Role;
+use crate::decide::Resolution;
+use crate::event::Battle;
+use crate::ids::{BattleId, ForceId, ProvinceId};
+use crate::judge::Judge;
+use crate::nouns::{BattleMode, Phase};
+use crate::state::{
+    Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
+};
+use regnal_core::never::never;
+
+impl Demonworld {
+    fn side(&self, forces: BTreeSet<ForceId>) -> Side {
+        let owners = forces.iter().filter_map(|&id| self.force(id));
+        Side {
+            seats: owners.map(|force| force.owner).collect(),
+            forces,
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
+    /// the province, the caller draws the defender with [`crate::battle::draw_defender`] and emits
+    /// [`Battle::LotsDrawn`]. A side defended by militia alone is empty. `edge` is the index in `sides` of the one that
+    /// chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]); an
+    /// assault has none.
+    ///
+    /// If nobody has to be asked, the battle is fought and settled and passed to `after_field_battle` or
+    /// `after_siege_battle` before this returns. Callers therefore open it as their last step.
+    pub(in crate::decide) fn open_battle(
+        &mut self,
+        kind: BattleKind,
+        province: ProvinceId,
+        sides: [BTreeSet<ForceId>; 2],
+        edge: Option<usize>,
+        grounds: Grounds,
+    ) -> BattleId {
+        let battle = BattleId(self.next_number());
+        let record = Record {
+            kind,
+            province,
+            sides: sides.map(|forces| self.side(forces)),
+            edge: Role::BOTH
+                .into_iter()
+                .find(|role| edge == Some(role.index())),
+            grounds,
+            modes: BTreeMap::new(),
+            mode: None,
+            plans: BTreeMap::new(),
+            next_day: BTreeMap::new(),
+            engagement: None,
+            roll: Roll::default(),
+            table: None,
+            fought: None,
+            settled: None,
+        };
+        let fixed = self.fixed_mode(&record);
+        let everybody = record.everybody();
+        self.emit(Battle::Opened {
+            battle,
+            record: Box::new(record),
+        });
+        match fixed {
+            Some(mode) => self.begin_battle(battle, mode),
+            None => self.ask_about(battle, Phase::BattleMode, everybody),
+        }
+        battle
+    }
+
+    /// **DW-RULING-68.** Returns the mode of a battle if nobody has to be asked. Militia and bot players never play on
+    /// the table, a campaign may fix one mode, and a siege has its own.
+    fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
+        let rules = &self.options.rules;
+        if record.sides.iter().any(|side| side.seats.is_empty()) {
+            return Some(BattleMode::Auto);
+        }
+        let of_siege = match record.kind {
+            BattleKind::Field(_) | BattleKind::Relief(..) => None,
+            BattleKind::Assault(_) | BattleKind::Sortie(_) => Some(rules.battle_default_mode),
+        };
+        let asks_all = self.options.judge < Judge::FIFTH;
+        let of_program =
+            (!asks_all && self.is_kept_from_table(record.everybody())).then_some(BattleMode::Auto);
+        rules
+            .battle_fixed_mode
+            .or(record.grounds.mode)
+            .or(of_siege)
+            .or(of_program)
+    }
+
+    /// **DW-RULING-68.** Settles the mode: the table only if everybody on both sides wants it.
+    pub(super) fn settle_mode(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let default = self.options.rules.battle_default_mode;
+        let wants_table = |seat: &Seat| {
+            record.modes.get(seat).copied().unwrap_or(default) == BattleMode::Tabletop
+        };
+        let mode = if record.everybody().iter().all(wants_table) {
+            BattleMode::Tabletop
+        } else {
+            BattleMode::Auto
+        };
+        self.begin_battle(battle, mode);
+    }
+
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Begins a battle in its mode and makes sure that each player has a
+    /// commander. Field battles ask for plans; those of sieges are on record.
+    fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
+        self.emit(Battle::ModeSettled { battle, mode });
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        for seat in record.everybody() {
+            self.name_general_by_default(seat);
+        }
+        match (mode, record.kind) {
+            (BattleMode::Tabletop, _) => self.set_table_up(battle),
+            (BattleMode::Auto, BattleKind::Field(_) | BattleKind::Relief(..)) => {
+                self.ask_about(battle, Phase::BattlePlan, record.everybody());
+            }
+            (BattleMode::Auto, BattleKind::Assault(_) | BattleKind::Sortie(_)) => {
+                self.fight_by_program(battle);
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Consequences of a battle for prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78) and command (DW-RULING-79).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use crate::battle::{
+    Engagement, Fought, Role, Stake, Standing, prestige, worth_prestige,
+};
+use crate::decide::Resolution;
+use crate::event::Realm;
+use crate::nouns::Race;
+use crate::state::{Battle as Record, Demonworld};
+use regnal_core::narrow::narrow;
+
+impl Demonworld {
+    /// Returns the players of both sides before the battle: prestige, points, credits of the year.
+    pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
+        Role::BOTH.map(|role| {
+            let side = &record.sides[role.index()];
+            side.seats
+                .iter()
+                .filter_map(|&seat| {
+                    let player = self.player(seat)?;
+                    let owned =
+                        |&force: &_| self.force(force).is_some_and(|force| force.owner == seat);
+                    Some(Standing {
+                        player: player.race,
+                        prestige: player.prestige,
+                        points: side
+                            .forces
+                            .iter()
+                            .copied()
+                            .filter(owned)
+                            .map(|force| self.points_of(force))
+                            .sum(),
+                        commander_lost: false,
+                        credited: player
+                            .prestige_credit
+                            .iter()
+                            .filter(|&(_, &year)| year == self.at.date.year)
+                            .filter_map(|(&giver, _)| self.player(giver))
+                            .map(|giver| giver.race)
+                            .collect(),
+                    })
+                })
+                .collect()
+        })
+    }
+
+    /// **DW-RULING-05.** Returns the seat of a race; each is played at most once.
+    fn seat_of(&self, race: Race) -> Option<Seat> {
+        self.at
+            .players
+            .iter()
+            .position(|player| player.race == race)
+            .map(|seat| Seat(narrow(seat)))
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-AFTER-07, DW-AFTER-08, DW-RULING-78.** Changes prestige. `fallen` are the seats whose commander-in-chief
+    /// was destroyed.
+    pub(super) fn change_prestige(
+        &mut self,
+        stakes: &[Vec<Standing>; 2],
+        engagement: &Engagement,
+        fought: &Fought,
+        fallen: &BTreeSet<Seat>,
+    ) {
+        let stakes = stakes.clone().map(|mut side| {
+            for standing in &mut side {
+                let seat = self.seat_of(standing.player);
+                standing.commander_lost = seat.is_some_and(|seat| fallen.contains(&seat));
+            }
+            side
+        });
+        let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
+        let is_capped = self.options.rules.prestige_cap;
+        for stake in prestige([&stakes[0], &stakes[1]], won, is_capped) {
+            let Stake {
+                player,
+                before,
+                after,
+                credit,
+            } = stake;
+            let Some(seat) = self.seat_of(player) else {
+                continue;
+            };
+            if after != before || credit.is_some() {
+                self.emit(Realm::PrestigeChanged {
+                    seat,
+                    change: after - before,
+                    credit: credit.and_then(|giver| self.seat_of(giver)),
+                });
+            }
+        }
+    }
+}

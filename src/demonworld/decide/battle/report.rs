@@ -1,0 +1,192 @@
+//! Reports of a battle on the table, disputes and acceptance (DW-REPORT-02 to -09).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use crate::battle::{Report, Role, check, differences, from_report};
+use crate::decide::Resolution;
+use crate::event::{Battle, Umpire};
+use crate::ids::BattleId;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::Phase;
+use crate::state::{Battle as Record, Demonworld, OnTable, Sent};
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// **DW-REPORT-03, DW-REPORT-04.** Checks that a report is plausible.
+    fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
+        let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
+            return Err(Illegal::new(Reason::Phase, "DW-REPORT-02"));
+        };
+        let sound = check(engagement, table.day, table.limit, report).is_ok();
+        ensure(sound, Reason::Report, "DW-REPORT-04")
+    }
+}
+
+/// Returns the players who must answer a report: those of the other side.
+fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
+    record
+        .role_of(sent.by)
+        .map(|role| record.seats(role.other()).clone())
+        .unwrap_or_default()
+}
+
+impl Resolution<'_> {
+    /// **DW-REPORT-02, DW-REPORT-07.** Takes the first report of a day, or a counter-report in a dispute.
+    pub(super) fn report(
+        &mut self,
+        seat: Seat,
+        battle: BattleId,
+        report: &Report,
+        text: &str,
+    ) -> Verdict {
+        let (record, _) = self.own_battle(seat, battle)?;
+        let (sent, disputed) = match &record.table {
+            Some(table) => (table.report.clone(), table.disputed),
+            None => return Err(Illegal::new(Reason::Phase, "DW-REPORT-02")),
+        };
+        let own = Sent {
+            by: seat,
+            report: report.clone(),
+            text: text.to_owned(),
+        };
+        match sent {
+            None => {
+                let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+                self.sound_report(record, report)?;
+                self.note_answer(seat, window);
+                self.first_report(battle, own);
+            }
+            Some(first) => {
+                let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
+                let open = record
+                    .table
+                    .as_ref()
+                    .is_some_and(|table| table.counter.is_none());
+                ensure(disputed && open, Reason::Phase, "DW-REPORT-07")?;
+                self.sound_report(record, report)?;
+                self.note_answer(seat, window);
+                self.counter_report(battle, &first, own);
+            }
+        }
+        Ok(())
+    }
+
+    /// **DW-REPORT-05.** Records a first report and asks the other side to confirm it.
+    fn first_report(&mut self, battle: BattleId, sent: Sent) {
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let asked = answering(&record, &sent);
+        self.emit(Battle::Reported {
+            battle,
+            sent: Box::new(sent),
+        });
+        self.end_question(battle, Phase::TableReport);
+        self.ask_about(battle, Phase::ReportConfirm, asked);
+    }
+
+    /// **DW-REPORT-07.** Records a counter-report. Equal fields are settled; both sides are asked about the others.
+    fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let differing = differences(&first.report, &sent.report);
+        let agreed = differing.is_empty();
+        self.emit(Battle::Countered {
+            battle,
+            sent: Box::new(sent),
+            differing,
+        });
+        self.end_question(battle, Phase::ReportConfirm);
+        if agreed {
+            self.believe(battle, first.report.clone());
+        } else {
+            self.ask_about(battle, Phase::ReportConfirm, record.everybody());
+        }
+    }
+
+    /// **DW-REPORT-05, DW-REPORT-07.** Confirms the other side's report.
+    pub(super) fn confirm(&mut self, seat: Seat, battle: BattleId) -> Verdict {
+        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
+        let (record, role) = self.own_battle(seat, battle)?;
+        let report = other_version(record, role)
+            .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-REPORT-05"))?;
+        self.note_answer(seat, window);
+        self.end_question(battle, Phase::ReportConfirm);
+        self.believe(battle, report);
+        Ok(())
+    }
+
+    /// **DW-REPORT-07.** Disputes the other side's report and asks for a counter-report.
+    pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
+        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
+        let (record, role) = self.own_battle(seat, battle)?;
+        let disputed = record.table.as_ref().is_some_and(|table| table.disputed);
+        ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
+        let asked = record.seats(role).clone();
+        self.note_answer(seat, window);
+        self.emit(Battle::Disputed {
+            battle,
+            seat,
+            reason: reason.trim().to_owned(),
+        });
+        self.end_question(battle, Phase::ReportConfirm);
+        self.ask_about(battle, Phase::ReportConfirm, asked);
+        Ok(())
+    }
+
+    /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Resolves a report that nobody answers any more. A report without a
+    /// counter-report is accepted. Of two that differ the umpire decides. Without an umpire or his answer neither
+    /// counts, and the battle is fought automatically.
+    pub(super) fn take_silence(&mut self, battle: BattleId) {
+        let table = self.record(battle).and_then(|record| record.table);
+        match table {
+            Some(OnTable {
+                counter: Some(_),
+                called: false,
+                ..
+            }) if self.has_umpire() => {
+                self.emit(Umpire::Called { battle });
+                self.ask_about(battle, Phase::ReportConfirm, [Seat::UMPIRE]);
+            }
+            Some(OnTable {
+                report: Some(sent),
+                counter: None,
+                ..
+            }) => self.believe(battle, sent.report),
+            _ => self.give_table_up(battle),
+        }
+    }
+
+    /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from it.
+    pub(in crate::decide) fn believe(
+        &mut self,
+        battle: BattleId,
+        report: Report,
+    ) {
+        let Some(engagement) = self.record(battle).and_then(|record| record.engagement) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let fought = from_report(&engagement, &report);
+        self.emit(Battle::Believed {
+            battle,
+            report: Box::new(report),
+            fought: Box::new(fought),
+        });
+        self.end_day(battle);
+    }
+}
+
+/// Returns the report of the other side, if there is one.
+fn other_version(record: &Record, role: Role) -> Option<Report> {
+    let table = record.table.as_ref()?;
+    [&table.report, &table.counter]
+        .into_iter()
+        .flatten()
+        .find(|sent| record.seats(role.other()).contains(&sent.by))
+        .map(|sent| sent.report.clone())
+}

@@ -1,0 +1,135 @@
+//! A battle on the table: its sheet, table edge and time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::Seat;
+use crate::battle::{Kind, Morrow, Report, Role, day_limit, nightfall};
+use crate::decide::Resolution;
+use crate::event::{Battle, Calendar};
+use crate::ids::{BattleId, ForceId, WindowId};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{BattleMode, Phase};
+use regnal_core::never::never;
+
+impl Resolution<'_> {
+    /// **DW-REPORT-01.** Rolls the turn limit and gives both sides the battle sheet.
+    pub(super) fn set_table_up(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let engagement = self.muster(&record);
+        let limit_die = (engagement.kind != Kind::Assault).then(|| self.dice().d6());
+        let limit = limit_die.map(|die| day_limit(engagement.season, die));
+        self.emit(Battle::SetUp {
+            battle,
+            engagement: Box::new(engagement),
+            limit_die,
+            limit,
+        });
+        self.ask_about(battle, Phase::TableReport, record.everybody());
+    }
+
+    /// **DW-BATTLE-09, DW-REPORT-09.** Sets up the second day, unless a side withdraws.
+    pub(super) fn set_table_up_again(
+        &mut self,
+        battle: BattleId,
+        morrows: BTreeMap<ForceId, Morrow>,
+    ) {
+        let Some(record) = self.record(battle) else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            never!("battle {} was not fought", battle.0);
+            return;
+        };
+        let outcome = nightfall(engagement, fought, &morrows);
+        let limit = engagement.second_day_limit();
+        self.emit(Battle::NightFell { battle, morrows });
+        let believed = record
+            .table
+            .as_ref()
+            .and_then(|table| table.believed.clone());
+        match (outcome, believed) {
+            // A withdrawal at nightfall changes the outcome in the day's report.
+            (Some(outcome), Some(report)) => self.believe(battle, Report { outcome, ..report }),
+            _ => {
+                self.emit(Battle::SetUpAgain { battle, limit });
+                self.ask_about(battle, Phase::TableReport, record.everybody());
+            }
+        }
+    }
+
+    /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the table edge.
+    pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
+        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+        let (record, role) = self.own_battle(seat, battle)?;
+        ensure(
+            record.edge == Some(role),
+            Reason::NotChooser,
+            "DW-BATTLE-03",
+        )?;
+        self.emit(Battle::EdgeChosen {
+            battle,
+            seat,
+            edge: edge.to_owned(),
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-REPORT-10.** Grants more time once a player of each side has asked for it: the smaller of the two requests.
+    pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
+        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+        ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
+        self.emit(Battle::ExtensionAsked {
+            battle,
+            seat,
+            hours,
+        });
+        self.note_hearing(seat, window);
+        let Some(record) = self.record(battle) else {
+            return Ok(());
+        };
+        let extensions = record.table.as_ref().map(|table| &table.extensions);
+        let wanted = |role: Role| {
+            let seats = record.seats(role);
+            extensions?
+                .iter()
+                .filter(|(seat, _)| seats.contains(seat))
+                .map(|(_, &hours)| hours)
+                .max()
+        };
+        if let (Some(one), Some(other)) = (wanted(Role::Defender), wanted(Role::Attacker)) {
+            self.emit(Battle::Extended {
+                battle,
+                hours: one.min(other),
+            });
+            self.hear_all_again(window);
+        }
+        Ok(())
+    }
+
+    /// Unlocks the players whose time had run out before more was granted.
+    fn hear_all_again(&mut self, window: WindowId) {
+        let locked: BTreeSet<Seat> = self
+            .at
+            .windows
+            .get(&window)
+            .map(|window| window.locked.clone())
+            .unwrap_or_default();
+        for seat in locked {
+            self.emit(Calendar::Unlocked { seat, window });
+        }
+    }
+
+    /// **DW-REPORT-08, DW-REPORT-10.** Gives up on an agreed report; the whole battle is fought automatically.
+    pub(super) fn give_table_up(&mut self, battle: BattleId) {
+        self.emit(Battle::ModeSettled {
+            battle,
+            mode: BattleMode::Auto,
+        });
+        self.fight_by_program(battle);
+    }
+}

@@ -1,0 +1,266 @@
+//! Continuation of a conflict after one of its battles: the winner's move, the losers' retreat, the next battle
+//! (DW-ORDERS-08 to -10, DW-AFTER-01, DW-RULING-21, DW-RULING-28).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::event::{Battle, Conflict as Event, Season};
+use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{Phase, WinnerChoice};
+use crate::state::{
+    BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge,
+};
+use regnal_core::never::never;
+
+impl Demonworld {
+    fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
+        let march = self.at.marches.get(&army).copied();
+        march.filter(|march| march.status == status)
+    }
+
+    /// Returns the destinations of losing armies whose orders are still pending.
+    fn lost_marches(&self, verge: &Verge) -> Vec<ProvinceId> {
+        verge
+            .losers
+            .iter()
+            .filter_map(|&army| self.march_of(army, MarchStatus::Pending))
+            .map(|march| march.to)
+            .collect()
+    }
+
+    /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices of a winning army. It may stay, march on as
+    /// ordered, or return to its origin unless a loser was to go there. Where a loser could then march, it may free the
+    /// way.
+    pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
+        let lost = self.lost_marches(verge);
+        let mut choices = vec![WinnerChoice::Stay];
+        if self.march_of(army, MarchStatus::Pending).is_some() {
+            choices.push(WinnerChoice::Continue);
+            if !lost.is_empty() {
+                choices.push(WinnerChoice::StayAndFree);
+            }
+        }
+        let came = self
+            .march_of(army, MarchStatus::Executed)
+            .filter(|march| self.force(army).is_some_and(|own| own.province == march.to));
+        if came.is_some_and(|march| !lost.is_empty() && !lost.contains(&march.from)) {
+            choices.push(WinnerChoice::ReturnAndFree);
+        }
+        choices
+    }
+
+    /// Returns whether a winning army may make this choice.
+    pub(super) fn may_choose(
+        &self,
+        conflict: &Conflict,
+        army: ForceId,
+        choice: WinnerChoice,
+    ) -> Verdict {
+        let verge = conflict.verge.as_ref();
+        let verge = verge.filter(|verge| verge.winners.contains_key(&army));
+        ensure(verge.is_some(), Reason::NotWinner, "DW-RULING-21")?;
+        let offered = verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
+        ensure(offered, Reason::NotOffered, "DW-RULING-21")
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Those who
+    /// lost, or left after a draw, must retreat; after the last battle of a group the winner chooses first.
+    pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
+        let Some(record) = self.at.battles.get(&battle).cloned() else {
+            never!("battle {} is not open", battle.0);
+            return;
+        };
+        let (BattleKind::Field(id) | BattleKind::Relief(id, _)) = record.kind else {
+            return;
+        };
+        let leaving: Vec<ForceId> = record.leaving();
+        let winner = record.winner();
+        let won = winner.map(|role| record.sides[role.index()].clone());
+        self.emit(Battle::Closed { battle });
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        let fought = record.everybody();
+        let place = conflict
+            .groups
+            .iter()
+            .position(|group| group.fighting && fought.is_subset(&group.seats()));
+        let Some(place) = place else {
+            return;
+        };
+        let victors: BTreeSet<Seat> = won
+            .as_ref()
+            .map(|side| side.seats.clone())
+            .unwrap_or_default();
+        let victor = self.strongest_of(victors.iter().copied(), conflict.province);
+        let gone: BTreeSet<Seat> = leaving
+            .iter()
+            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .collect();
+        let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
+            gone
+        } else {
+            fought.difference(&victors).copied().collect()
+        };
+        let champion = victor.filter(|_| victors.len() == 1);
+        self.emit(Event::Decided {
+            conflict: id,
+            group: place,
+            out,
+            champion,
+        });
+        let losers: BTreeSet<ForceId> = leaving
+            .into_iter()
+            .filter(|&army| self.force(army).is_some())
+            .collect();
+        let winners: BTreeSet<ForceId> = won
+            .map(|side| side.forces)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(|&army| self.force(army).is_some())
+            .collect();
+        let goes_on = self.conflict(id).is_some_and(|conflict| {
+            conflict
+                .groups
+                .get(place)
+                .is_some_and(|group| self.next_camps(conflict, group).is_some())
+        });
+        if goes_on || !self.reach_verge(id, winners, &losers, victor) {
+            let fallback = self.strongest_of(fought, conflict.province);
+            for army in losers {
+                let to = victor.or(fallback);
+                self.leave(id, army, to);
+            }
+        }
+        self.go_on(id);
+    }
+
+    /// Asks the winners for their choice, if they have any. Returns whether it did (DW-RULING-21).
+    fn reach_verge(
+        &mut self,
+        conflict: ConflictId,
+        winners: BTreeSet<ForceId>,
+        losers: &BTreeSet<ForceId>,
+        victor: Option<Seat>,
+    ) -> bool {
+        let verge = Verge {
+            losers: losers.clone(),
+            ..Verge::default()
+        };
+        let choosers: BTreeSet<Seat> = winners
+            .iter()
+            .filter(|&&army| self.winner_choices(&verge, army).len() > 1)
+            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .collect();
+        if choosers.is_empty() {
+            return false;
+        }
+        self.emit(Event::VergeReached {
+            conflict,
+            winners,
+            losers: losers.clone(),
+            victor,
+        });
+        self.ask(Phase::WinnerMove, Subject::Conflict(conflict), choosers);
+        true
+    }
+
+    /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes it retreat. It never surrenders to its own
+    /// player, should he be the winner.
+    fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
+        let owner = self.force(army).map(|own| own.owner);
+        self.lose_order(army);
+        self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
+    }
+
+    /// **DW-RULING-21, DW-T-40.** Applies the winners' choices, by default to stay. A loser's way is free if every
+    /// winner who could free it does.
+    pub(super) fn close_winner_move(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        let Some(verge) = conflict.verge else {
+            return;
+        };
+        let frees = |choice: WinnerChoice| {
+            matches!(
+                choice,
+                WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree
+            )
+        };
+        let chosen = |army: ForceId| {
+            let choice = verge.winners.get(&army).copied().flatten();
+            choice.unwrap_or(WinnerChoice::Stay)
+        };
+        let free = verge
+            .winners
+            .keys()
+            .filter(|&&army| self.winner_choices(&verge, army).into_iter().any(frees))
+            .all(|&army| frees(chosen(army)));
+        for &army in verge.winners.keys() {
+            self.carry_choice_out(army, chosen(army));
+        }
+        self.emit(Event::VergePassed { conflict: id });
+        for &army in &verge.losers {
+            match self.march_of(army, MarchStatus::Pending).filter(|_| free) {
+                Some(March { from, to, .. }) => self.march_freed(army, from, to),
+                None => self.leave(id, army, verge.victor),
+            }
+        }
+        self.go_on(id);
+    }
+
+    fn carry_choice_out(&mut self, army: ForceId, choice: WinnerChoice) {
+        match choice {
+            // Its own move is still to come.
+            WinnerChoice::Continue => {}
+            WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
+            WinnerChoice::ReturnAndFree => {
+                if let Some(march) = self.march_of(army, MarchStatus::Executed) {
+                    self.emit(Event::WentBack {
+                        army,
+                        from: march.to,
+                        to: march.from,
+                    });
+                }
+            }
+        }
+    }
+
+    fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
+        self.emit(Season::Marched { army, from, to });
+        let owner = self.force(army).map(|own| own.owner);
+        let meets = self
+            .pending()
+            .any(|(other, from, _)| from == to && self.are_at_odds(army, other));
+        if let Some(mover) = owner.filter(|_| meets) {
+            self.push(Step::Meet {
+                province: to,
+                mover,
+            });
+        }
+    }
+
+    /// Settles a conflict once nobody in it fights, retreats or chooses any more.
+    pub(super) fn settle_if_done(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id) else {
+            return;
+        };
+        let province = conflict.province;
+        let fighting = conflict.groups.iter().any(|group| group.fighting);
+        let open = fighting || conflict.verge.is_some() || !conflict.retreats.is_empty();
+        if open || conflict.settled || !conflict.revealed {
+            return;
+        }
+        self.emit(Event::Settled { conflict: id });
+        if self.is_late() {
+            self.take_or_besiege(province);
+            let conflicts = BTreeSet::from([id]);
+            self.emit(Event::Forgotten { conflicts });
+        }
+    }
+}

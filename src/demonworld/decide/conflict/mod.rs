@@ -1,0 +1,170 @@
+//! Meetings of hostile forces: attitudes, their results, retreats and captures (DW-CONFLICT, DW-RETREAT, DW-RULING-19
+//! to -31).
+
+mod aftermath;
+mod attitude;
+mod capture;
+mod groups;
+mod outcome;
+mod relief;
+mod retreat;
+mod round;
+
+pub(super) use self::retreat::Way;
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Conflict as Deed;
+use crate::event::Conflict as Event;
+use crate::ids::{ConflictId, ForceId, ProvinceId, WindowId};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{ForceKind, Phase, WinnerChoice};
+use crate::state::{Attitude, Demonworld, Subject, Window};
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// Returns the open question of a phase to a seat about a conflict or army. Refuses if the seat has locked it.
+    fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
+        let found = self.at.windows.iter().find(|(_, window)| {
+            (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
+        });
+        let (&id, window) = found.ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        ensure(
+            !window.locked.contains(&seat),
+            Reason::Locked,
+            "DW-RULING-08",
+        )?;
+        Ok(id)
+    }
+
+    /// Returns the first conflict for which a condition holds.
+    fn conflict_of(
+        &self,
+        holds: impl Fn(&crate::state::Conflict) -> bool,
+    ) -> Option<ConflictId> {
+        let found = self
+            .at
+            .conflicts
+            .iter()
+            .find(|(_, conflict)| holds(conflict));
+        found.map(|(&id, _)| id)
+    }
+}
+
+impl Resolution<'_> {
+    pub(super) fn act_in_conflict(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::Take { army, attitude } => self.take_attitude(seat, *army, *attitude),
+            Deed::RetreatTo { army, to } => self.retreat_to(seat, *army, *to),
+        }
+    }
+
+    /// **DW-CONFLICT-04.** Sets an army's attitude; the last one counts.
+    fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
+        self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
+        let kind = self.own_force(seat, army)?.kind;
+        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
+        let id = self
+            .conflict_of(|conflict| !conflict.revealed && conflict.armies.contains(&army))
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-CONFLICT-04"))?;
+        let window = self.open_question(seat, Phase::ConflictAttitudes, Subject::Conflict(id))?;
+        if let Some(conflict) = self.conflict(id) {
+            let mut others = conflict.attitudes.clone();
+            others.remove(&army);
+            self.may_take(conflict, army, attitude, &others)?;
+        }
+        self.emit(Event::AttitudeTaken {
+            conflict: id,
+            army,
+            attitude,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-RETREAT-02.** Sets the destination of a retreat; the last one counts.
+    fn retreat_to(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
+        self.in_phase_at_all(seat, Phase::RetreatChoice)?;
+        self.own_force(seat, army)?;
+        let window = self.open_question(seat, Phase::RetreatChoice, Subject::Force(army))?;
+        let id = self
+            .conflict_of(|conflict| conflict.retreats.contains_key(&army))
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RETREAT-02"))?;
+        self.may_retreat_to(army, to)?;
+        self.emit(Event::RetreatChosen {
+            conflict: id,
+            army,
+            to,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-RULING-21.** Sets the move of a winning army; the last one counts.
+    pub(super) fn choose_winner_move(
+        &mut self,
+        seat: Seat,
+        army: ForceId,
+        choice: WinnerChoice,
+    ) -> Verdict {
+        self.in_phase_at_all(seat, Phase::WinnerMove)?;
+        self.own_force(seat, army)?;
+        let id = self
+            .conflict_of(|conflict| {
+                let verge = conflict.verge.as_ref();
+                verge.is_some_and(|verge| verge.winners.contains_key(&army))
+            })
+            .ok_or_else(|| Illegal::new(Reason::NotWinner, "DW-RULING-21"))?;
+        let window = self.open_question(seat, Phase::WinnerMove, Subject::Conflict(id))?;
+        if let Some(conflict) = self.conflict(id) {
+            self.may_choose(conflict, army, choice)?;
+        }
+        self.emit(Event::WinnerChose {
+            conflict: id,
+            army,
+            choice,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// Refuses a seat that is not asked in this phase at all.
+    fn in_phase_at_all(&self, seat: Seat, phase: Phase) -> Verdict {
+        let asked = self.window_of(seat, phase).is_some();
+        ensure(asked, Reason::Phase, "DW-RULING-08")
+    }
+
+    /// Closes a question of this chapter.
+    pub(super) fn close_in_conflict(&mut self, window: &Window) {
+        match (window.phase, window.subject) {
+            (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
+            (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
+            (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
+            _ => never!(
+                "a question about a conflict has another subject: {:?}",
+                window.phase
+            ),
+        }
+    }
+
+    /// **DW-RETREAT-02, DW-T-40.** Makes an army retreat as chosen, if that is still possible.
+    fn close_retreat(&mut self, army: ForceId) {
+        let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
+        let Some(id) = found else {
+            return;
+        };
+        let retreat = self
+            .conflict(id)
+            .and_then(|conflict| conflict.retreats.get(&army).copied());
+        self.emit(Event::RetreatEnded { conflict: id, army });
+        if let Some(retreat) = retreat {
+            let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
+            let way = Way {
+                list: &list,
+                worst: u8::MAX,
+                victor: retreat.victor,
+            };
+            self.retreat(army, &way);
+        }
+        self.settle_if_done(id);
+    }
+}

@@ -1,0 +1,318 @@
+//! Resolution of attitudes (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use super::groups::{camps, draw_order, edge, next_pair, split};
+use regnal_core::game::Seat;
+use crate::battle::{Role, draw_defender, edge_chooser};
+use crate::event::{Battle, Conflict as Event, Troops};
+use crate::ids::{ConflictId, ForceId, ProvinceId};
+use crate::judge::Judge;
+use crate::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// Returns whether any army designated this player.
+    fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
+        self.designators(conflict, seat).next().is_some()
+    }
+
+    /// Returns the owners of the armies that designated a player.
+    pub(super) fn designators<'c>(
+        &'c self,
+        conflict: &'c Conflict,
+        seat: Seat,
+    ) -> impl Iterator<Item = Seat> + 'c {
+        conflict
+            .attitudes
+            .iter()
+            .filter(move |(_, attitude)| **attitude == Attitude::Fight(Some(seat)))
+            .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
+    }
+
+    /// Returns the armies of a player in the open, after withdrawals and shelter.
+    fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
+        conflict
+            .armies
+            .iter()
+            .copied()
+            .filter(|&army| {
+                self.force(army).is_some_and(|force| {
+                    force.owner == seat
+                        && force.province == conflict.province
+                        && force.site.is_none()
+                })
+            })
+            .collect()
+    }
+
+    /// **DW-RULING-27.** Returns the armies with which a player fights `others`. These are all in the open if one of
+    /// them designated him, otherwise those that chose to fight one of them.
+    fn fighters(
+        &self,
+        conflict: &Conflict,
+        seat: Seat,
+        others: &BTreeSet<Seat>,
+    ) -> BTreeSet<ForceId> {
+        let mut field = self.field_of(conflict, seat);
+        let attacked = self
+            .designators(conflict, seat)
+            .any(|other| others.contains(&other));
+        if !attacked {
+            field.retain(|army| match conflict.attitudes.get(army) {
+                Some(Attitude::Fight(Some(target))) => others.contains(target),
+                _ => false,
+            });
+        }
+        field
+    }
+
+    /// **DW-RULING-28.** Returns an edge for every player who designated another with armies in the open.
+    fn edges(&self, conflict: &Conflict) -> BTreeSet<(Seat, Seat)> {
+        let mut edges = BTreeSet::new();
+        for &seat in &conflict.seats {
+            for army in self.field_of(conflict, seat) {
+                if let Some(&Attitude::Fight(Some(target))) = conflict.attitudes.get(&army)
+                    && !self.field_of(conflict, target).is_empty()
+                {
+                    edges.insert(edge(seat, target));
+                }
+            }
+        }
+        edges
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals the attitudes of a conflict and resolves them.
+    pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id) else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        let attitudes = self.attitudes_of(conflict);
+        self.emit(Event::AttitudesRevealed {
+            conflict: id,
+            attitudes,
+        });
+        self.withdraw_all(id);
+        self.shelter_all(id);
+        self.come_out(id);
+        self.group(id);
+        self.go_on(id);
+    }
+
+    /// Returns the armies of a conflict by number, then race.
+    fn by_number(&self, conflict: &Conflict) -> Vec<(ForceId, Attitude)> {
+        let mut armies: Vec<(ForceId, Attitude)> = conflict
+            .attitudes
+            .iter()
+            .map(|(&army, &attitude)| (army, attitude))
+            .collect();
+        armies.sort_by_key(|&(army, _)| {
+            self.force(army)
+                .map(|force| (force.number, self.rank_of(force.owner), army))
+        });
+        armies
+    }
+
+    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Withdraws armies; each rolls a die if an enemy designated its player.
+    fn withdraw_all(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            let (Attitude::Withdraw(to), Some(own)) = (attitude, self.force(army)) else {
+                continue;
+            };
+            let from = own.province;
+            if self.is_designated(&conflict, own.owner) {
+                let die = self.dice().d6();
+                let succeeded = die.face >= Attitude::ESCAPE;
+                self.emit(Event::WithdrawalTested {
+                    conflict: id,
+                    army,
+                    die,
+                    succeeded,
+                });
+                if !succeeded {
+                    continue;
+                }
+            }
+            self.lose_order(army);
+            self.emit(Troops::Retreated { army, from, to });
+        }
+    }
+
+    /// **DW-CONFLICT-09.** Moves sheltering armies into their sites.
+    fn shelter_all(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            if let Attitude::Shelter(site) = attitude {
+                let site = Some(site);
+                if self.force(army).is_some_and(|own| own.site != site) {
+                    self.emit(Troops::Sheltered { army, site });
+                }
+                self.lose_order(army);
+            }
+        }
+    }
+
+    /// **DW-RULING-31.** Brings sheltered armies into the open: those that fight somebody there, and unbesieged ones
+    /// whose player is designated.
+    fn come_out(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            let Some(own) = self
+                .force(army)
+                .filter(|own| own.site.is_some() && own.province == conflict.province)
+            else {
+                continue;
+            };
+            let comes = match attitude {
+                Attitude::Fight(Some(target)) => !self.field_of(&conflict, target).is_empty(),
+                Attitude::Fight(None) | Attitude::Shelter(_) => false,
+                Attitude::Nothing | Attitude::Withdraw(_) => false,
+            };
+            let drawn = !matches!(attitude, Attitude::Shelter(_))
+                && !self.is_besieged(army)
+                && self.is_designated(&conflict, own.owner);
+            if comes || drawn {
+                self.emit(Troops::Sheltered { army, site: None });
+            }
+        }
+    }
+
+    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Forms the groups of players who fight each other. A group that
+    /// cannot be split into two camps gets a random order.
+    fn group(&mut self, id: ConflictId) {
+        let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        let mut groups = Vec::new();
+        for edges in split(&edges) {
+            let camps = camps(&edges);
+            let mut group = Group {
+                edges,
+                camps,
+                ..Group::default()
+            };
+            if group.camps.is_none() {
+                let mut ranked: Vec<Seat> = group.seats().into_iter().collect();
+                ranked.sort_by_key(|&seat| (self.rank_of(seat), seat));
+                (group.lots, group.order) = draw_order(ranked, self.dice());
+            }
+            groups.push(group);
+        }
+        if !groups.is_empty() {
+            self.emit(Event::Grouped {
+                conflict: id,
+                groups,
+            });
+        }
+    }
+
+    /// Starts the next battle of each idle group, and settles the conflict once nothing is left to do.
+    pub(super) fn go_on(&mut self, id: ConflictId) {
+        let count = self
+            .conflict(id)
+            .map_or(0, |conflict| conflict.groups.len());
+        for place in 0..count {
+            let Some(conflict) = self.conflict(id) else {
+                never!("conflict {} is not open", id.0);
+                return;
+            };
+            let idle = conflict.groups.get(place).filter(|group| !group.fighting);
+            if let Some(camps) = idle.and_then(|group| self.next_camps(conflict, group)) {
+                self.clash(id, place, camps);
+            }
+        }
+        self.settle_if_done(id);
+    }
+
+    /// Returns the next two camps of a group to fight.
+    pub(super) fn next_camps(
+        &self,
+        conflict: &Conflict,
+        group: &Group,
+    ) -> Option<[BTreeSet<Seat>; 2]> {
+        if let Some(camps) = &group.camps {
+            return group.out.is_empty().then(|| camps.clone());
+        }
+        let can_fight = |a: Seat, b: Seat| {
+            let against = |own, other| {
+                !self
+                    .fighters(conflict, own, &BTreeSet::from([other]))
+                    .is_empty()
+            };
+            against(a, b) && against(b, a)
+        };
+        let (a, b) = next_pair(group, can_fight)?;
+        Some([BTreeSet::from([a]), BTreeSet::from([b])])
+    }
+
+    /// **DW-BATTLE-02, DW-RULING-29.** Returns whether the first of two camps defends: it contains the owner, or is
+    /// drawn by lot if neither does.
+    fn first_defends(&mut self, province: ProvinceId, camps: &[BTreeSet<Seat>; 2]) -> bool {
+        let owner = self.owner_of(province);
+        let owned = (0..2).find(|&own| owner.is_some_and(|seat| camps[own].contains(&seat)));
+        match owned {
+            Some(own) => own == 0,
+            None => {
+                let lots = draw_defender(self.dice());
+                let first = lots.defender == 0;
+                self.emit(Battle::LotsDrawn { province, lots });
+                first
+            }
+        }
+    }
+
+    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle of two camps. The owner's camp defends, or that
+    /// of the besieged; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
+    fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            never!("conflict {} is not open", id.0);
+            return;
+        };
+        let province = conflict.province;
+        let relief = self.relieved(province, &camps);
+        let [a, b] = [0, 1].map(|own: usize| -> BTreeSet<ForceId> {
+            camps[own]
+                .iter()
+                .flat_map(|&seat| self.fighters(&conflict, seat, &camps[1 - own]))
+                .collect()
+        });
+        let sides = match relief {
+            Some((_, 0)) => [a, b],
+            Some(_) => [b, a],
+            None if self.first_defends(province, &camps) => [a, b],
+            None => [b, a],
+        };
+        let failed = [0, 1].map(|own: usize| !conflict.caught.is_disjoint(&sides[own]));
+        let kind = match relief {
+            Some((siege, _)) => BattleKind::Relief(id, siege),
+            None => BattleKind::Field(id),
+        };
+        let edge = edge_chooser(failed).map(Role::index);
+        self.emit(Event::Joined {
+            conflict: id,
+            group: place,
+        });
+        let grounds = match relief {
+            Some((siege, _)) if self.options.judge >= Judge::THIRD => {
+                self.grounds_of_relief(siege, &sides)
+            }
+            _ => Grounds::default(),
+        };
+        self.open_battle(kind, province, sides, edge, grounds);
+    }
+}

@@ -1,0 +1,148 @@
+//! Strategic retreats, and armies that surrender (DW-RETREAT, DW-RULING-47, DW-RULING-81).
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::event::{Conflict as Event, Season, Troops};
+use crate::ids::{CharacterId, ConflictId, ForceId, ProvinceId};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::Phase;
+use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
+
+/// **DW-T-25.** Worst priority that causes no new conflict.
+const PEACEFUL: u8 = 2;
+
+/// Constraints of a retreat.
+#[derive(Clone, Debug)]
+pub(in crate::decide) struct Way<'a> {
+    /// Preferred destinations of its player, best first; used instead of asking him (DW-RULING-68).
+    pub(in crate::decide) list: &'a [ProvinceId],
+    /// Worst priority of DW-T-25 that is allowed (DW-RULING-38).
+    pub(in crate::decide) worst: u8,
+    /// The last winner, to whom an army surrenders that cannot retreat (DW-RULING-81).
+    pub(in crate::decide) victor: Option<Seat>,
+}
+
+impl Demonworld {
+    /// **DW-RULING-81.** Returns whether an army has retreated so often this season that it surrenders instead.
+    pub(super) fn is_last_retreat(&self, army: &Force) -> bool {
+        army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
+    }
+
+    /// **DW-RETREAT-02.** Returns the best priority open to a retreating army, and its provinces.
+    pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
+        let own = self.force(army)?;
+        self.retreats_from(own.owner, own.province, own.moved_from)
+    }
+
+    /// **DW-RETREAT-02.** Checks that a retreating army may go to a province: one of the best priority.
+    pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
+        let from = self.force(army).map(|own| own.province);
+        let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
+        ensure(next, Reason::NotAdjacent, "DW-RETREAT-02")?;
+        let best = self.retreats_of(army);
+        let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
+        ensure(stands, Reason::Priority, "DW-RETREAT-02")
+    }
+}
+
+impl Resolution<'_> {
+    /// Cancels a march order that has not been carried out yet (DW-ORDERS-09, DW-RULING-21).
+    pub(super) fn lose_order(&mut self, army: ForceId) {
+        let pending = self
+            .at
+            .marches
+            .get(&army)
+            .is_some_and(|march| march.status == MarchStatus::Pending);
+        if pending {
+            self.emit(Season::MarchCancelled { army });
+        }
+    }
+
+    /// **DW-RETREAT-02, DW-RULING-81.** Makes an army of a conflict retreat: at once if it has no choice, otherwise
+    /// when its player has chosen.
+    pub(super) fn retreat_from_conflict(
+        &mut self,
+        conflict: ConflictId,
+        army: ForceId,
+        victor: Option<Seat>,
+    ) {
+        // An umpire may have removed its last unit since.
+        let Some(own) = self.force(army) else {
+            return;
+        };
+        let owner = own.owner;
+        let choice = self
+            .retreats_of(army)
+            .is_some_and(|(_, provinces)| provinces.len() > 1);
+        if choice && !self.is_last_retreat(own) {
+            self.emit(Event::RetreatDue {
+                conflict,
+                army,
+                victor,
+            });
+            self.ask(Phase::RetreatChoice, Subject::Force(army), [owner]);
+        } else {
+            let list = &[];
+            let worst = u8::MAX;
+            self.retreat(
+                army,
+                &Way {
+                    list,
+                    worst,
+                    victor,
+                },
+            );
+        }
+    }
+
+    /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat within the best priority: to the
+    /// first such province in the list, otherwise to the lowest. Instead of a third retreat in a season, or if no
+    /// province is open, it surrenders. Without a winner it is lost. A conflict that follows comes next.
+    pub(in crate::decide) fn retreat(&mut self, army: ForceId, way: &Way<'_>) {
+        let Some(own) = self.force(army) else {
+            return;
+        };
+        let from = own.province;
+        let spent = self.is_last_retreat(own);
+        self.lose_order(army);
+        let open = self
+            .retreats_of(army)
+            .filter(|(priority, _)| *priority <= way.worst && !spent);
+        let Some((priority, provinces)) = open else {
+            self.give_up(army, way.victor);
+            return;
+        };
+        let wanted = way.list.iter().find(|to| provinces.contains(to));
+        let Some(&to) = wanted.or(provinces.first()) else {
+            return;
+        };
+        self.emit(Troops::Retreated { army, from, to });
+        if priority > PEACEFUL {
+            self.push(Step::Clash { province: to });
+        }
+    }
+
+    fn give_up(&mut self, army: ForceId, victor: Option<Seat>) {
+        match victor {
+            Some(victor) => self.surrender_force(army, victor),
+            None => self.emit(Troops::ForceRemoved { force: army }),
+        }
+    }
+
+    /// **DW-RULING-47.** Makes a force surrender: it is disbanded and its characters are captured.
+    pub(in crate::decide) fn surrender_force(
+        &mut self,
+        force: ForceId,
+        to: Seat,
+    ) {
+        self.emit(Event::Surrendered { force, to });
+        let characters: Vec<CharacterId> = self.characters_of(force).map(|(id, _)| id).collect();
+        for character in characters {
+            self.emit(Troops::ConditionChanged {
+                character,
+                condition: Condition::Captured(to),
+            });
+        }
+        self.emit(Troops::ForceRemoved { force });
+    }
+}

@@ -1,0 +1,254 @@
+//! Validation of actions and their resolution, one submodule a chapter of the rules. This file passes an action to its
+//! chapter; `agenda` continues the campaign until somebody has to be asked.
+
+mod agenda;
+mod battle;
+mod conflict;
+mod organisation;
+mod season;
+mod siege;
+mod table;
+mod umpire;
+mod winter;
+
+use super::action::{Action, Piece, Table};
+use super::event::{Calendar, Event, Umpire};
+use super::ids::{CharacterId, ForceId, UnitId, WindowId};
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::nouns::Phase;
+use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Journal, Seat};
+
+/// A decision in progress: the journal of its events, and the steps still to be carried out.
+pub(super) struct Resolution<'a> {
+    journal: Journal<'a, Demonworld>,
+    /// Steps in reverse order: the last entry comes first.
+    agenda: Vec<Step>,
+    /// The newest question at the beginning, and the number of dice replaced until then.
+    began: (Option<WindowId>, usize),
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Demonworld;
+
+    fn deref(&self) -> &Demonworld {
+        self.journal.state()
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(state: &'a Demonworld, dice: &'a mut Dice) -> Resolution<'a> {
+        dice.order(state.at.office.dice.iter().copied());
+        Resolution {
+            agenda: state.at.agenda.clone(),
+            began: (state.newest_window(), dice.replaced().len()),
+            journal: Journal::new(state, dice),
+        }
+    }
+
+    fn emit(&mut self, event: impl Into<Event>) {
+        self.journal.emit(event.into());
+    }
+
+    fn dice(&mut self) -> &mut Dice {
+        self.journal.dice
+    }
+
+    /// Puts a step on top of the agenda.
+    fn push(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    /// Returns the number of the next conflict, battle, siege or question.
+    fn next_number(&self) -> u32 {
+        self.at.last_number + 1
+    }
+
+    /// Returns the number of the player's next garrison, unit, character or treaty offer. Numbers are per player, so
+    /// that they do not reveal how many others have.
+    fn next_number_of(&self, seat: Seat) -> u32 {
+        let last = self.player(seat).map_or(0, |player| player.last_number);
+        (u32::from(seat.0) + 1) * NUMBERS + last + 1
+    }
+
+    fn finish(mut self) -> Vec<Event> {
+        if self.agenda != self.journal.state().at.agenda {
+            let agenda = self.agenda.clone();
+            self.emit(Calendar::Queued { agenda });
+        }
+        self.note_for_umpire();
+        self.journal.finish()
+    }
+}
+
+impl Resolution<'_> {
+    /// Records what the umpire's office needs to know: dice replaced as he ordered, and the start of a phase.
+    fn note_for_umpire(&mut self) {
+        let (newest, replaced) = self.began;
+        let replaced = self
+            .journal
+            .dice
+            .replaced()
+            .get(replaced..)
+            .unwrap_or_default()
+            .to_vec();
+        if !replaced.is_empty() {
+            self.emit(Umpire::DiceReplaced { replaced });
+        }
+        self.journal.dice.order([]);
+        let opened = self.newest_window().filter(|_| self.has_umpire());
+        if let Some(window) = opened.filter(|_| opened > newest) {
+            self.emit(Umpire::PhaseKept { window });
+        }
+    }
+}
+
+impl Demonworld {
+    /// Returns the open question that was asked last.
+    fn newest_window(&self) -> Option<WindowId> {
+        self.at.windows.keys().next_back().copied()
+    }
+
+    /// Returns a force that must belong to the seat.
+    pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
+        self.force(id)
+            .filter(|force| force.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// Returns a unit that must belong to the seat.
+    pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
+        self.unit(id)
+            .filter(|unit| unit.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// Returns a character that must belong to the seat.
+    pub(super) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<&Character> {
+        self.character(id)
+            .filter(|character| character.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// Checks that all pieces are in the force, and that it belongs to the seat.
+    pub(super) fn own_pieces<'p>(
+        &self,
+        seat: Seat,
+        force: ForceId,
+        pieces: impl IntoIterator<Item = &'p Piece>,
+    ) -> Verdict {
+        self.own_force(seat, force)?;
+        for piece in pieces {
+            let at = match *piece {
+                Piece::Unit(unit) => Some(self.own_unit(seat, unit)?.force),
+                Piece::Character(character) => self.own_character(seat, character)?.force,
+            };
+            ensure(at == Some(force), Reason::NoSuch, "DW-ORG-03")?;
+        }
+        Ok(())
+    }
+
+    /// Checks that the seat is asked in this phase and has not locked its answer (DW-RULING-08).
+    pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
+        let (id, window) = self
+            .window_of(seat, phase)
+            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        ensure(
+            !window.locked.contains(&seat),
+            Reason::Locked,
+            "DW-RULING-08",
+        )?;
+        Ok(id)
+    }
+}
+
+impl Demonworld {
+    /// Validates an action and resolves it; see [`regnal_core::game::Game::decide`].
+    pub(super) fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        let mut resolution = self.judge(seat, action, dice)?;
+        resolution.run();
+        Ok(resolution.finish())
+    }
+
+    /// Returns whether an action is legal, without resolving its consequences.
+    pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
+        let mut no_dice = Dice::recorded(&[], 0);
+        self.judge(seat, action, &mut no_dice).is_ok()
+    }
+
+    /// Validates and applies an action, without its consequences.
+    fn judge<'a>(
+        &'a self,
+        seat: Seat,
+        action: &Action,
+        dice: &'a mut Dice,
+    ) -> Verdict<Resolution<'a>> {
+        ensure(self.at.outcome.is_none(), Reason::Phase, "DW-GEN-10")?;
+        let mut resolution = Resolution::begin(self, dice);
+        if seat == Seat::UMPIRE {
+            resolution.act_as_umpire(action)?;
+            return Ok(resolution);
+        }
+        let takes_over = *action == Action::Table(Table::TakeOver);
+        let may_act = takes_over || self.is_playing(seat);
+        ensure(may_act, Reason::Phase, "DW-RULING-09")?;
+        resolution.act(seat, action)?;
+        Ok(resolution)
+    }
+}
+
+impl Resolution<'_> {
+    /// Applies `action`, or refuses it before any die is rolled.
+    fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
+        match action {
+            Action::Table(action) => self.act_at_table(seat, action),
+            Action::Organisation(action) => {
+                let window = self.in_phase(seat, Phase::Organisation)?;
+                self.organise(seat, action)?;
+                self.note_hearing(seat, window);
+                Ok(())
+            }
+            Action::Season(action) => self.act_in_season(seat, action),
+            Action::Conflict(action) => self.act_in_conflict(seat, action),
+            Action::Battle(action) => self.act_in_battle(seat, action),
+            Action::Winter(action) => self.act_in_winter(seat, action),
+            Action::Siege(action) => self.act_in_siege(seat, action),
+            Action::Umpire(_) => Err(Illegal::new(Reason::NotHost, "DW-RULING-98")),
+        }
+    }
+
+    /// Records that the seat has sent input to this question. Its return from absence is not announced here: nobody
+    /// else may know that it drafted anything.
+    fn note_hearing(&mut self, seat: Seat, window: WindowId) {
+        let heard = self
+            .at
+            .windows
+            .get(&window)
+            .is_some_and(|window| window.acted.contains(&seat));
+        if !heard {
+            self.emit(Calendar::Heard { seat, window });
+        }
+    }
+
+    /// Records a public answer, which also ends the seat's absence from the campaign.
+    fn note_answer(&mut self, seat: Seat, window: WindowId) {
+        self.note_hearing(seat, window);
+        self.note_return(seat);
+    }
+
+    /// **DW-RULING-09.** Ends the absence of a player who does something public: a lock, a report, a vote.
+    fn note_return(&mut self, seat: Seat) {
+        if self
+            .player(seat)
+            .is_some_and(|player| player.absent && !player.resigned)
+        {
+            self.emit(Calendar::Returned { seat });
+        }
+    }
+}

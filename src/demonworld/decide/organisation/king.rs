@@ -1,0 +1,216 @@
+//! The king (DW-ORG-11 to -16) and his succession (DW-AFTER-09, DW-RULING-79).
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::content::character;
+use crate::event::Organisation;
+use crate::ids::CharacterId;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::CharacterKind;
+use crate::state::{Condition, Demonworld, Purchased};
+
+/// **DW-RULING-79.** Level from which a sorcerer can succeed a dead king.
+const SUCCESSOR_LEVEL: u8 = 2;
+
+impl Demonworld {
+    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character may be named king now. At
+    /// the start the rules of rank decide; later any general, or a sorcerer of level 2 or more.
+    pub(in crate::decide) fn is_eligible(
+        &self,
+        seat: Seat,
+        kind: CharacterKind,
+    ) -> bool {
+        let Some(player) = self.player(seat) else {
+            return false;
+        };
+        if self.is_first_organisation() {
+            return self.lists().is_kingly(player.race, kind);
+        }
+        kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
+    }
+
+    /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character may be named king now. Returns the fee for it.
+    pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
+        ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
+        let crowned = self
+            .player(seat)
+            .is_some_and(|player| player.king.is_some());
+        let open = self.is_first_organisation() || !crowned;
+        ensure(open, Reason::Already, "DW-RULING-79")?;
+        Ok(self.fee_of(seat, kind))
+    }
+
+    /// Returns the characters that a seat could name king, best first: by stars or level, then id.
+    pub(crate) fn candidates(&self, seat: Seat) -> Vec<CharacterId> {
+        let mut all: Vec<(u8, CharacterId)> = self
+            .at
+            .characters
+            .iter()
+            .filter(|(_, own)| {
+                own.owner == seat && !matches!(own.condition, Condition::Captured(_))
+            })
+            .filter(|(_, own)| self.is_eligible(seat, own.kind))
+            .map(|(&id, own)| {
+                let entry = own.list_entry();
+                (u8::MAX - entry.stars.max(entry.level), id)
+            })
+            .collect();
+        all.sort_unstable();
+        all.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// **DW-RULING-79.** Returns whether a seat must buy a leader before anything else. It must if it has neither king
+    /// nor candidate, can pay for the cheapest leader of its list, and has a place for him (DW-RULING-14).
+    pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
+        let Some(player) = self.player(seat) else {
+            return false;
+        };
+        if self.is_first_organisation()
+            || player.king.is_some()
+            || !self.candidates(seat).is_empty()
+        {
+            return false;
+        }
+        let list = self.lists().race(player.race);
+        let cheapest = list
+            .into_iter()
+            .flat_map(|list| &list.characters)
+            .filter(|&&kind| self.is_eligible(seat, kind))
+            .map(|&kind| character(kind).cost + self.fee_of(seat, kind))
+            .min();
+        let placed = self.may_raise_own(seat)
+            && self
+                .provinces_of(seat)
+                .any(|id| self.may_create_in(seat, id).is_ok());
+        placed && cheapest.is_some_and(|cost| player.treasury >= cost)
+    }
+
+    /// **DW-RULING-79.** Refuses other purchases until a leader is bought.
+    pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
+        ensure(
+            !self.must_replace_king(seat),
+            Reason::CommanderFirst,
+            "DW-RULING-79",
+        )
+    }
+
+    /// **DW-RULING-79.** Refuses other characters until one is bought who can succeed the king.
+    pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
+        if self.is_eligible(seat, kind) {
+            return Ok(());
+        }
+        self.commander_first(seat)
+    }
+}
+
+impl Demonworld {
+    /// **DW-RULING-79.** Checks that a seat may give up a leader. One whose purchase allowed others stays as long as
+    /// these do.
+    pub(super) fn stays_commanded(&self, seat: Seat, leader: CharacterId) -> Verdict {
+        let Some(player) = self.player(seat) else {
+            return Ok(());
+        };
+        let own = [Purchased::Character(leader), Purchased::Command(leader)];
+        let other_king = player.king.is_some_and(|king| king != leader);
+        let other_candidate = self.candidates(seat).iter().any(|&id| id != leader);
+        let alone = player
+            .purchases
+            .iter()
+            .all(|purchase| own.contains(&purchase.bought));
+        ensure(
+            self.is_first_organisation()
+                || !self.candidates(seat).contains(&leader)
+                || other_king
+                || other_candidate
+                || alone,
+            Reason::CommanderFirst,
+            "DW-RULING-79",
+        )
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-ORG-11, DW-ORG-16.** Names a king. At the start he may be replaced, which refunds a sorcerer's fee.
+    pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
+        let chosen = self.own_character(seat, id)?;
+        let captured = matches!(chosen.condition, Condition::Captured(_));
+        ensure(!captured, Reason::NoSuch, "DW-RULING-47")?;
+        let former = self.player(seat).and_then(|player| player.king);
+        ensure(former != Some(id), Reason::Already, "DW-ORG-11")?;
+        let fee = self.may_crown(seat, chosen.kind)?;
+        let paid = former.and_then(|former| {
+            let bought = Purchased::Command(former);
+            self.price_paid(seat, bought)
+                .map(|cost| (former, bought, cost))
+        });
+        let back = paid.map_or(0, |(_, _, cost)| cost);
+        ensure(
+            self.treasury_of(seat) + back >= fee,
+            Reason::Funds,
+            "DW-ORG-16",
+        )?;
+        if let Some((former, bought, _)) = paid {
+            self.stays_led_without_command(former)?;
+            self.emit(Organisation::Refunded { seat, bought });
+        }
+        self.emit(Organisation::KingNamed {
+            seat,
+            character: id,
+            fee,
+        });
+        Ok(())
+    }
+
+    fn treasury_of(&self, seat: Seat) -> u32 {
+        self.player(seat).map_or(0, |player| player.treasury)
+    }
+
+    /// **DW-RULING-79.** Names the best affordable candidate if the seat has no king.
+    pub(super) fn crown_by_default(&mut self, seat: Seat) {
+        if self
+            .player(seat)
+            .is_some_and(|player| player.king.is_some())
+        {
+            return;
+        }
+        let choice = self.candidates(seat).into_iter().find_map(|id| {
+            let fee = self.fee_of(seat, self.character(id)?.kind);
+            (fee <= self.treasury_of(seat)).then_some((id, fee))
+        });
+        if let Some((character, fee)) = choice {
+            self.emit(Organisation::KingNamed {
+                seat,
+                character,
+                fee,
+            });
+        }
+    }
+}
+
+impl Demonworld {
+    /// Returns the price that a seat paid for something in this phase.
+    pub(super) fn price_paid(&self, seat: Seat, bought: Purchased) -> Option<u32> {
+        self.player(seat)?
+            .purchases
+            .iter()
+            .rfind(|purchase| purchase.bought == bought)
+            .map(|purchase| purchase.cost)
+    }
+
+    /// **DW-ORG-09.** Checks that an army led by a sorcerer king has another leader once he commands no more.
+    pub(super) fn stays_led_without_command(&self, id: CharacterId) -> Verdict {
+        let force = self.character(id).and_then(|king| king.force);
+        let Some(force) = force else {
+            return Ok(());
+        };
+        let other = self
+            .characters_of(force)
+            .any(|(other, character)| other != id && character.is_leader());
+        let kind = self.character(id).map(|king| king.kind);
+        ensure(
+            other || kind.is_some_and(CharacterKind::is_leader),
+            Reason::Leader,
+            "DW-ORG-09",
+        )
+    }
+}

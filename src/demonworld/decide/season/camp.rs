@@ -1,0 +1,142 @@
+//! Camps outside sieges: an army that holds its place all season builds a palisade (DW-RULING-59).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Piece;
+use crate::event::Season;
+use crate::ids::{ForceId, UnitId};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::CharacterKind;
+use crate::state::{Camp, Condition, Demonworld};
+use crate::works::{
+    Crew, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
+};
+use regnal_core::narrow::narrow;
+
+impl Demonworld {
+    /// Returns whether an army builds a camp this season, and so holds its place.
+    pub(super) fn is_at_camp_work(&self, army: ForceId) -> bool {
+        let camp = self.at.camps.get(&army);
+        camp.is_some_and(|camp| !camp.builders.is_empty())
+    }
+
+    /// Returns whether forces attacked together are in finished camps that are large enough for all of them.
+    pub(in crate::decide) fn is_encamped(
+        &self,
+        forces: &BTreeSet<ForceId>,
+    ) -> bool {
+        let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
+        let elements = camps.map(Camp::ring).sum();
+        let stands: u32 = forces.iter().map(|&id| self.stands_of(id)).sum();
+        is_camp_enough(elements, narrow(stands))
+    }
+
+    /// **DW-RULING-59.** Returns the camp that an army may begin or continue. It must be in the open of a friendly
+    /// province without enemies, with builders for palisades of that height.
+    pub(super) fn may_camp(
+        &self,
+        seat: Seat,
+        army: ForceId,
+        height: u8,
+        builders: &BTreeSet<UnitId>,
+    ) -> Verdict<Camp> {
+        let own = self.own_force(seat, army)?;
+        ensure(own.site.is_none(), Reason::Place, "DW-RULING-59")?;
+        let friendly = self.is_friendly(seat, own.province);
+        ensure(friendly, Reason::NotFriendly, "DW-RULING-59")?;
+        let alone = !self.has_enemies(seat, own.province);
+        ensure(alone, Reason::EnemyPresent, "DW-RULING-59")?;
+        ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
+        let named: Vec<Piece> = builders.iter().copied().map(Piece::Unit).collect();
+        self.own_pieces(seat, army, &named)?;
+        let job = self.camp_job(army, height);
+        ensure(!job.is_done(), Reason::Already, "DW-RULING-59")?;
+        let able = |id| weekly(job.task, &self.camp_crew(army, &[id].into(), job.task)).map(drop);
+        let builders: BTreeSet<UnitId> = if builders.is_empty() {
+            let all = self.units_of(army).map(|(id, _)| id);
+            all.filter(|&id| !matches!(able(id), Err(LabourRefusal::Builder)))
+                .collect()
+        } else {
+            builders.clone()
+        };
+        ensure(!builders.is_empty(), Reason::Builder, "DW-FORT-17")?;
+        for &id in &builders {
+            able(id).map_err(|refusal| {
+                let reason = match refusal {
+                    LabourRefusal::Height { .. } => Reason::Height,
+                    LabourRefusal::Builder | LabourRefusal::Nobody => Reason::Builder,
+                    LabourRefusal::Crew { .. } => Reason::Crew,
+                };
+                Illegal::new(reason, refusal.rule().0)
+            })?;
+        }
+        Ok(Camp { job, builders })
+    }
+
+    /// Returns the job of the ring that an army needs now, with the progress made so far if the height is the same.
+    fn camp_job(&self, army: ForceId, height: u8) -> Job {
+        let needed = camp_elements(narrow(self.stands_of(army))).max(1);
+        let begun = self.at.camps.get(&army).map(|camp| camp.job);
+        let begun = begun.filter(
+            |job| matches!(job.task, Task::Fieldworks { height: other, .. } if other == height),
+        );
+        let Some(Job {
+            task: Task::Fieldworks { count, .. },
+            done,
+        }) = begun
+        else {
+            return Job::new(Task::Fieldworks {
+                height,
+                count: needed,
+            });
+        };
+        Job {
+            task: Task::Fieldworks {
+                height,
+                count: count.max(needed),
+            },
+            done,
+        }
+    }
+
+    /// Returns the builders still with the army, as far as the task has room. Where there is not room for all, any of
+    /// them finish within the season, so the choice does not matter.
+    fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
+        let has_engineer = self.characters_of(army).any(|(_, character)| {
+            character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
+        });
+        let gangs = self
+            .units_of(army)
+            .filter(|(id, _)| builders.contains(id))
+            .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
+            .collect();
+        let crew = Crew {
+            gangs,
+            has_engineer,
+        };
+        crew.at_most(task.room())
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-59.** Does a season's work (13 weeks) on every camp whose builders were left in peace.
+    pub(in crate::decide) fn work_on_camps(&mut self) {
+        for (army, camp) in BTreeMap::clone(&self.at.camps) {
+            if camp.builders.is_empty() {
+                continue;
+            }
+            let peace = self.force(army).is_some_and(|own| {
+                self.is_friendly(own.owner, own.province)
+                    && !self.has_enemies(own.owner, own.province)
+            });
+            let crew = self.camp_crew(army, &camp.builders, camp.job.task);
+            let job = match camp.job.after(&crew, SEASON_WEEKS) {
+                Ok(job) if peace => job,
+                Ok(_) | Err(_) => camp.job,
+            };
+            self.emit(Season::CampWorked { army, job });
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Movement: simultaneous, except for armies that cross each other's way (DW-ORDERS-03 to -07, DW-RULING-19,
+//! DW-RULING-20).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
+use crate::content::move_rank;
+use crate::event::Season;
+use crate::ids::{ForceId, ProvinceId};
+use crate::nouns::TreatyKind;
+use crate::state::{Demonworld, MarchStatus, Step};
+
+impl Demonworld {
+    /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose ways cross: one is to enter the province that the
+    /// other, of another owner, is to leave. A treaty of passage or an alliance lets both through.
+    pub(super) fn paired(&self) -> BTreeSet<ForceId> {
+        let mut paired = BTreeSet::new();
+        for (&x, enters) in &self.at.marches {
+            for (&y, leaves) in &self.at.marches {
+                if enters.to == leaves.from && self.are_at_odds(x, y) {
+                    paired.extend([x, y]);
+                }
+            }
+        }
+        paired
+    }
+
+    pub(in crate::decide) fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
+        let owner = |army| self.force(army).map(|force| force.owner);
+        match (owner(x), owner(y)) {
+            (Some(x), Some(y)) => {
+                x != y && !self.has_treaty(x, y, &[TreatyKind::Passage, TreatyKind::Alliance])
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns the armies that have not carried out their orders yet, with origin and destination.
+    pub(in crate::decide) fn pending(
+        &self,
+    ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
+        self.at
+            .marches
+            .iter()
+            .filter(|(_, march)| march.status == MarchStatus::Pending)
+            .map(|(&army, march)| (army, march.from, march.to))
+    }
+
+    /// Returns the rank of a seat's race in the order that breaks ties (DW-T-03).
+    pub(in crate::decide) fn rank_of(&self, seat: Seat) -> u8 {
+        self.player(seat)
+            .map_or(u8::MAX, |player| move_rank(player.race))
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-19, points 2 to 4.** Moves all armies that cross nobody's way. The players of the others roll for
+    /// the order in which they move.
+    pub(super) fn begin_movement(&mut self) {
+        let paired = self.paired();
+        let free: Vec<(ForceId, ProvinceId, ProvinceId)> = self
+            .pending()
+            .filter(|(army, ..)| !paired.contains(army))
+            .collect();
+        for (army, from, to) in free {
+            self.emit(Season::Marched { army, from, to });
+        }
+        if paired.is_empty() {
+            return;
+        }
+        let seats: BTreeSet<Seat> = paired
+            .iter()
+            .filter_map(|&army| self.force(army).map(|force| force.owner))
+            .collect();
+        let (dice, order) = self.throw_for_order(&seats);
+        for &seat in order.iter().rev() {
+            self.push(Step::Move { seat });
+        }
+        self.emit(Season::PriorityRolled {
+            dice,
+            order,
+            paired,
+        });
+    }
+
+    /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; highest first,
+    /// ties by race. Each race has at most one player (DW-RULING-05), so no reroll is needed.
+    fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
+        let mut dice = Vec::new();
+        let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
+        for &seat in seats {
+            let die = self.dice().d6();
+            let prestige = self.player(seat).map_or(0, |player| player.prestige);
+            totals.insert(seat, i32::from(die.face) + i32::from(prestige));
+            dice.push((seat, die));
+        }
+        let mut order: Vec<Seat> = seats.iter().copied().collect();
+        order.sort_by_key(|&seat| {
+            let total = totals.get(&seat).copied().unwrap_or_default();
+            (std::cmp::Reverse(total), self.rank_of(seat), seat)
+        });
+        (dice, order)
+    }
+
+    /// **DW-RULING-19, point 5.** Moves a player's paired armies whose orders still stand. If one meets armies that
+    /// were about to leave, that conflict comes before the next player moves (DW-ORDERS-07).
+    pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
+        let paired = self
+            .at
+            .movement
+            .as_ref()
+            .map(|movement| movement.paired.clone())
+            .unwrap_or_default();
+        let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
+            .pending()
+            .filter(|(army, ..)| paired.contains(army))
+            .filter(|(army, ..)| self.force(*army).is_some_and(|force| force.owner == seat))
+            .collect();
+        let mut met = BTreeSet::new();
+        for (army, from, to) in moving {
+            self.emit(Season::Marched { army, from, to });
+            let meets = self
+                .pending()
+                .any(|(other, from, _)| from == to && self.are_at_odds(army, other));
+            if meets {
+                met.insert(to);
+            }
+        }
+        for &province in met.iter().rev() {
+            self.push(Step::Meet {
+                province,
+                mover: seat,
+            });
+        }
+    }
+
+    pub(in crate::decide) fn end_movement(&mut self) {
+        if self.at.movement.is_some() {
+            self.emit(Season::MovementEnded);
+        }
+    }
+}

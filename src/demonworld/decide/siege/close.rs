@@ -1,0 +1,124 @@
+//! Step W9: militia, surrender, end of the week.
+
+use super::super::Resolution;
+use crate::action::Work;
+use crate::event::{Siege, SiegeEnd, SiegeWeek};
+use crate::ids::SiegeId;
+use crate::illegal::{Illegal, Reason};
+use crate::nouns::Phase;
+use crate::queries::{is_feared, militia_stands, yields_at};
+use crate::state::Subject;
+use regnal_core::never::never;
+
+impl Resolution<'_> {
+    /// **DW-RULING-32.** Step W9: handles too few besiegers, hunger and failed morale, the militia's roll and an offer
+    /// to surrender. Then ends the week, possibly with a question.
+    pub(super) fn week_close(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        if !self.is_kept_up(siege) {
+            self.end_siege(id, SiegeEnd::TooFew);
+        }
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let starves = siege
+            .besieged
+            .and_then(|seat| siege.party(seat))
+            .is_some_and(|party| party.hunger.must_surrender());
+        let surrenders = siege.now.as_ref().is_some_and(|now| now.surrenders);
+        if starves || surrenders {
+            self.surrender(id, false);
+            return;
+        }
+        if self.is_held_by_militia(siege) && self.militia_yields(id) {
+            self.site_falls(id);
+            return;
+        }
+        let is_offered = self.put_offer(id);
+        self.end_week(id, is_offered);
+    }
+
+    /// **DW-RULING-23.** Rolls whether militia yields the site this week. Militia that has just risen does not.
+    fn militia_yields(&mut self, id: SiegeId) -> bool {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return false;
+        };
+        if !self.options.rules.militia {
+            return true;
+        }
+        let kind = siege.site.kind;
+        if siege.militia == 0 && siege.besieged.is_some() {
+            let stands = militia_stands(kind);
+            self.emit(SiegeWeek::MilitiaRose { siege: id, stands });
+            return false;
+        }
+        if !is_feared(self.stands_in_the_open(&siege.besiegers, siege.site.province)) {
+            return false;
+        }
+        let needed = yields_at(kind).saturating_sub(self.siege_week(id));
+        let die = (2..=6).contains(&needed).then(|| self.dice().d6());
+        let yields = match die {
+            Some(die) => u16::from(die.face) >= needed,
+            None => needed < 2,
+        };
+        self.emit(SiegeWeek::MilitiaTested {
+            siege: id,
+            die,
+            yields,
+        });
+        yields
+    }
+
+    /// **DW-RULING-47.** Puts the first offer that is due to the besiegers. Returns whether there was one.
+    fn put_offer(&mut self, id: SiegeId) -> bool {
+        let mut is_offered = false;
+        for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
+            let Work::OfferSurrender { free_passage } = due.entry.work else {
+                continue;
+            };
+            let verdict = if is_offered {
+                Err(Illegal::new(Reason::Already, "DW-RULING-47"))
+            } else {
+                self.can_be_done(id, &due)
+            };
+            match verdict {
+                Ok(()) => {
+                    self.emit(Siege::SurrenderOffered {
+                        siege: id,
+                        free_passage,
+                    });
+                    is_offered = true;
+                }
+                Err(why) => self.skip(id, &due, &why),
+            }
+        }
+        is_offered
+    }
+
+    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides may amend their programmes after an offer, after the
+    /// weeks that the campaign names, and after something that both could see.
+    fn end_week(&mut self, id: SiegeId, is_offered: bool) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let Some(now) = siege.now.clone() else {
+            never!("siege {} is in no week", id.0);
+            return;
+        };
+        let current = self.strength_of(siege);
+        let fallen = |side: usize| now.strength[side].saturating_sub(current[side]);
+        let lost = [siege.lost[0] + fallen(0), siege.lost[1] + fallen(1)];
+        let sides = siege.sides();
+        self.emit(SiegeWeek::WeekEnded { siege: id, lost });
+        if is_offered {
+            self.ask(Phase::SurrenderWindow, Subject::Siege(id), sides);
+        } else if now.is_striking || self.options.rules.siege_breaks.contains(&now.number) {
+            self.ask_again(id);
+        }
+    }
+}

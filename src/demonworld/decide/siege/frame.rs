@@ -1,0 +1,322 @@
+//! Beginning, change of sides and end of sieges.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use super::SEASON_WEEKS;
+use regnal_core::game::Seat;
+use crate::content::move_rank;
+use crate::event::{Realm, Siege, SiegeEnd};
+use crate::food::larder::{Larder, Store};
+use crate::ids::{ForceId, ProvinceId, SiegeId, SiteId};
+use crate::nouns::{SiteKind, TreatyKind};
+use crate::queries::militia_stands;
+use crate::state::{self, Demonworld};
+use crate::works::Works;
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// **DW-RULING-31.** Returns the siege in a province, if any.
+    pub(crate) fn siege_in(&self, province: ProvinceId) -> Option<SiegeId> {
+        let mut sieges = self.at.sieges.iter();
+        sieges
+            .find(|(_, siege)| siege.site.province == province)
+            .map(|(&id, _)| id)
+    }
+
+    /// Returns a player's points in the open of a province: living stands and characters.
+    fn points_outside(&self, seat: Seat, province: ProvinceId) -> u32 {
+        self.forces_in(province)
+            .filter(|(_, force)| force.owner == seat && force.site.is_none())
+            .map(|(id, _)| self.points_of(id))
+            .sum()
+    }
+
+    /// **DW-RULING-22, DW-RULING-40.** Returns the player with most points in the open of a province; ties by DW-T-03.
+    pub(crate) fn strongest_in(
+        &self,
+        seats: &BTreeSet<Seat>,
+        province: ProvinceId,
+    ) -> Option<Seat> {
+        seats.iter().copied().min_by_key(|&seat| {
+            let rank = self
+                .player(seat)
+                .map_or(u8::MAX, |player| move_rank(player.race));
+            (Reverse(self.points_outside(seat, province)), rank)
+        })
+    }
+
+    /// **DW-RULING-40.** Returns the side that gets the siege weeks of a province. It is the one with most points among
+    /// those that can besiege; ties by DW-T-03.
+    pub(crate) fn heaviest_side(
+        &self,
+        sides: &[BTreeSet<Seat>],
+        province: ProvinceId,
+    ) -> Option<BTreeSet<Seat>> {
+        let points = |side: &BTreeSet<Seat>| -> u32 {
+            side.iter()
+                .map(|&seat| self.points_outside(seat, province))
+                .sum()
+        };
+        let rank = |side: &BTreeSet<Seat>| {
+            let races = side.iter().filter_map(|&seat| self.player(seat));
+            races.map(|player| move_rank(player.race)).min()
+        };
+        sides
+            .iter()
+            .filter(|side| self.can_besiege(side, province))
+            .min_by_key(|side| (Reverse(points(side)), rank(side)))
+            .cloned()
+    }
+
+    /// **DW-RULING-40.** Groups players in one province by their alliances.
+    fn allied(&self, seats: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
+        let mut sides: Vec<BTreeSet<Seat>> = Vec::new();
+        for &seat in seats {
+            let is_ally = |side: &BTreeSet<Seat>| {
+                side.iter()
+                    .any(|&other| self.has_treaty(seat, other, &[TreatyKind::Alliance]))
+            };
+            match sides.iter_mut().find(|side| is_ally(side)) {
+                Some(side) => {
+                    side.insert(seat);
+                }
+                None => sides.push(BTreeSet::from([seat])),
+            }
+        }
+        sides
+    }
+
+    /// **DW-RULING-31.** Returns the next site of a province that these players do not hold, in the order set by the
+    /// strongest of them.
+    fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
+        let leader = self.strongest_in(besiegers, province)?;
+        let sites = self.order_of_sites(leader, province);
+        sites.into_iter().find(|&site| {
+            self.holder_of(site)
+                .is_none_or(|holder| !besiegers.contains(&holder))
+        })
+    }
+
+    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** Returns the food of a site at the start of its siege.
+    fn larder_of(&self, site: SiteId, works: &Works, inside: &[ForceId]) -> Larder {
+        match site.kind {
+            SiteKind::City => {
+                let units = self.units_in(inside);
+                Larder::of_city(
+                    units
+                        .iter()
+                        .map(|(_, unit)| unit.weekly_ration(self.lists()))
+                        .sum(),
+                )
+            }
+            SiteKind::Fortress => {
+                let stores = works.plan.stores().into_iter().zip(&works.stores);
+                Larder::of_fortress(
+                    stores
+                        .map(|(store, &is_intact)| Store {
+                            height: store.height.into(),
+                            hexes: store.hexes.into(),
+                            is_intact,
+                        })
+                        .collect(),
+                )
+            }
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Lets players besiege a province while others only camp there. It
+    /// starts the siege of the next site that is not theirs, or changes the sides of a running siege. Nothing happens
+    /// if they have no army that can besiege, or hold every site.
+    pub(in crate::decide) fn besiege(
+        &mut self,
+        province: ProvinceId,
+        besiegers: &BTreeSet<Seat>,
+        campers: &BTreeSet<Seat>,
+    ) {
+        if !self.can_besiege(besiegers, province) {
+            return;
+        }
+        match self.siege_in(province) {
+            Some(id) => self.pass_siege(id, besiegers, campers),
+            None => self.begin_siege(province, besiegers, campers, None),
+        }
+    }
+
+    /// **DW-RULING-40.** Passes a running siege to other besiegers, if they differ.
+    fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        if siege.besiegers != *besiegers || siege.camping != *campers {
+            let anew = siege.besiegers.is_disjoint(besiegers);
+            self.emit(Siege::SidesChanged {
+                siege: id,
+                besiegers: besiegers.clone(),
+                camping: campers.clone(),
+                anew,
+            });
+        }
+    }
+
+    /// Begins the siege of the next site. `passed` is the number of weeks already gone, if the season's siege weeks
+    /// have begun.
+    fn begin_siege(
+        &mut self,
+        province: ProvinceId,
+        besiegers: &BTreeSet<Seat>,
+        campers: &BTreeSet<Seat>,
+        passed: Option<u8>,
+    ) {
+        let Some(site) = self.next_site(besiegers, province) else {
+            return;
+        };
+        let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
+            never!("site {site} does not exist");
+            return;
+        };
+        let inside: Vec<ForceId> = self
+            .forces_in(province)
+            .filter(|(_, force)| force.site == Some(site))
+            .map(|(id, _)| id)
+            .collect();
+        let besieged = inside
+            .first()
+            .and_then(|&id| self.force(id))
+            .map(|force| force.owner);
+        let militia = if self.units_in(&inside).is_empty() {
+            militia_stands(site.kind)
+        } else {
+            0
+        };
+        let larder = self.larder_of(site, &works, &inside);
+        let mut terms = state::Siege::new(
+            site,
+            besiegers.clone(),
+            besieged,
+            self.at.date,
+            larder,
+            militia,
+        );
+        terms.camping.clone_from(campers);
+        if let Some(weeks) = passed {
+            terms.season = Some(self.at.date);
+            terms.week = weeks;
+        }
+        let id = SiegeId(self.next_number());
+        self.emit(Siege::Begun {
+            siege: id,
+            terms: Box::new(terms),
+        });
+        if passed.is_some_and(|weeks| weeks < SEASON_WEEKS) {
+            self.ask_programmes(id);
+        }
+    }
+
+    /// **DW-RULING-31.** Reviews all sieges. One whose besieger has left, or is too weak, ends or passes to those who
+    /// camp there. Called after every change that may affect this outside the siege weeks.
+    pub(in crate::decide) fn review_sieges(&mut self) {
+        let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
+        for id in sieges {
+            let is_kept_up = self.siege(id).is_none_or(|siege| self.is_kept_up(siege));
+            if !is_kept_up {
+                self.end_siege(id, SiegeEnd::TooFew);
+            }
+        }
+    }
+
+    /// **DW-RULING-40.** Ends a siege whose besiegers drop out, or passes it to others who camp there, from the next
+    /// week on. They plan when the next question opens; until then DW-RULING-33 provides defaults.
+    pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let site = siege.site;
+        let province = site.province;
+        let camping = siege.camping.clone();
+        let sides = self.allied(&camping);
+        match self.heaviest_side(&sides, province) {
+            Some(besiegers) => {
+                let left = self
+                    .siege(id)
+                    .map(|siege| siege.besiegers.clone())
+                    .unwrap_or_default();
+                let stays = |seat: &Seat| self.points_outside(*seat, province) > 0;
+                let camping = camping
+                    .difference(&besiegers)
+                    .chain(left.iter().filter(|seat| stays(seat)))
+                    .copied()
+                    .collect();
+                self.emit(Siege::SidesChanged {
+                    siege: id,
+                    besiegers,
+                    camping,
+                    anew: true,
+                });
+            }
+            None => self.emit(Siege::Ended {
+                siege: id,
+                site,
+                end,
+            }),
+        }
+    }
+
+    /// Removes a player from the besieging side (`lift_siege`). His army stays, and the siege ends with the last one.
+    pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let besiegers: BTreeSet<Seat> = siege
+            .besiegers
+            .iter()
+            .copied()
+            .filter(|&other| other != seat)
+            .collect();
+        if !self.can_besiege(&besiegers, siege.site.province) {
+            self.end_siege(id, SiegeEnd::Lifted);
+            return;
+        }
+        let mut camping = siege.camping.clone();
+        camping.insert(seat);
+        self.emit(Siege::SidesChanged {
+            siege: id,
+            besiegers,
+            camping,
+            anew: false,
+        });
+    }
+
+    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who continue with the next
+    /// site of the province in the same week. After the last one the province is settled.
+    pub(super) fn site_falls(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let province = siege.site.province;
+        let holder = self.strongest_in(&siege.besiegers, province);
+        self.emit(Realm::SiteTaken {
+            site: siege.site,
+            holder,
+        });
+        self.emit(Siege::Ended {
+            siege: id,
+            site: siege.site,
+            end: SiegeEnd::Fallen,
+        });
+        let is_enough = self.can_besiege(&siege.besiegers, province);
+        if is_enough && self.next_site(&siege.besiegers, province).is_some() {
+            let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);
+            self.begin_siege(province, &siege.besiegers, &siege.camping, Some(passed));
+        } else {
+            self.settle_province(province);
+        }
+    }
+}

@@ -1,0 +1,406 @@
+//! Validation of programme entries, when they are written and again when their week comes (DW-SIEGE-08).
+
+use super::{Due, SEASON_WEEKS};
+use regnal_core::game::Seat;
+use crate::action::{Course, Entry, When, Work, Workers};
+use crate::food::hunger::weeks_of_food;
+use crate::ids::{SiegeId, UnitId};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::sap::{CounterSap, SapRefusal, SapState, open};
+use crate::state::{Demonworld, Siege};
+use crate::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
+use regnal_core::refusal::Refusal;
+
+/// Time at which an entry is validated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Moment {
+    /// When it is written: it may rely on planned works and saps.
+    Draft,
+    /// In its week.
+    Week,
+}
+
+/// Converts a refusal of labour to an error of this game.
+pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
+    let reason = match why {
+        LabourRefusal::Builder => Reason::Builder,
+        LabourRefusal::Crew { .. } => Reason::Crew,
+        LabourRefusal::Height { .. } => Reason::Height,
+        LabourRefusal::Nobody => Reason::NoTroops,
+    };
+    Refusal::new(reason, why.rule().0)
+}
+
+/// Converts a refusal of a sap to an error of this game.
+pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
+    let reason = match why {
+        SapRefusal::Distance { .. } => Reason::Distance,
+        SapRefusal::NoElement => Reason::Data,
+        SapRefusal::Digger => Reason::Digger,
+        SapRefusal::Gone => Reason::NoSuch,
+        SapRefusal::TooEarly => Reason::TooEarly,
+    };
+    Refusal::new(reason, why.rule().0)
+}
+
+/// Returns the row of DW-T-05 for a work; `None` for works that end a siege.
+fn row_of(work: &Work) -> Option<&'static str> {
+    Some(match work {
+        Work::Repair { .. } => "repair",
+        Work::RebuildStore { .. } => "rebuild_store",
+        Work::Sortie {
+            raider: Some(_), ..
+        } => "raid_depot",
+        Work::Sortie { .. } => "sortie",
+        Work::CounterSap { .. } => "counter_sap",
+        Work::Fieldworks { .. } => "fieldworks",
+        Work::BuildDepot { .. } => "build_depot",
+        Work::BuildEngine {
+            engine: Engine::Ram,
+            ..
+        } => "build_ram",
+        Work::BuildEngine {
+            engine: Engine::SiegeTower { .. },
+            ..
+        } => "build_siege_tower",
+        Work::BuildEngine {
+            engine: Engine::Catapult,
+            ..
+        } => "build_catapult",
+        Work::StartSap { .. } | Work::ContinueSap { .. } => "sap",
+        Work::BlowSap { .. } => "blow_sap",
+        Work::Assault { .. } => "assault",
+        Work::SetRation(_) => "ration",
+        Work::EatMounts(_) => "eat_mounts",
+        Work::Bombard { .. } | Work::OfferSurrender { .. } | Work::LiftSiege => return None,
+    })
+}
+
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that may do a work (DW-T-05); `None` if both may.
+fn side_of_work(work: &Work) -> Option<Side> {
+    match work {
+        Work::OfferSurrender { .. } => Some(Side::Besieged),
+        Work::Bombard { .. } | Work::LiftSiege => Some(Side::Besieger),
+        _ => tables::row("siege_actions", row_of(work)?)?.code_as("side"),
+    }
+}
+
+impl Demonworld {
+    /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping is not enough.
+    pub(in crate::decide) fn side_in(
+        &self,
+        seat: Seat,
+        id: SiegeId,
+    ) -> Verdict<(&Siege, Side)> {
+        let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
+        let siege = self.siege(id).ok_or_else(none)?;
+        if siege.camping.contains(&seat) {
+            return Err(Illegal::new(Reason::NotBesieger, "DW-RULING-40"));
+        }
+        let side = siege.side_of(seat).ok_or_else(none)?;
+        Ok((siege, side))
+    }
+
+    /// **DW-RULING-33.** Returns whether the condition of an entry holds for its author now.
+    pub(super) fn holds(&self, siege: &Siege, seat: Seat, when: Option<When>) -> bool {
+        match when {
+            None => true,
+            Some(When::StockBelowWeeks(weeks)) => {
+                let ration = siege.party(seat).map(|party| party.ration);
+                let need = ration.unwrap_or_default().need(self.ration_in(siege, seat));
+                weeks_of_food(siege.larder.stock, need).is_some_and(|left| left < weeks.into())
+            }
+            Some(When::SapAnnounced) => !siege.reports.is_empty(),
+            Some(When::Breach) => self
+                .works_of(siege)
+                .is_some_and(|works| works.breaches() > 0),
+            Some(When::EnginesReady) => siege.party(seat).is_some_and(|party| {
+                let is_building = |task| matches!(task, Task::Engine(_));
+                !party.engines.is_empty() && !party.jobs.iter().any(|job| is_building(job.task))
+            }),
+        }
+    }
+
+    /// **DW-SIEGE-08.** Checks that a due entry can be carried out now.
+    pub(super) fn can_be_done(&self, id: SiegeId, due: &Due) -> Verdict {
+        let (siege, side) = self.side_in(due.seat, id)?;
+        self.judge_work(siege, due.seat, side, &due.entry, Moment::Week)
+    }
+
+    /// **DW-RULING-33.** Checks that an entry may be added to a seat's programme.
+    pub(crate) fn judge_entry(
+        &self,
+        seat: Seat,
+        id: SiegeId,
+        entry: &Entry,
+    ) -> Verdict {
+        let (siege, side) = self.side_in(seat, id)?;
+        let weeks = 1..=SEASON_WEEKS;
+        let is_sound = weeks.contains(&entry.week)
+            && weeks.contains(&entry.until)
+            && entry.week <= entry.until;
+        ensure(is_sound, Reason::Data, "DW-SIEGE-02")?;
+        ensure(entry.week > siege.week, Reason::WeekPast, "DW-SIEGE-05")?;
+        let knows = match entry.when {
+            Some(When::StockBelowWeeks(_) | When::SapAnnounced) => side == Side::Besieged,
+            Some(When::EnginesReady) => side == Side::Besieger,
+            Some(When::Breach) | None => true,
+        };
+        ensure(knows, Reason::Data, "DW-RULING-33")?;
+        self.judge_work(siege, seat, side, entry, Moment::Draft)?;
+        self.is_free(siege, seat, entry)
+    }
+
+    /// **DW-RULING-57.** Checks that the stands and machines of an entry are free in all its weeks.
+    fn is_free(&self, siege: &Siege, seat: Seat, entry: &Entry) -> Verdict {
+        let programme = siege.party(seat).and_then(|party| party.programme.as_ref());
+        let planned: Vec<&Entry> = programme.into_iter().flatten().collect();
+        let wanted = entry.work.workers();
+        for week in entry.week..=entry.until {
+            let others = || planned.iter().filter(|other| other.covers(week));
+            for (&unit, &stands) in &wanted {
+                let taken: u16 = others()
+                    .filter_map(|other| other.work.workers().get(&unit).copied())
+                    .fold(stands, u16::saturating_add);
+                let living = self.unit(unit).map_or(0, |unit| unit.stands);
+                ensure(taken <= living, Reason::Busy, "DW-RULING-57")?;
+            }
+            if let Work::Bombard { .. } = entry.work {
+                let shoots = others().any(|other| matches!(other.work, Work::Bombard { .. }));
+                ensure(!shoots, Reason::Busy, "DW-RULING-61")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_work(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        side: Side,
+        entry: &Entry,
+        moment: Moment,
+    ) -> Verdict {
+        let work = &entry.work;
+        if let Some(whose) = side_of_work(work)
+            && whose != side
+        {
+            return Err(match side {
+                Side::Besieged => Illegal::new(Reason::NotBesieger, "DW-SIEGE-04"),
+                Side::Besieger => Illegal::new(Reason::NotSide, "DW-SIEGE-03"),
+            });
+        }
+        if moment == Moment::Draft {
+            self.own_workers(siege, seat, &work.workers())?;
+        }
+        match work {
+            Work::Repair { .. }
+            | Work::RebuildStore { .. }
+            | Work::Fieldworks { .. }
+            | Work::BuildDepot { .. }
+            | Work::BuildEngine { .. } => self.judge_labour(siege, work, moment),
+            Work::Sortie { units, raider } => {
+                ensure(!units.is_empty(), Reason::NoTroops, "DW-AUTO-25")?;
+                let inside = raider.is_none_or(|raider| units.contains(&raider));
+                ensure(inside, Reason::Data, "DW-AUTO-26")?;
+                self.judge_fighters(siege, seat, units, moment)
+            }
+            Work::Assault { units } => self.judge_fighters(siege, seat, units, moment),
+            Work::CounterSap { element, unit } => {
+                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
+                let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+                CounterSap::open(*element, digger, self.perimeter_of(siege))
+                    .map(|_| ())
+                    .map_err(|why| sap_refusal(&why))
+            }
+            Work::Bombard { element } => {
+                let is_there = *element < self.perimeter_of(siege);
+                ensure(is_there, Reason::Data, "DW-RULING-61")?;
+                let planned = moment == Moment::Draft && plans_catapult(siege, seat, entry.week);
+                let has = planned || self.machines_of(siege, seat) > 0;
+                ensure(has, Reason::NoEngine, "DW-RULING-61")
+            }
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => {
+                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
+                let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+                let limits = self.options.rules.sap_limits();
+                open(
+                    *distance,
+                    *element,
+                    digger,
+                    self.perimeter_of(siege),
+                    limits,
+                )
+                .map(|_| ())
+                .map_err(|why| sap_refusal(&why))
+            }
+            Work::ContinueSap { sap, course } => {
+                self.sap_begins(siege, seat, *sap, moment)
+                    .filter(|&begins| begins < entry.week || moment == Moment::Week)
+                    .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
+                // Stopping needs no digger.
+                let _: &Course = course;
+                Ok(())
+            }
+            Work::BlowSap { sap, .. } => self.judge_charge(siege, seat, *sap, entry.week, moment),
+            Work::SetRation(_) | Work::LiftSiege => Ok(()),
+            Work::EatMounts(unit) => {
+                self.own_workers(siege, seat, &Workers::from([(*unit, 1)]))?;
+                let is_mounted = self.unit(*unit).is_some_and(|unit| {
+                    let entry = unit.list_entry(self.lists());
+                    !unit.dismounted && entry.is_some_and(|entry| entry.is_mounted())
+                });
+                ensure(is_mounted, Reason::NotMounted, "DW-RULING-46")
+            }
+            Work::OfferSurrender { .. } => {
+                let is_new = siege.offered != Some(self.at.date);
+                ensure(is_new, Reason::Already, "DW-RULING-47")
+            }
+        }
+    }
+
+    /// Returns the number of elements in the walls of a siege.
+    pub(super) fn perimeter_of(&self, siege: &Siege) -> u16 {
+        self.works_of(siege).map_or(0, |works| works.perimeter())
+    }
+
+    /// Checks that these are living stands of the seat's own units in this siege.
+    fn own_workers(&self, siege: &Siege, seat: Seat, workers: &Workers) -> Verdict {
+        let own = self.units_of_party(siege, seat);
+        for (&id, &stands) in workers {
+            let unit = own.iter().find(|(other, _)| *other == id);
+            let (_, unit) = unit.ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))?;
+            let is_sound = (1..=unit.stands).contains(&stands);
+            ensure(is_sound, Reason::Data, "DW-RULING-57")?;
+        }
+        Ok(())
+    }
+
+    /// **DW-FORT-17 to -25, DW-RULING-57 to -60.** Checks that a crew is able to do a job.
+    fn judge_labour(&self, siege: &Siege, work: &Work, moment: Moment) -> Verdict {
+        if moment == Moment::Week {
+            // The presence of the crew is checked when the job is done.
+            return Ok(());
+        }
+        let task = self.task_of(siege, work);
+        let task = task.ok_or_else(|| Illegal::new(Reason::Data, "DW-RULING-51"))?;
+        let crew = self.crew_of(&work.workers(), false);
+        if let Task::Fieldworks { count: 0, .. } = task {
+            return Err(Illegal::new(Reason::Data, "DW-RULING-59"));
+        }
+        weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
+    }
+
+    /// **DW-AUTO-21, DW-AUTO-25.** Checks that these units are present as a whole; an empty list means all.
+    fn judge_fighters<'u>(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        units: impl IntoIterator<Item = &'u UnitId>,
+        moment: Moment,
+    ) -> Verdict {
+        let own = self.units_of_party(siege, seat);
+        ensure(!own.is_empty(), Reason::NoTroops, "DW-AUTO-21")?;
+        if moment == Moment::Draft {
+            for unit in units {
+                let is_own = own.iter().any(|(other, _)| other == unit);
+                ensure(is_own, Reason::NoSuch, "DW-ORG-03")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the week of this season from which a sap exists: 0 for an open one, the week of its entry for a planned
+    /// one. Returns `None` if the seat has no such sap.
+    fn sap_begins(&self, siege: &Siege, seat: Seat, number: u16, moment: Moment) -> Option<u8> {
+        let place = self.sap_place(siege, seat, number);
+        if let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) {
+            let is_open = tunnel.owner == seat && tunnel.sap.state == SapState::Open;
+            return is_open.then_some(0);
+        }
+        if moment == Moment::Week {
+            return None;
+        }
+        self.planned_sap(siege, seat, number)
+            .map(|entry| entry.week)
+    }
+
+    /// **DW-SAP-16, DW-RULING-67.** Checks that a sap could be finished before `week`, so that it can be blown then.
+    fn judge_charge(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        number: u16,
+        week: u8,
+        moment: Moment,
+    ) -> Verdict {
+        let none = || Illegal::new(Reason::NoSuch, "DW-SAP-16");
+        let early = || Illegal::new(Reason::TooEarly, "DW-SAP-16");
+        let begins = self
+            .sap_begins(siege, seat, number, moment)
+            .ok_or_else(none)?;
+        let place = self.sap_place(siege, seat, number);
+        let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) else {
+            let entry = self.planned_sap(siege, seat, number).ok_or_else(none)?;
+            let Work::StartSap { unit, distance, .. } = entry.work else {
+                return Err(none());
+            };
+            let speed = self.best_speed(unit).ok_or_else(early)?;
+            let finished = begins.saturating_add(distance.div_ceil(speed)) - 1;
+            return ensure(week > finished, Reason::TooEarly, "DW-SAP-16");
+        };
+        if moment == Moment::Week || tunnel.sap.distance() == 0 {
+            let ahead = week.saturating_sub(siege.week);
+            let when = siege.siege_week.saturating_add(ahead.into());
+            return tunnel
+                .sap
+                .check_charge(when)
+                .map_err(|why| sap_refusal(&why));
+        }
+        let digger = self
+            .unit(tunnel.unit)
+            .and_then(|unit| unit.digger(self.lists()));
+        let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));
+        let [best, _] = weeks.ok_or_else(early)?;
+        ensure(
+            week > siege.week.saturating_add(best),
+            Reason::TooEarly,
+            "DW-SAP-16",
+        )
+    }
+
+    /// Returns the highest number of hexes that a unit's stand can dig in a week.
+    fn best_speed(&self, unit: UnitId) -> Option<u8> {
+        use crate::sap::Speed;
+        let digger = self.unit(unit)?.digger(self.lists())?;
+        Some(match digger.speed()? {
+            Speed::Always(hexes) => hexes.max(1),
+            Speed::TwoOrThree => 3,
+        })
+    }
+}
+
+/// Returns whether a seat's programme builds a catapult before a week.
+fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
+    siege.party(seat).is_some_and(|party| {
+        let planned = party.programme.iter().flatten().any(|entry| {
+            let is_catapult = matches!(
+                entry.work,
+                Work::BuildEngine {
+                    engine: Engine::Catapult,
+                    ..
+                }
+            );
+            is_catapult && entry.week <= week
+        });
+        planned
+            || party
+                .jobs
+                .iter()
+                .any(|job| job.task == Task::Engine(Engine::Catapult))
+    })
+}

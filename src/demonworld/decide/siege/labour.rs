@@ -1,0 +1,138 @@
+//! Step W3: construction and repair, engines, depots.
+
+use super::super::Resolution;
+use super::Due;
+use super::judge::labour_refusal;
+use crate::action::{Work, Workers};
+use crate::event::SiegeWork;
+use crate::ids::SiegeId;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::state::{Demonworld, Siege};
+use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
+
+impl Demonworld {
+    /// **DW-RULING-57.** Returns the task of a work; `None` if it is not labour. Of stores it is the first destroyed
+    /// one, otherwise the first.
+    pub(crate) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
+        Some(match work {
+            Work::Repair { element, .. } => {
+                Task::Element(self.works_of(siege)?.element(*element)?.0)
+            }
+            Work::RebuildStore { .. } => {
+                let ruin = siege.larder.stores.iter().position(|one| !one.is_intact);
+                let stores = self.works_of(siege)?.plan.stores();
+                let store = stores.get(ruin.unwrap_or(0)).copied();
+                Task::Store(store.unwrap_or(Store::CITY))
+            }
+            Work::Fieldworks { height, count, .. } => Task::Fieldworks {
+                height: *height,
+                count: *count,
+            },
+            Work::BuildDepot { .. } => Task::Depot,
+            Work::BuildEngine { engine, .. } => Task::Engine(*engine),
+            _ => return None,
+        })
+    }
+
+    /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of stands of units; `has_engineer` if one is present.
+    pub(crate) fn crew_of(
+        &self,
+        workers: &Workers,
+        has_engineer: bool,
+    ) -> Crew {
+        let gangs: Vec<Gang> = workers
+            .iter()
+            .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands, self.lists()))
+            .collect();
+        Crew {
+            gangs,
+            has_engineer,
+        }
+    }
+
+    /// **DW-RULING-32, DW-RULING-57.** Returns the stands of `wanted` that are present and free this week: they have
+    /// not fought and are not busy elsewhere.
+    pub(super) fn free_of(&self, siege: &Siege, due: &Due, wanted: &Workers) -> Workers {
+        let present = self.units_of_party(siege, due.seat);
+        let Some(now) = &siege.now else {
+            return Workers::new();
+        };
+        wanted
+            .iter()
+            .filter(|(unit, _)| !now.fought.contains(unit))
+            .filter_map(|(&id, &stands)| {
+                let (_, unit) = present.iter().find(|(other, _)| *other == id)?;
+                let busy = now.busy.get(&id).copied().unwrap_or(0);
+                let free = stands.min(unit.stands.saturating_sub(busy));
+                (free > 0).then_some((id, free))
+            })
+            .collect()
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-SIEGE-07, DW-FORT-03.** Step W3: does all building and repairs, in programme order.
+    pub(super) fn week_labour(&mut self, id: SiegeId) {
+        let is_labour = |work: &Work| {
+            matches!(
+                work,
+                Work::Repair { .. }
+                    | Work::RebuildStore { .. }
+                    | Work::Fieldworks { .. }
+                    | Work::BuildDepot { .. }
+                    | Work::BuildEngine { .. }
+            )
+        };
+        for due in self.orders(id, is_labour) {
+            if let Err(why) = self.labour(id, &due) {
+                self.skip(id, &due, &why);
+            }
+        }
+    }
+
+    fn labour(&mut self, id: SiegeId, due: &Due) -> Verdict {
+        self.can_be_done(id, due)?;
+        let none = || Illegal::new(Reason::NoSuch, "DW-RULING-33");
+        let siege = self.siege(id).ok_or_else(none)?.clone();
+        let work = &due.entry.work;
+        let task = self.task_of(&siege, work).ok_or_else(none)?;
+        let free = self.free_of(&siege, due, &work.workers());
+        ensure(!free.is_empty(), Reason::NoTroops, "DW-RULING-32")?;
+        let forces = self.forces_of_party(&siege, due.seat);
+        let crew = self.crew_of(&free, self.has_engineer(&forces));
+        if let Work::Repair { element, .. } = work {
+            let is_assaulted = siege.now.as_ref().is_some_and(|now| now.is_assaulted);
+            let works = self.works_of(&siege).ok_or_else(none)?;
+            let repaired =
+                repair(works, *element, &crew, is_assaulted).map_err(|why| match why {
+                    RepairRefusal::NoElement => Illegal::new(Reason::Data, "DW-RULING-51"),
+                    RepairRefusal::Assault => Illegal::new(Reason::Phase, "DW-RULING-58"),
+                    RepairRefusal::Labour(why) => labour_refusal(why),
+                })?;
+            if !repaired.restored.is_zero() {
+                self.emit(SiegeWork::WallRepaired {
+                    siege: id,
+                    crew: free,
+                    repaired,
+                });
+            }
+            return Ok(());
+        }
+        if let Work::RebuildStore { .. } = work {
+            let has_ruin = siege.larder.stores.iter().any(|store| !store.is_intact);
+            ensure(has_ruin, Reason::NoSuch, "DW-SUPPLY-16")?;
+        }
+        let begun = siege
+            .party(due.seat)
+            .and_then(|party| party.jobs.iter().find(|job| job.task == task).copied());
+        let job = begun.unwrap_or_else(|| Job::new(task));
+        let job = job.after(&crew, 1).map_err(labour_refusal)?;
+        self.emit(SiegeWork::Worked {
+            siege: id,
+            seat: due.seat,
+            crew: free,
+            job,
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,176 @@
+//! Step W2: explosion of saps.
+
+use std::collections::BTreeMap;
+
+use super::super::Resolution;
+use super::Due;
+use regnal_core::game::Seat;
+use crate::action::{self, Work};
+use crate::event::{SiegeWeek, SiegeWork};
+use crate::ids::{SiegeId, UnitId};
+use crate::illegal::{Illegal, Reason, Verdict};
+use crate::sap::{Charge, Deployment, Struck, explode};
+use crate::winter::losses::{Goal, Taken, balanced};
+use crate::works::Side;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+/// Number of stands by unit, in one place.
+type Placed = BTreeMap<UnitId, u16>;
+
+/// **DW-RULING-67.** Reduces a deployment to total numbers of stands.
+fn counted(deployment: &action::Deployment) -> Deployment {
+    let count = |places: &BTreeMap<u16, Placed>| {
+        places
+            .iter()
+            .map(|(&place, units)| {
+                let stands = units.values().copied().fold(0, u16::saturating_add);
+                (place, stands)
+            })
+            .collect()
+    };
+    Deployment {
+        on_wall: count(&deployment.elements),
+        before: count(&deployment.lines),
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: blows the saps that do not belong to an assault.
+    pub(super) fn week_mines(&mut self, id: SiegeId) {
+        self.blow_saps(id, false);
+    }
+
+    /// **DW-SAP-16, DW-SAP-17.** Blows the saps that belong to the assault, or those that do not.
+    pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
+        let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
+        for due in self.orders(id, wanted) {
+            if let Err(why) = self.blow(id, &due, is_assaulted) {
+                self.skip(id, &due, &why);
+            }
+        }
+    }
+
+    /// **DW-SAP-17, DW-RULING-33.** Skips saps that belong to an assault that does not take place.
+    pub(super) fn skip_charges(&mut self, id: SiegeId) {
+        let wanted = |work: &Work| {
+            matches!(
+                work,
+                Work::BlowSap {
+                    with_assault: true,
+                    ..
+                }
+            )
+        };
+        for due in self.orders(id, wanted) {
+            self.skip(id, &due, &Illegal::new(Reason::NoAssault, "DW-SAP-17"));
+        }
+    }
+
+    fn blow(&mut self, id: SiegeId, due: &Due, is_assaulted: bool) -> Verdict {
+        let Work::BlowSap { sap: number, .. } = due.entry.work else {
+            return Ok(());
+        };
+        self.can_be_done(id, due)?;
+        let gone = || Illegal::new(Reason::NoSuch, "DW-SAP-16");
+        let siege = self.siege(id).ok_or_else(gone)?.clone();
+        let number = self.sap_place(&siege, due.seat, number).ok_or_else(gone)?;
+        let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
+        let works = self.works_of(&siege).ok_or_else(gone)?.clone();
+        let unit = self.unit(tunnel.unit);
+        let digger = unit
+            .and_then(|unit| unit.digger(self.lists()))
+            .ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+        let force = unit.map(|unit| unit.force);
+        let has_engineer = self.has_engineer(force.as_slice());
+        let on_record = |seat: Option<Seat>| {
+            let party = seat.and_then(|seat| siege.party(seat));
+            party
+                .and_then(|party| party.deployment.as_ref())
+                .map(counted)
+        };
+        let inside = on_record(siege.besieged);
+        let outside = on_record(Some(due.seat).filter(|_| is_assaulted));
+        let charge = Charge {
+            digger,
+            has_engineer,
+            is_assaulted,
+            deployments: [inside.as_ref(), outside.as_ref()],
+            eight: self.options.rules.explosion_8,
+        };
+        let week = self.siege_week(id);
+        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)
+            .map_err(|refusal| super::judge::sap_refusal(&refusal))?;
+        let kills_the_digger = explosion.blast.kills_the_digger();
+        let struck = explosion.struck.clone();
+        let is_striking = !is_assaulted && !explosion.felled.is_empty();
+        self.emit(SiegeWork::Exploded {
+            siege: id,
+            sap: number,
+            explosion: Box::new(explosion),
+            is_striking,
+        });
+        if kills_the_digger {
+            self.take_stand(tunnel.unit);
+        }
+        for place in struck {
+            self.bury(id, due.seat, place);
+        }
+        Ok(())
+    }
+
+    /// **DW-SAP-19, DW-RULING-67.** Applies the losses at a destroyed wall or on the route: those that the deployments
+    /// put there. Without a deployment on record they are spread over all units (DW-RULING-83).
+    fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
+        let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let sides = [
+            (Side::Besieged, siege.besieged, place.besieged),
+            (Side::Besieger, Some(attacker), place.besieger),
+        ];
+        for (side, seat, stands) in sides {
+            if stands == 0 {
+                continue;
+            }
+            if side == Side::Besieged && self.is_held_by_militia(&siege) {
+                let stands = stands.min(siege.militia);
+                self.emit(SiegeWeek::MilitiaLost { siege: id, stands });
+                continue;
+            }
+            let party = seat.and_then(|seat| siege.party(seat));
+            let placed = party.and_then(|party| party.deployment.as_ref());
+            let taken = match placed {
+                Some(deployment) => {
+                    let on = deployment.elements.get(&place.element);
+                    let before = deployment.lines.get(&place.element);
+                    self.first_of(on.or(before), stands)
+                }
+                None => balanced(
+                    &self.ranks_of_side(&siege, side),
+                    Goal::Stands(stands.into()),
+                ),
+            };
+            self.take_stands(&taken);
+        }
+    }
+
+    /// Takes up to `stands` living stands of those in one place, unit by unit.
+    fn first_of(&self, placed: Option<&Placed>, stands: u16) -> Vec<Taken> {
+        let mut left = stands;
+        let mut taken = Vec::new();
+        for (&unit, &there) in placed.into_iter().flatten() {
+            let living = self.unit(unit).map_or(0, |unit| unit.stands);
+            let lost = left.min(there).min(living);
+            left -= lost;
+            if lost > 0 {
+                taken.push(Taken {
+                    unit,
+                    stands: narrow(lost),
+                });
+            }
+        }
+        taken
+    }
+}

@@ -1,0 +1,294 @@
+//! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): besiegers, programmes, siege weeks.
+//!
+//! Each siege has its own questions and continues on its own once they are answered; the season waits until the weeks
+//! of all sieges are over. [`Resolution::pursue_siege`] resolves one week after the other, each in the steps of
+//! DW-RULING-32, until it needs a player. It keeps no state of its own, so it may be called again at any time.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `frame` | beginning, change of sides and end of sieges |
+//! | `programme`, `judge` | programmes, and the validation of their entries |
+//! | `defaults` | default programmes |
+//! | `rations` | W1: rationing and mounts |
+//! | `mines` | W2: explosion of saps |
+//! | `battles` | W2: sortie and assault |
+//! | `aftermath` | consequences of sorties and assaults |
+//! | `labour` | W3: construction and repair |
+//! | `tunnels` | W4: saps and counter-saps |
+//! | `bombardment` | W5: bombardment |
+//! | `supply` | W6: supply and shortage |
+//! | `epidemic` | W7: the epidemic |
+//! | `morale` | W8: weekly morale |
+//! | `close` | W9: militia, surrender, end of the week |
+//! | `surrender` | offers of surrender and their consequences |
+
+mod aftermath;
+mod battles;
+mod bombardment;
+mod close;
+mod defaults;
+mod epidemic;
+mod frame;
+mod judge;
+mod labour;
+mod mines;
+mod morale;
+mod programme;
+mod rations;
+mod supply;
+mod surrender;
+mod tunnels;
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::{Entry, Siege as Deed, Work};
+use crate::event::{Siege, SiegeWeek, Troops};
+use crate::ids::{ForceId, SiegeId, UnitId};
+use crate::illegal::{Illegal, Verdict};
+use crate::nouns::Phase;
+use crate::state::{Subject, WeekStep};
+use crate::winter::losses::Taken;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+use regnal_core::refusal::Reason as _;
+
+/// **DW-SIEGE-02.** Number of siege weeks in a season.
+pub(crate) const SEASON_WEEKS: u8 = 13;
+
+/// An entry that is due in the current week.
+#[derive(Clone, Debug)]
+struct Due {
+    /// Its player.
+    seat: Seat,
+    entry: Entry,
+    /// `false` for an entry of the default programme: players are not told about entries that they did not order.
+    is_own: bool,
+}
+
+impl Resolution<'_> {
+    pub(super) fn act_in_siege(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::Plan { siege, entry } => self.plan(seat, *siege, entry),
+            Deed::Unplan { siege, entry } => self.unplan(seat, *siege, *entry),
+            Deed::Deploy { siege, deployment } => self.deploy(seat, *siege, deployment),
+            Deed::AnswerSurrender { siege, yes } => self.answer_surrender(seat, *siege, *yes),
+            Deed::OrderSites { province, sites } => self.order_sites(seat, *province, sites),
+        }
+    }
+
+    /// Closes a question about a siege; its input stands, and the weeks continue.
+    pub(super) fn close_siege_question(&mut self, phase: Phase, subject: Subject) {
+        let Subject::Siege(id) = subject else {
+            never!("a question about a siege has another subject");
+            return;
+        };
+        match phase {
+            Phase::SiegeProgramme => self.settle_siege_mode(id),
+            Phase::SurrenderWindow => self.settle_offer(id),
+            Phase::SiegeWindow => {}
+            _ => never!("phase {phase:?} belongs to no siege question"),
+        }
+        self.pursue_siege(id);
+    }
+
+    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens the siege weeks of a season, winter included: asks for the
+    /// programmes of every siege whose weeks have not begun. Returns whether there was such a siege.
+    pub(super) fn open_siege_weeks(&mut self) -> bool {
+        let date = self.at.date;
+        let waiting: Vec<SiegeId> = self
+            .at
+            .sieges
+            .iter()
+            .filter(|(_, siege)| siege.season != Some(date))
+            .map(|(&id, _)| id)
+            .collect();
+        for &id in &waiting {
+            self.emit(Siege::SeasonBegan { siege: id, date });
+            self.ask_programmes(id);
+        }
+        !waiting.is_empty()
+    }
+
+    fn ask_programmes(&mut self, id: SiegeId) {
+        if let Some(sides) = self.siege(id).map(|siege| siege.sides()) {
+            self.ask(Phase::SiegeProgramme, Subject::Siege(id), sides);
+        }
+    }
+
+    /// Returns whether a siege waits for a player or for a battle.
+    fn is_waiting(&self, id: SiegeId) -> bool {
+        let is_asked = self
+            .at
+            .windows
+            .values()
+            .any(|window| window.subject == Subject::Siege(id));
+        let fights = self
+            .siege(id)
+            .and_then(|siege| siege.now.as_ref())
+            .is_some_and(|now| now.battle.is_some());
+        is_asked || fights
+    }
+
+    /// **DW-RULING-33.** Resolves the weeks of a siege in a row until it needs a player, or until the season or the
+    /// siege is over.
+    pub(in crate::decide) fn pursue_siege(&mut self, id: SiegeId) {
+        while let Some(siege) = self.siege(id) {
+            if self.is_waiting(id) || siege.season != Some(self.at.date) {
+                return;
+            }
+            match &siege.now {
+                Some(now) => {
+                    let step = now.next;
+                    self.take_step(id, step);
+                }
+                None if siege.week >= SEASON_WEEKS => return,
+                None => {
+                    let number = siege.week + 1;
+                    self.emit(SiegeWeek::WeekBegan { siege: id, number });
+                }
+            }
+        }
+    }
+
+    /// **DW-SIEGE-07, DW-RULING-32.** Resolves one step of a week.
+    fn take_step(&mut self, id: SiegeId, step: WeekStep) {
+        let next = match step {
+            WeekStep::Rations => {
+                self.week_rations(id);
+                WeekStep::Mines
+            }
+            WeekStep::Mines => {
+                self.week_mines(id);
+                WeekStep::Sortie
+            }
+            WeekStep::Sortie => {
+                self.set_step(id, WeekStep::Assault);
+                self.week_sortie(id);
+                return;
+            }
+            WeekStep::Assault => {
+                self.set_step(id, WeekStep::Labour);
+                self.week_assault(id);
+                return;
+            }
+            WeekStep::Labour => {
+                self.week_labour(id);
+                WeekStep::Saps
+            }
+            WeekStep::Saps => {
+                self.week_tunnels(id);
+                WeekStep::Bombardment
+            }
+            WeekStep::Bombardment => {
+                self.week_bombardment(id);
+                WeekStep::Supply
+            }
+            WeekStep::Supply => {
+                self.week_supply(id);
+                WeekStep::Epidemic
+            }
+            WeekStep::Epidemic => {
+                self.week_epidemic(id);
+                WeekStep::Morale
+            }
+            WeekStep::Morale => {
+                self.week_morale(id);
+                WeekStep::Close
+            }
+            WeekStep::Close => {
+                self.week_close(id);
+                return;
+            }
+        };
+        self.set_step(id, next);
+    }
+
+    fn set_step(&mut self, id: SiegeId, next: WeekStep) {
+        if self.siege(id).is_some() {
+            self.emit(SiegeWeek::StepDone { siege: id, next });
+        }
+    }
+
+    /// **DW-SIEGE-06, DW-RULING-33.** Returns the entries due this week whose work `wants` accepts and whose condition
+    /// holds. Those postponed from last week come first, then those of the besieged, then those of each besieger, in
+    /// programme order.
+    fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
+        let Some((siege, now)) = self
+            .siege(id)
+            .and_then(|siege| Some((siege, siege.now.as_ref()?)))
+        else {
+            return Vec::new();
+        };
+        let late: &[(Seat, Entry)] = if now.is_put_off { &[] } else { &siege.put_off };
+        let mut due: Vec<Due> = late
+            .iter()
+            .map(|(seat, entry)| Due {
+                seat: *seat,
+                entry: entry.clone(),
+                is_own: true,
+            })
+            .collect();
+        for seat in siege.besieged.iter().chain(&siege.besiegers).copied() {
+            let own = siege.party(seat).and_then(|party| party.programme.clone());
+            let is_own = own.is_some();
+            let programme = own.unwrap_or_else(|| self.default_programme(siege, seat, now.number));
+            let entries = programme.into_iter();
+            due.extend(
+                entries
+                    .filter(|entry| entry.covers(now.number))
+                    .map(|entry| Due {
+                        seat,
+                        entry,
+                        is_own,
+                    }),
+            );
+        }
+        due.retain(|due| wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when));
+        due
+    }
+
+    /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
+    fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
+        if due.is_own {
+            self.emit(SiegeWeek::Skipped {
+                siege: id,
+                seat: due.seat,
+                entry: due.entry.clone(),
+                reason: why.reason.code().to_owned(),
+                rule: why.rule.to_string(),
+            });
+        }
+    }
+
+    /// Removes stands from units, and forces that are left empty.
+    fn take_stands(&mut self, taken: &[Taken]) {
+        let mut forces: Vec<ForceId> = Vec::new();
+        for one in taken {
+            forces.extend(self.unit(one.unit).map(|unit| unit.force));
+            self.emit(Troops::StandsLost {
+                unit: one.unit,
+                stands: narrow(one.stands),
+            });
+        }
+        forces.sort_unstable();
+        forces.dedup();
+        for force in forces {
+            if self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+
+    /// Removes one stand from a unit, if it has any left.
+    fn take_stand(&mut self, unit: UnitId) {
+        if self.unit(unit).is_some() {
+            self.take_stands(&[Taken { unit, stands: 1 }]);
+        }
+    }
+
+    /// Returns the number of the current siege week over all seasons, from 1.
+    fn siege_week(&self, id: SiegeId) -> u16 {
+        self.siege(id)
+            .map_or(1, |siege| siege.siege_week.saturating_add(1))
+    }
+}

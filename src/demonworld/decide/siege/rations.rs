@@ -1,0 +1,95 @@
+//! Step W1: rationing and mounts.
+
+use super::super::Resolution;
+use super::Due;
+use regnal_core::game::Seat;
+use crate::action::Work;
+use crate::event::{SiegeFood, SiegeWeek};
+use crate::food::mounts::{Mounted, eat_mounts};
+use crate::ids::{SiegeId, UnitId};
+use crate::illegal::Verdict;
+use crate::state::Demonworld;
+use crate::winter::losses::Worth;
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// **DW-RATION-04, DW-RULING-46.** Returns the points that a unit's mounts yield.
+    fn meat_of(&self, unit: UnitId) -> u32 {
+        let Some((unit, entry)) = self
+            .unit(unit)
+            .and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
+        else {
+            return 0;
+        };
+        let race = self.lists().race(entry.race);
+        let line = race.and_then(|race| self.lists().troop(race.dismounts_to));
+        let mounted = Mounted {
+            stands: unit.stands.into(),
+            mount_size: entry.mount_size.unwrap_or(0).into(),
+            riders: race.map_or(1, |race| race.rider_size).into(),
+            worth: unit.worth(),
+        };
+        let line = line.map_or(unit.worth(), |line| Worth {
+            points: line.cost,
+            stands: line.stands.into(),
+        });
+        eat_mounts(mounted, line).0
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RATION-01, DW-RATION-04, DW-RULING-32.** Step W1: applies lifted sieges, new rationing and slaughtered
+    /// mounts, then records the strength of both sides.
+    pub(super) fn week_rations(&mut self, id: SiegeId) {
+        for due in self.orders(id, |work| *work == Work::LiftSiege) {
+            self.leave_siege(id, due.seat);
+            if self.siege(id).is_none() {
+                return;
+            }
+        }
+        let wanted = |work: &Work| matches!(work, Work::SetRation(_) | Work::EatMounts(_));
+        for due in self.orders(id, wanted) {
+            match self.eat_less(id, &due) {
+                Ok(()) => {}
+                Err(why) => self.skip(id, &due, &why),
+            }
+        }
+        if let Some(strength) = self.siege(id).map(|siege| self.strength_of(siege)) {
+            self.emit(SiegeWeek::StrengthTaken {
+                siege: id,
+                strength,
+            });
+        }
+    }
+
+    fn eat_less(&mut self, id: SiegeId, due: &Due) -> Verdict {
+        let seat: Seat = due.seat;
+        self.can_be_done(id, due)?;
+        match due.entry.work {
+            Work::SetRation(ration) => {
+                let is_new = self
+                    .siege(id)
+                    .and_then(|siege| siege.party(seat))
+                    .is_none_or(|party| party.ration != ration);
+                if is_new {
+                    self.emit(SiegeFood::Rationed {
+                        siege: id,
+                        seat,
+                        ration,
+                    });
+                }
+            }
+            Work::EatMounts(unit) => {
+                let points = self.meat_of(unit);
+                self.emit(SiegeFood::MountsEaten {
+                    siege: id,
+                    seat,
+                    unit,
+                    points,
+                });
+            }
+            _ => never!("siege {}: not an entry of the ration step", id.0),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! Surrender: offers, answers, and the fate of the besieged.
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::battle::{Role, Standing, prestige};
+use crate::event::{Realm, Siege, SiegeEnd};
+use crate::ids::{ForceId, SiegeId};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::judge::Judge;
+use crate::nouns::{ForceKind, Phase, Race};
+use crate::state::{self, Demonworld};
+use crate::works::Side;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+impl Demonworld {
+    /// **DW-RULING-78.** Returns the players of a side for the change of prestige. A surrender as such destroys no
+    /// commander-in-chief.
+    fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
+        let year = self.at.date.year;
+        let seats: Vec<Seat> = match side {
+            Side::Besieged => siege.besieged.into_iter().collect(),
+            Side::Besieger => siege.besiegers.iter().copied().collect(),
+        };
+        let race = |seat: Seat| self.player(seat).map(|player| player.race);
+        seats
+            .into_iter()
+            .filter_map(|seat| {
+                let player = self.player(seat)?;
+                let forces = self.forces_of_party(siege, seat);
+                Some(Standing {
+                    player: player.race,
+                    prestige: player.prestige,
+                    points: forces.iter().map(|&force| self.points_of(force)).sum(),
+                    commander_lost: false,
+                    credited: player
+                        .prestige_credit
+                        .iter()
+                        .filter(|&(_, &given)| given == year)
+                        .filter_map(|(&other, _)| race(other))
+                        .collect(),
+                })
+            })
+            .collect()
+    }
+
+    fn seat_of_race(&self, race: Race) -> Option<Seat> {
+        Seat::all(self.seats())
+            .find(|&seat| self.player(seat).is_some_and(|player| player.race == race))
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-47.** Records a besieger's answer to an offer.
+    pub(super) fn answer_surrender(&mut self, seat: Seat, id: SiegeId, yes: bool) -> Verdict {
+        let (siege, side) = self.side_in(seat, id)?;
+        ensure(siege.offer.is_some(), Reason::NoSuch, "DW-RULING-47")?;
+        ensure(side == Side::Besieger, Reason::NotBesieger, "DW-RULING-47")?;
+        let (window, phase) = self.siege_question(seat, id)?;
+        let is_asked = phase == Phase::SurrenderWindow;
+        ensure(is_asked, Reason::Phase, "DW-RULING-47")?;
+        self.emit(Siege::SurrenderAnswered {
+            siege: id,
+            seat,
+            yes,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-RULING-47.** Settles an offer: every besieger must have accepted, and silence refuses.
+    pub(super) fn settle_offer(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id) else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let Some(offer) = &siege.offer else {
+            return;
+        };
+        let is_accepted = siege
+            .besiegers
+            .iter()
+            .all(|seat| offer.answers.get(seat) == Some(&true));
+        let free_passage = offer.free_passage;
+        if is_accepted {
+            self.surrender(id, free_passage);
+        } else {
+            self.emit(Siege::SurrenderRefused { siege: id });
+        }
+    }
+
+    /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** Makes the besieged surrender. Garrison and armies
+    /// are disbanded and their characters captured, and the site falls. With free passage the armies leave, and the
+    /// garrison leaves with the first of them. This is no battle; before [`Judge::SIXTH`] it counted as one victory and
+    /// one defeat.
+    pub(in crate::decide) fn surrender(
+        &mut self,
+        id: SiegeId,
+        free_passage: bool,
+    ) {
+        let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
+        self.emit(Siege::Surrendered {
+            siege: id,
+            free_passage,
+        });
+        if is_counted {
+            self.count_surrender(&siege);
+        }
+        let captor = self.strongest_in(&siege.besiegers, siege.site.province);
+        let inside = self.forces_inside(&siege);
+        let armies: Vec<ForceId> = inside
+            .iter()
+            .copied()
+            .filter(|&force| {
+                self.force(force)
+                    .is_some_and(|force| force.kind == ForceKind::Army)
+            })
+            .collect();
+        let first = armies.first().copied().filter(|_| free_passage);
+        for force in inside {
+            let leaves = free_passage && armies.contains(&force);
+            match (leaves, first, captor) {
+                (true, _, _) => {}
+                (false, Some(army), _) => self.join_army(force, army),
+                (false, None, Some(captor)) => self.surrender_force(force, captor),
+                (false, None, None) => {}
+            }
+        }
+        if free_passage {
+            for army in armies {
+                self.leave_site(&siege, army);
+            }
+        }
+        self.site_falls(id);
+    }
+
+    /// **DW-AFTER-07, DW-RULING-78.** Counts one victory for each besieger and one defeat for the besieged.
+    fn count_surrender(&mut self, siege: &state::Siege) {
+        let inside = self.standings(siege, Side::Besieged);
+        let outside = self.standings(siege, Side::Besieger);
+        let is_capped = self.options.rules.prestige_cap;
+        for stake in prestige([&inside, &outside], Some(Role::Attacker), is_capped) {
+            let Some(seat) = self.seat_of_race(stake.player) else {
+                continue;
+            };
+            let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
+            let credit = stake.credit.and_then(|race| self.seat_of_race(race));
+            if change != 0 {
+                self.emit(Realm::PrestigeChanged {
+                    seat,
+                    change,
+                    credit,
+                });
+            }
+        }
+    }
+
+    /// **DW-RULING-35.** Makes the besieging armies retreat without attrition; players who camp there may take over.
+    pub(in crate::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
+        let Some(siege) = self.siege(id).cloned() else {
+            never!("siege {} does not exist", id.0);
+            return;
+        };
+        let armies = self.forces_outside(&siege);
+        // An army that has left cannot take over as a camping one.
+        let go_first = self.options.judge >= Judge::SECOND;
+        if !go_first {
+            self.end_siege(id, end);
+        }
+        for army in armies {
+            self.retreat_from_siege(&siege, army);
+        }
+        if go_first {
+            self.end_siege(id, end);
+        }
+    }
+}

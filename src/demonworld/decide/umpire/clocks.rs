@@ -1,0 +1,69 @@
+//! Rulings about phases, options, dice, and rewinding.
+
+use super::super::Resolution;
+use super::{OFFICE, no_such};
+use crate::action::Ruling;
+use crate::ids::WindowId;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::state::Demonworld;
+
+/// Hours that an umpire can grant.
+const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
+/// Highest number of dice that he can set in advance.
+const MOST_DICE: usize = 10;
+/// Highest number of sides of a die.
+const MOST_SIDES: u32 = 100;
+
+impl Demonworld {
+    /// **DW-RULING-08.** Checks a deadline: something must be asked.
+    pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
+        ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
+        let is_asked = !self.at.windows.is_empty();
+        ensure(is_asked, Reason::Phase, "DW-RULING-08")
+    }
+
+    /// **DW-RULING-98.** Checks that an option of DW-T-45 exists and that the value is valid and new.
+    pub(super) fn may_set_option(&self, key: &str, value: &str) -> Verdict {
+        let rules = self.options.rules.with(key, value);
+        let rules = rules.ok_or_else(|| Illegal::new(Reason::Data, OFFICE))?;
+        ensure(rules != self.options.rules, Reason::Already, OFFICE)
+    }
+
+    /// Checks that some die can show each of these values. An empty list cancels dice that were set and not rolled yet,
+    /// if there are any.
+    pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
+        let is_sound = match values.len() {
+            0 => !self.at.office.dice.is_empty(),
+            count => count <= MOST_DICE && values.iter().all(|die| (1..=MOST_SIDES).contains(die)),
+        };
+        ensure(is_sound, Reason::Data, "DW-RULING-07")
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-08.** Closes a question with its input, and defaults where there is none. Nobody counts as having
+    /// missed it.
+    pub(super) fn close_by_ruling(
+        &mut self,
+        window: WindowId,
+        ruling: &Ruling,
+        reason: &str,
+    ) -> Verdict {
+        ensure(
+            self.at.windows.contains_key(&window),
+            Reason::Phase,
+            "DW-RULING-08",
+        )?;
+        self.note_ruling(ruling, reason);
+        self.close(window);
+        Ok(())
+    }
+
+    /// Rewinds to the start of a phase.
+    pub(super) fn go_back(&mut self, window: WindowId, ruling: &Ruling, reason: &str) -> Verdict {
+        self.phase_start(window).ok_or_else(no_such)?;
+        self.note_ruling(ruling, reason);
+        self.agenda = self.at.agenda.clone();
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! Rulings of the umpire (section 6.9). Each has a reason and is in the log, and only another ruling undoes it.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `battles` | disputes, battles and sieges that he decides |
+//! | `edit` | direct changes of the position |
+//! | `clocks` | phases, options, dice, rewinding |
+
+mod battles;
+mod clocks;
+mod edit;
+
+use std::collections::BTreeSet;
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::{Action, Ruling, Table, Umpire as Deed};
+use crate::event::{Calendar, Realm, Umpire};
+use crate::ids::WindowId;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::state::{Audience, Demonworld, Subject};
+
+/// **DW-RULING-98.** Matters left to the umpire's judgement, and recorded.
+const OFFICE: &str = "DW-RULING-98";
+/// Longest reason or note, in characters.
+const LONGEST: usize = 600;
+/// Highest number of points that an umpire can grant at once.
+const MOST_POINTS: u32 = 1_000_000;
+
+/// The error for an unknown subject of a ruling.
+fn no_such() -> Illegal {
+    Illegal::new(Reason::NoSuch, OFFICE)
+}
+
+/// Checks that a text is neither empty nor too long.
+fn sound_text(text: &str) -> Verdict {
+    let length = text.trim().chars().count();
+    ensure((1..=LONGEST).contains(&length), Reason::Data, OFFICE)
+}
+
+impl Demonworld {
+    /// Checks that the player of a seat is still in the campaign.
+    fn living_seat(&self, seat: Seat) -> Verdict {
+        ensure(
+            self.living().any(|other| other == seat),
+            Reason::NoSuch,
+            OFFICE,
+        )
+    }
+}
+
+impl Resolution<'_> {
+    /// Applies an umpire action, or refuses it before any die is rolled.
+    pub(super) fn act_as_umpire(&mut self, action: &Action) -> Verdict {
+        match action {
+            Action::Umpire(deed) => self.umpire_acts(deed),
+            Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE, None),
+            Action::Table(Table::Expire(window)) => self.time_out(Seat::UMPIRE, Some(*window)),
+            Action::Table(_)
+            | Action::Organisation(_)
+            | Action::Season(_)
+            | Action::Conflict(_)
+            | Action::Battle(_)
+            | Action::Siege(_)
+            | Action::Winter(_) => Err(Illegal::new(Reason::Phase, OFFICE)),
+        }
+    }
+
+    fn umpire_acts(&mut self, deed: &Deed) -> Verdict {
+        match deed {
+            Deed::TakeOffice { seat } => {
+                ensure(!self.has_umpire(), Reason::Already, OFFICE)?;
+                seat.map_or(Ok(()), |seat| self.living_seat(seat))?;
+                self.emit(Umpire::TookOffice { seat: *seat });
+                Ok(())
+            }
+            Deed::LayDown => {
+                ensure(self.has_umpire(), Reason::NotHost, OFFICE)?;
+                self.emit(Umpire::LaidDown);
+                Ok(())
+            }
+            Deed::Rule { ruling, reason } => {
+                ensure(self.has_umpire(), Reason::NotHost, OFFICE)?;
+                match ruling {
+                    // A note is its own reason.
+                    Ruling::Note { .. } if reason.is_empty() => {}
+                    _ => sound_text(reason)?,
+                }
+                self.rule(ruling, reason)
+            }
+        }
+    }
+
+    fn rule(&mut self, ruling: &Ruling, reason: &str) -> Verdict {
+        match ruling {
+            Ruling::SetDeadline(hours) => {
+                self.may_set_deadline(*hours)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::Pause => {
+                ensure(!self.at.office.paused, Reason::Already, OFFICE)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::Resume => {
+                ensure(self.at.office.paused, Reason::Already, OFFICE)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::Advance(window) => self.close_by_ruling(*window, ruling, reason)?,
+            Ruling::SetOption { key, value } => {
+                self.may_set_option(key, value)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::ReplacePlayer(seat) => {
+                self.living_seat(*seat)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::OverrideDice(values) => {
+                self.sound_dice(values)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::SetOutcome { battle, report } => {
+                self.set_outcome(*battle, report, ruling, reason)?;
+            }
+            Ruling::EndSiege { siege, verdict } => {
+                self.end_siege_by_ruling(*siege, *verdict, ruling, reason)?;
+            }
+            Ruling::ResolveDispute { battle, second } => {
+                self.resolve_dispute(*battle, second, ruling, reason)?;
+            }
+            Ruling::Edit(edit) => self.edit(*edit, ruling, reason)?,
+            Ruling::AdjustPrestige { seat, change } => {
+                self.adjust_prestige(*seat, *change, ruling, reason)?;
+            }
+            Ruling::ApproveKingFee { seat, points } => {
+                self.living_seat(*seat)?;
+                ensure(*points <= MOST_POINTS, Reason::Data, "DW-RULING-13")?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::SetDismount { unit, profile } => {
+                self.may_dismount_as(*unit, *profile)?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::SetWorkTime {
+                siege,
+                seat,
+                job,
+                weeks,
+            } => {
+                let done = self.work_done_for(*siege, *seat, *job, *weeks)?;
+                self.note_ruling(ruling, reason);
+                self.emit(done);
+            }
+            Ruling::ApprovePlan(site) => {
+                ensure(
+                    self.at.sites.contains_key(site),
+                    Reason::NoSite,
+                    "DW-SUPPLY-13",
+                )?;
+                let approved = self.at.office.approved.contains(site);
+                ensure(!approved, Reason::Already, "DW-SUPPLY-13")?;
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::Rewind(window) => self.go_back(*window, ruling, reason)?,
+            Ruling::Reveal { seat, force } => {
+                self.living_seat(*seat)?;
+                let owner = self.force(*force).map(|force| force.owner);
+                let is_foreign = owner.is_some_and(|owner| owner != *seat);
+                ensure(is_foreign, Reason::NoSuch, OFFICE)?;
+                self.note_ruling(ruling, reason);
+                self.emit(Realm::Sighted {
+                    viewers: BTreeSet::from([*seat]),
+                    forces: BTreeSet::from([*force]),
+                });
+            }
+            Ruling::Note { to, text } => {
+                sound_text(text)?;
+                if let Audience::Player(seat) = to {
+                    self.living_seat(*seat)?;
+                }
+                self.note_ruling(ruling, reason);
+            }
+            Ruling::EndCampaign => {
+                self.note_ruling(ruling, reason);
+                let leaders = self.leaders();
+                self.end_campaign(leaders, "DW-RULING-93");
+            }
+        }
+        Ok(())
+    }
+
+    fn note_ruling(&mut self, ruling: &Ruling, reason: &str) {
+        self.emit(Umpire::Ruled {
+            ruling: ruling.clone(),
+            reason: reason.trim().to_owned(),
+        });
+    }
+
+    /// Closes all questions about a battle or siege.
+    fn end_questions(&mut self, about: Subject) {
+        let open: Vec<WindowId> = self
+            .at
+            .windows
+            .iter()
+            .filter(|(_, window)| window.subject == about)
+            .map(|(&id, _)| id)
+            .collect();
+        for window in open {
+            self.emit(Calendar::WindowClosed { window });
+        }
+    }
+}

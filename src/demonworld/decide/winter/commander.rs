@@ -1,0 +1,58 @@
+//! Succession of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::content::command_fee;
+use crate::event::Organisation;
+use crate::ids::CharacterId;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::Season;
+use crate::state::Condition;
+
+impl Resolution<'_> {
+    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. In any season he can be a general;
+    /// in winter also a sorcerer of level 2, who then pays his fee.
+    pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
+        ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
+        let chosen = self.own_character(seat, id)?;
+        let is_captured = matches!(chosen.condition, Condition::Captured(_));
+        ensure(!is_captured, Reason::NoSuch, "DW-RULING-47")?;
+        let kind = chosen.kind;
+        let (has_king, treasury) = self.player(seat).map_or((false, 0), |player| {
+            (player.king.is_some(), player.treasury)
+        });
+        ensure(!has_king, Reason::Already, "DW-RULING-79")?;
+        ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
+        let fee = self.fee_of(seat, kind);
+        if 0 < fee {
+            let is_winter = self.at.date.season == Season::Winter;
+            ensure(is_winter, Reason::Phase, "DW-RULING-79")?;
+            ensure(fee <= treasury, Reason::Funds, "DW-RULING-79")?;
+        }
+        self.emit(Organisation::KingNamed {
+            seat,
+            character: id,
+            fee,
+        });
+        Ok(())
+    }
+
+    /// **DW-RULING-79.** Names the best general if a king's value is needed and nobody was named. Sorcerers are left
+    /// out, because only the player may decide to pay a fee.
+    pub(in crate::decide) fn name_general_by_default(&mut self, seat: Seat) {
+        if self.player(seat).is_none_or(|player| player.king.is_some()) {
+            return;
+        }
+        let general = self.candidates(seat).into_iter().find(|&id| {
+            self.character(id)
+                .is_some_and(|own| command_fee(own.kind) == 0)
+        });
+        if let Some(character) = general {
+            self.emit(Organisation::KingNamed {
+                seat,
+                character,
+                fee: 0,
+            });
+        }
+    }
+}

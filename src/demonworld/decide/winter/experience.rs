@@ -1,0 +1,80 @@
+//! Experience (DW-XP): one advantage for each unit that fought and survived.
+
+use std::collections::BTreeMap;
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::event::Winter;
+use crate::ids::UnitId;
+use crate::illegal::{Illegal, Reason, Verdict};
+use crate::nouns::{Advantage, Phase};
+use crate::setup::Learners;
+use crate::state::{Demonworld, Subject};
+use crate::winter::experience::{NoGain, gain, qualifies};
+
+impl Demonworld {
+    /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: as chosen, otherwise renown,
+    /// cohesion, fear in this order (DW-T-40).
+    fn lessons(&self, seat: Seat) -> BTreeMap<UnitId, Advantage> {
+        let chosen = self.player(seat).map(|player| &player.winter.advantages);
+        self.at
+            .units
+            .iter()
+            .filter(|(_, unit)| unit.owner == seat && qualifies(unit.year()))
+            .filter_map(|(&id, unit)| {
+                let chosen = chosen
+                    .and_then(|chosen| chosen.get(&id).copied())
+                    .filter(|&advantage| gain(unit.year(), &unit.experience(), advantage).is_ok());
+                Some((id, chosen.or_else(|| unit.experience().default_gain())?))
+            })
+            .collect()
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-T-40.** Asks all players who took part in a battle for their advantages, if any unit fought. It does not
+    /// check whether they have such a unit: that would reveal their losses.
+    pub(in crate::decide) fn ask_experience(&mut self) {
+        if !self.at.units.values().any(|unit| unit.engaged) {
+            return;
+        }
+        let living = self.living();
+        let fighters: Vec<Seat> = living
+            .filter(|seat| self.at.fought.contains(seat))
+            .collect();
+        match self.options.learners {
+            Learners::Fighters if !fighters.is_empty() => {
+                self.ask(Phase::WinterExperience, Subject::Campaign, fighters);
+            }
+            Learners::Fighters | Learners::Everybody => self.ask_all(Phase::WinterExperience),
+        }
+    }
+
+    /// **DW-XP-05, DW-XP-06.** Drafts the advantage of a unit.
+    pub(super) fn choose_advantage(
+        &mut self,
+        seat: Seat,
+        id: UnitId,
+        advantage: Advantage,
+    ) -> Verdict {
+        let unit = self.own_unit(seat, id)?;
+        gain(unit.year(), &unit.experience(), advantage).map_err(|why| match why {
+            NoGain::NotQualified => Illegal::new(Reason::NotQualified, "DW-XP-05"),
+            NoGain::Full => Illegal::new(Reason::XpMax, "DW-XP-06"),
+        })?;
+        self.emit(Winter::AdvantageChosen {
+            seat,
+            unit: id,
+            advantage,
+        });
+        Ok(())
+    }
+
+    /// Gives the advantages and resets the units' battles of the year.
+    pub(in crate::decide) fn close_experience(&mut self) {
+        for seat in Seat::all(self.seats()) {
+            let gained = self.lessons(seat);
+            self.emit(Winter::ExperienceGained { seat, gained });
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Winter quarters (DW-WINTER, DW-ATTRITION, DW-XP, DW-UPKEEP, DW-EMPEROR). Answers are drafts until their question
+//! closes.
+
+mod answers;
+mod commander;
+mod experience;
+mod quarters;
+mod ransom;
+mod upkeep;
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Winter as Deed;
+use crate::illegal::Verdict;
+use crate::nouns::Phase;
+
+impl Resolution<'_> {
+    pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        if let Deed::NameCommander(character) = action {
+            return self.name_commander(seat, *character);
+        }
+        let phase = match action {
+            Deed::ChooseAdvantage { .. } => Phase::WinterExperience,
+            Deed::Ransom(_)
+            | Deed::ForgoRansom(_)
+            | Deed::PayUpkeep
+            | Deed::Disband(_)
+            | Deed::KeepUnpaid
+            | Deed::NameCommander(_) => Phase::WinterUpkeep,
+        };
+        let window = self.in_phase(seat, phase)?;
+        match action {
+            Deed::ChooseAdvantage { unit, advantage } => {
+                self.choose_advantage(seat, *unit, *advantage)
+            }
+            Deed::Ransom(character) => self.plan_ransom(seat, *character),
+            Deed::ForgoRansom(character) => self.forgo_ransom(seat, *character),
+            Deed::PayUpkeep => self.plan_to_pay(seat),
+            Deed::Disband(pieces) => self.plan_to_disband(seat, pieces),
+            Deed::KeepUnpaid => self.plan_to_keep(seat),
+            Deed::NameCommander(_) => Ok(()),
+        }?;
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! Emperors and attrition, the winter steps that ask nobody (DW-RULING-82, steps W-B and W-C).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::event::{Troops, Winter};
+use crate::ids::{ForceId, ProvinceId, UnitId};
+use crate::judge::Judge;
+use crate::nouns::Season;
+use crate::state::{Demonworld, Emperor};
+use crate::winter::attrition::{Body, Quarters, suffer};
+use crate::winter::emperor::{Check, Reign, check};
+use crate::winter::losses::Taken;
+use regnal_core::narrow::narrow;
+
+impl Demonworld {
+    /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
+    /// Before [`Judge::SIXTH`] any date counted.
+    fn was_emperor_all_year(&self, title: Emperor) -> bool {
+        let since = title.since;
+        self.options.judge < Judge::SIXTH
+            || since.year < self.at.date.year
+            || since.season == Season::Spring
+    }
+
+    /// Returns a seat's forces in a province, by id, each with its units.
+    fn bodies(&self, seat: Seat, province: ProvinceId) -> Vec<Body> {
+        self.forces_in(province)
+            .filter(|(_, force)| force.owner == seat)
+            .map(|(force, _)| Body {
+                force,
+                ranks: self
+                    .units_of(force)
+                    .map(|(id, unit)| unit.ranks(id))
+                    .collect(),
+            })
+            .collect()
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** Checks all emperors at once. All who pass in the winter of their third
+    /// year win together.
+    pub(in crate::decide) fn check_emperors(&mut self) {
+        let checks: Vec<(Seat, Check)> = self
+            .living()
+            .filter_map(|seat| {
+                let player = self.player(seat)?;
+                let title = player.emperor?;
+                let reign = Reign {
+                    winters: title.winters.into(),
+                };
+                let is_whole_year = self.was_emperor_all_year(title);
+                Some((seat, check(reign, player.prestige.into(), is_whole_year)))
+            })
+            .collect();
+        for &(seat, check) in &checks {
+            self.emit(Winter::EmperorChecked { seat, check });
+        }
+        let winners: BTreeSet<Seat> = checks
+            .into_iter()
+            .filter(|&(_, check)| check == Check::Wins)
+            .map(|(seat, _)| seat)
+            .collect();
+        if !winners.is_empty() {
+            self.end_campaign(winners, "DW-EMPEROR-04");
+        }
+    }
+
+    /// **DW-ATTRITION-01, DW-RULING-83.** Rolls attrition for each province and player, in the order of province code
+    /// and seat. Crowding of a province is counted before anybody there rolls.
+    pub(in crate::decide) fn suffer_attrition(&mut self) {
+        let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
+        for force in self.at.forces.values() {
+            places
+                .entry(force.province)
+                .or_default()
+                .insert(force.owner);
+        }
+        for (province, seats) in places {
+            let quarters: Vec<(Seat, Quarters)> = seats
+                .into_iter()
+                .filter_map(|seat| Some((seat, self.quarters(seat, province)?)))
+                .collect();
+            for (seat, quarters) in quarters {
+                self.winter_in(seat, province, &quarters);
+            }
+        }
+    }
+
+    fn winter_in(&mut self, seat: Seat, province: ProvinceId, quarters: &Quarters) {
+        let bodies = self.bodies(seat, province);
+        let Some(attrition) = suffer(quarters, &bodies, self.dice()) else {
+            return;
+        };
+        let models = attrition.models.iter().filter(|test| test.is_lost);
+        let lost: Vec<Taken> = attrition
+            .taken
+            .iter()
+            .copied()
+            .chain(models.map(|test| test.model))
+            .collect();
+        self.emit(Winter::AttritionSuffered {
+            seat,
+            province,
+            attrition,
+        });
+        self.take(&lost);
+    }
+
+    /// Removes stands, and forces that are left empty.
+    pub(super) fn take(&mut self, lost: &[Taken]) {
+        let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
+        for taken in lost {
+            self.emit(Troops::StandsLost {
+                unit: taken.unit,
+                stands: narrow(taken.stands),
+            });
+        }
+        self.remove_empty(forces);
+    }
+
+    /// Returns the forces that these units belong to.
+    pub(super) fn forces_behind(
+        &self,
+        units: impl IntoIterator<Item = UnitId>,
+    ) -> BTreeSet<ForceId> {
+        units
+            .into_iter()
+            .filter_map(|unit| self.unit(unit))
+            .map(|unit| unit.force)
+            .collect()
+    }
+
+    /// Removes the forces that are left empty.
+    pub(super) fn remove_empty(&mut self, forces: BTreeSet<ForceId>) {
+        for force in forces {
+            if self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+}

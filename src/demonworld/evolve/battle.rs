@@ -1,0 +1,232 @@
+//! Battles and their reports.
+
+use regnal_core::game::Seat;
+use crate::action::Planned;
+use crate::battle::Engagement;
+use crate::event::Battle;
+use crate::ids::BattleId;
+use crate::nouns::Phase;
+use crate::state::{
+    Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
+};
+
+use super::there;
+use regnal_core::never::never;
+
+impl Position {
+    /// **DW-RULING-68.** Deletes a player's battle plan.
+    fn clear_plan(&mut self, of: Planned, seat: Seat) {
+        match of {
+            Planned::Army(army) => {
+                if let Some(force) = self.forces.get_mut(&army) {
+                    force.battle_plan = None;
+                }
+            }
+            Planned::Battle(battle) => self.note(battle, |record| {
+                record.plans.remove(&seat);
+            }),
+            Planned::Assaults(siege) => self.with_siege(siege, |siege| {
+                siege.party_mut(seat).assault_plan = None;
+            }),
+            Planned::Sorties(siege) => self.with_siege(siege, |siege| {
+                siege.party_mut(seat).sortie_plan = None;
+            }),
+        }
+    }
+
+    pub(super) fn apply_battle(&mut self, event: &Battle) {
+        match event {
+            Battle::LotsDrawn { .. } => {}
+            Battle::NightFell { battle, .. } => {
+                self.note(*battle, |record| record.next_day.clear());
+            }
+            Battle::Opened { battle, record } => {
+                self.last_number = self.last_number.max(battle.0);
+                self.battles.insert(*battle, Record::clone(record));
+            }
+            Battle::ModeChosen { battle, seat, mode } => self.note(*battle, |record| {
+                record.modes.insert(*seat, *mode);
+            }),
+            Battle::ModeSettled { battle, mode } => self.note(*battle, |record| {
+                record.mode = Some(*mode);
+                record.table = None;
+                record.fought = None;
+                record.next_day.clear();
+            }),
+            Battle::PlanSet { battle, seat, plan } => self.note(*battle, |record| {
+                record.plans.insert(*seat, plan.clone());
+            }),
+            Battle::ArmyPlanSet { army, plan } => {
+                if let Some(force) = self.forces.get_mut(army) {
+                    force.battle_plan = Some(plan.clone());
+                }
+            }
+            Battle::PlanCleared { of, seat } => self.clear_plan(*of, *seat),
+            Battle::Fought {
+                battle,
+                engagement,
+                fought,
+            } => {
+                let roll = self.roll_of(engagement);
+                self.note(*battle, |record| {
+                    record.engagement = Some((**engagement).clone());
+                    record.roll = roll;
+                    record.fought = Some((**fought).clone());
+                });
+            }
+            Battle::NextDayChosen {
+                battle,
+                seat,
+                choice,
+            } => self.note(*battle, |record| {
+                record.next_day.insert(*seat, choice.clone());
+            }),
+            Battle::FoughtOn {
+                battle,
+                morrows: _,
+                fought,
+            } => self.note(*battle, |record| {
+                record.next_day.clear();
+                record.fought = Some((**fought).clone());
+            }),
+            Battle::SetUp {
+                battle,
+                engagement,
+                limit_die,
+                limit,
+            } => {
+                let roll = self.roll_of(engagement);
+                self.note(*battle, |record| {
+                    record.engagement = Some((**engagement).clone());
+                    record.roll = roll;
+                    record.table = Some(OnTable {
+                        day: 1,
+                        limit_die: *limit_die,
+                        limit: *limit,
+                        edge: None,
+                        extensions: Default::default(),
+                        extra_hours: 0,
+                        report: None,
+                        disputed: false,
+                        reason: String::new(),
+                        asked_as: None,
+                        counter: None,
+                        called: false,
+                        believed: None,
+                    });
+                });
+            }
+            Battle::EdgeChosen {
+                battle,
+                seat: _,
+                edge,
+            } => self.note_table(*battle, |table| table.edge = Some(edge.clone())),
+            Battle::ExtensionAsked {
+                battle,
+                seat,
+                hours,
+            } => self.note_table(*battle, |table| {
+                table.extensions.insert(*seat, *hours);
+            }),
+            Battle::Extended { battle, hours } => self.note_table(*battle, |table| {
+                table.extensions.clear();
+                table.extra_hours = table.extra_hours.saturating_add(*hours);
+            }),
+            Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
+                table.report = Some((**sent).clone());
+            }),
+            Battle::Disputed {
+                battle,
+                seat: _,
+                reason,
+            } => {
+                let asked = self.windows.iter().find(|(_, window)| {
+                    window.phase == Phase::ReportConfirm
+                        && window.subject == Subject::Battle(*battle)
+                });
+                let asked_as = asked.map(|(&id, _)| id);
+                self.note_table(*battle, |table| {
+                    table.disputed = true;
+                    table.reason.clone_from(reason);
+                    table.asked_as = asked_as;
+                });
+            }
+            Battle::Countered {
+                battle,
+                sent,
+                differing: _,
+            } => self.note_table(*battle, |table| {
+                table.counter = Some((**sent).clone());
+            }),
+            Battle::Believed {
+                battle,
+                report,
+                fought,
+            } => self.note(*battle, |record| {
+                record.fought = Some((**fought).clone());
+                if let Some(table) = &mut record.table {
+                    table.believed = Some((**report).clone());
+                }
+            }),
+            Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
+                table.day = table.day.saturating_add(1);
+                table.limit = Some(*limit);
+                table.extensions.clear();
+                table.extra_hours = 0;
+                table.report = None;
+                table.disputed = false;
+                table.reason.clear();
+                table.asked_as = None;
+                table.counter = None;
+                table.called = false;
+                table.believed = None;
+            }),
+            Battle::Settled { battle, settled } => self.note(*battle, |record| {
+                record.settled = Some((**settled).clone());
+            }),
+            Battle::Closed { battle } => {
+                self.recall_battle(*battle);
+                if let Some(record) = self.battles.remove(battle) {
+                    let date = self.date;
+                    self.fought.extend(record.everybody());
+                    self.past_battles
+                        .insert(*battle, SettledBattle { date, record });
+                }
+            }
+        }
+    }
+
+    /// Returns the present state of everybody who takes part in a battle.
+    fn roll_of(&self, engagement: &Engagement) -> Roll {
+        let armies = || engagement.armies().map(|(_, army)| army);
+        let units = armies().flat_map(|army| &army.units);
+        let characters = armies().flat_map(|army| &army.characters);
+        let enrolled = |unit: &Unit| Enrolled {
+            troop: unit.troop,
+            dismounted: unit.dismounted,
+            advantages: unit.advantages.clone(),
+        };
+        Roll {
+            units: units
+                .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
+                .collect(),
+            characters: characters
+                .filter_map(|own| Some((own.id, self.characters.get(&own.id)?.kind)))
+                .collect(),
+        }
+    }
+
+    /// Changes the record of a battle.
+    fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
+        if let Some(record) = there(self.battles.get_mut(&battle), "battles", &battle) {
+            change(record);
+        }
+    }
+
+    pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
+        self.note(battle, |record| match &mut record.table {
+            Some(table) => change(table),
+            None => never!("battle {} is not fought on a table", battle.0),
+        });
+    }
+}

@@ -1,0 +1,142 @@
+//! Meetings of hostile forces, and retreats.
+
+use crate::event::Conflict as Event;
+use crate::ids::ConflictId;
+use crate::state::{Conflict, Gait, Position, Retreat, Verge};
+
+use super::there;
+
+impl Position {
+    pub(super) fn apply_conflict(&mut self, event: &Event) {
+        match event {
+            Event::Opened {
+                conflict,
+                province,
+                seats,
+                armies,
+                mover,
+            } => {
+                self.last_number = self.last_number.max(conflict.0);
+                let opened = Conflict {
+                    province: *province,
+                    seats: seats.clone(),
+                    armies: armies.clone(),
+                    mover: *mover,
+                    attitudes: Default::default(),
+                    revealed: false,
+                    caught: Default::default(),
+                    groups: Vec::new(),
+                    verge: None,
+                    retreats: Default::default(),
+                    settled: false,
+                };
+                self.conflicts.insert(*conflict, opened);
+            }
+            Event::AttitudeTaken {
+                conflict,
+                army,
+                attitude,
+            } => self.in_conflict(*conflict, |own| {
+                own.attitudes.insert(*army, *attitude);
+            }),
+            Event::AttitudesRevealed {
+                conflict,
+                attitudes,
+            } => self.in_conflict(*conflict, |own| {
+                own.attitudes.clone_from(attitudes);
+                own.revealed = true;
+            }),
+            Event::WithdrawalTested {
+                conflict,
+                army,
+                die: _,
+                succeeded,
+            } => {
+                if !succeeded {
+                    self.in_conflict(*conflict, |own| {
+                        own.caught.insert(*army);
+                    });
+                }
+            }
+            Event::Grouped { conflict, groups } => {
+                self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
+            }
+            Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
+                    group.fighting = true;
+                }
+            }),
+            Event::Decided {
+                conflict,
+                group,
+                out,
+                champion,
+            } => self.in_conflict(*conflict, |own| {
+                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
+                    group.fighting = false;
+                    group.out.extend(out);
+                    group.champion = *champion;
+                }
+            }),
+            Event::VergeReached {
+                conflict,
+                winners,
+                losers,
+                victor,
+            } => self.in_conflict(*conflict, |own| {
+                own.verge = Some(Verge {
+                    winners: winners.iter().map(|&army| (army, None)).collect(),
+                    losers: losers.clone(),
+                    victor: *victor,
+                });
+            }),
+            Event::WinnerChose {
+                conflict,
+                army,
+                choice,
+            } => self.in_conflict(*conflict, |own| {
+                if let Some(verge) = &mut own.verge {
+                    verge.winners.insert(*army, Some(*choice));
+                }
+            }),
+            Event::VergePassed { conflict } => self.in_conflict(*conflict, |own| own.verge = None),
+            Event::WentBack { army, from, to } => {
+                self.recall_way(*army, *from, *to, Gait::Retreat);
+                self.carry(*army, *from, *to);
+            }
+            Event::RetreatDue {
+                conflict,
+                army,
+                victor,
+            } => self.in_conflict(*conflict, |own| {
+                let retreat = Retreat {
+                    to: None,
+                    victor: *victor,
+                };
+                own.retreats.insert(*army, retreat);
+            }),
+            Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
+                if let Some(retreat) = own.retreats.get_mut(army) {
+                    retreat.to = Some(*to);
+                }
+            }),
+            Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
+                own.retreats.remove(army);
+            }),
+            // The losses follow as events of their own.
+            Event::Surrendered { .. } => {}
+            Event::Settled { conflict } => {
+                self.in_conflict(*conflict, |own| own.settled = true);
+            }
+            Event::Forgotten { conflicts } => {
+                self.conflicts.retain(|id, _| !conflicts.contains(id));
+            }
+        }
+    }
+
+    fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
+        if let Some(conflict) = self.conflicts.get_mut(&id) {
+            change(conflict);
+        }
+    }
+}

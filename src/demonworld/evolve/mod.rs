@@ -1,0 +1,78 @@
+//! Applies events to the state. Total: it never validates and never rolls.
+
+mod battle;
+mod calendar;
+mod conflict;
+mod organisation;
+mod realm;
+mod recent;
+mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
+mod table;
+mod troops;
+mod umpire;
+mod winter;
+
+use std::fmt::Debug;
+
+use super::event::Event;
+use super::state::{ARMIES, Demonworld, NUMBERS, Position};
+use regnal_core::never::never;
+
+/// Returns the entry of `kind` with this `id`, which must exist.
+#[track_caller]
+fn there<T>(found: Option<T>, kind: &'static str, id: &dyn Debug) -> Option<T> {
+    if found.is_none() {
+        never!("an event changes {kind} {id:?}, which does not exist");
+    }
+    found
+}
+
+impl Position {
+    /// Records that a number was given, so that it is never given again. Army numbers are counted on their counters
+    /// instead.
+    fn note_number(&mut self, number: u32) {
+        if number % NUMBERS > ARMIES {
+            return;
+        }
+        let owner = (number / NUMBERS).checked_sub(1);
+        let owner = owner.and_then(|seat| usize::try_from(seat).ok());
+        let last = match owner.and_then(|seat| self.players.get_mut(seat)) {
+            Some(player) => &mut player.last_number,
+            None => &mut self.last_number,
+        };
+        *last = (*last).max(number % NUMBERS);
+    }
+}
+
+impl Demonworld {
+    pub(super) fn evolve(&mut self, event: &Event) {
+        match event {
+            Event::Calendar(event) => self.at.apply_calendar(event),
+            Event::Table(event) => self.at.apply_table(event),
+            Event::Organisation(event) => {
+                self.at.apply_organisation(event, self.options.lists());
+            }
+            Event::Season(event) => self.at.apply_season(event),
+            Event::Conflict(event) => self.at.apply_conflict(event),
+            Event::Battle(event) => {
+                self.at.apply_battle(event);
+                // Campaigns that ask everybody for advantages do not record who fought.
+                if self.options.learners == crate::setup::Learners::Everybody {
+                    self.at.fought.clear();
+                }
+            }
+            Event::Troops(event) => self.at.apply_troops(event),
+            Event::Realm(event) => self.at.apply_realm(event),
+            Event::Siege(event) => self.at.apply_siege(event, self.options.judge),
+            Event::SiegeWeek(event) => self.at.apply_siege_week(event),
+            Event::SiegeWork(event) => self.at.apply_siege_work(event),
+            Event::SiegeFood(event) => self.at.apply_siege_food(event),
+            Event::Winter(event) => self.at.apply_winter(event),
+            Event::Umpire(event) => self.apply_umpire(event),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Changes of provinces, sites, prestige and knowledge.
+
+use std::collections::BTreeMap;
+
+use crate::event::Realm;
+use crate::ids::ForceId;
+use crate::state::{Position, Province, Sighting};
+
+use super::there;
+
+/// **DW-GEN-08.** Bounds of prestige.
+pub(crate) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
+
+impl Position {
+    pub(super) fn apply_realm(&mut self, event: &Realm) {
+        match event {
+            Realm::PrestigeChanged {
+                seat,
+                change,
+                credit,
+            } => {
+                let year = self.date.year;
+                if let Some(player) = self.player_mut(*seat) {
+                    let changed = player.prestige.saturating_add(*change);
+                    player.prestige = changed.clamp(*PRESTIGE.start(), *PRESTIGE.end());
+                    if let Some(opponent) = credit {
+                        player.prestige_credit.insert(*opponent, year);
+                    }
+                }
+            }
+            Realm::ProvinceTaken { province, owner } => {
+                self.recall_province(*province);
+                let now = self.date;
+                if let Some(taken) = there(self.provinces.get_mut(province), "provinces", province)
+                {
+                    *taken = Province::held_by(*owner, now);
+                }
+            }
+            Realm::SiteTaken { site, holder } => {
+                if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
+                    site.holder = *holder;
+                }
+            }
+            Realm::Sighted { viewers, forces } => {
+                let seen: Vec<(ForceId, Sighting)> = forces
+                    .iter()
+                    .filter_map(|&id| Some((id, self.sighting(id)?)))
+                    .collect();
+                for &viewer in viewers {
+                    let known = self.sightings.entry(viewer).or_default();
+                    let others = seen.iter().filter(|(_, sighting)| sighting.owner != viewer);
+                    known.extend(others.cloned());
+                }
+            }
+        }
+    }
+
+    /// Returns a force as another player sees it now.
+    fn sighting(&self, id: ForceId) -> Option<Sighting> {
+        let force = self.forces.get(&id)?;
+        let mut stands = BTreeMap::new();
+        for unit in self.units.values().filter(|unit| unit.force == id) {
+            *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);
+        }
+        Some(Sighting {
+            date: self.date,
+            owner: force.owner,
+            kind: force.kind,
+            number: force.number,
+            province: force.province,
+            stands,
+            characters: self
+                .characters
+                .values()
+                .filter(|character| character.force == Some(id))
+                .map(|character| character.kind)
+                .collect(),
+        })
+    }
+}

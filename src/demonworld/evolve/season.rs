@@ -1,0 +1,134 @@
+//! Orders and marches.
+
+use std::collections::BTreeMap;
+
+use crate::event::Season;
+use crate::ids::{ForceId, ProvinceId};
+use crate::state::{
+    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
+};
+
+impl Position {
+    pub(super) fn apply_season(&mut self, event: &Season) {
+        match event {
+            Season::ReorganisationOrdered { seat, order } => {
+                self.reorganisations.push((*seat, order.clone()));
+            }
+            Season::ReorganisationsKept { seat, orders } => {
+                self.reorganisations.retain(|(owner, _)| owner != seat);
+                let kept = orders.iter().map(|order| (*seat, order.clone()));
+                self.reorganisations.extend(kept);
+            }
+            Season::MarchOrdered { army, from, to } => {
+                let march = March {
+                    from: *from,
+                    to: *to,
+                    status: MarchStatus::Pending,
+                };
+                self.holding.remove(army);
+                self.marches.insert(*army, march);
+            }
+            Season::HoldOrdered { army } => {
+                self.marches.remove(army);
+                self.holding.insert(*army);
+            }
+            Season::MarchWithdrawn { army } => {
+                self.marches.remove(army);
+            }
+            // The changes follow as events of their own.
+            Season::Reorganised { .. } | Season::OrderVoid { .. } => {}
+            Season::CampBegun { army, camp } => {
+                self.camps.insert(*army, camp.clone());
+            }
+            Season::CampWorked { army, job } => {
+                if let Some(camp) = self.camps.get_mut(army) {
+                    camp.job = *job;
+                    camp.builders.clear();
+                }
+            }
+            Season::OrdersRevealed { marches } => {
+                self.last_orders = self.ordered().into();
+                self.recall_nothing();
+                self.reorganisations.clear();
+                self.holding.clear();
+                self.marches = marches.clone().into();
+            }
+            Season::PriorityRolled {
+                dice,
+                order,
+                paired,
+            } => {
+                self.movement = Some(Movement {
+                    dice: dice.clone(),
+                    order: order.clone(),
+                    paired: paired.clone(),
+                });
+            }
+            Season::Marched { army, from, to } => {
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Executed;
+                }
+                self.recall_way(*army, *from, *to, Gait::March);
+                self.carry(*army, *from, *to);
+            }
+            Season::MarchCancelled { army } => {
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Cancelled;
+                }
+            }
+            Season::MovementEnded => self.movement = None,
+        }
+    }
+
+    /// Returns the drafted orders of each army.
+    fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
+        let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
+        let camps = self.reorganisations.iter().filter_map(|(_, order)| {
+            let Reorganisation::Camp {
+                army,
+                height,
+                builders,
+            } = order
+            else {
+                return None;
+            };
+            let (height, builders) = (*height, builders.clone());
+            Some((*army, LastOrder::Camp { height, builders }))
+        });
+        let marches = self.marches.iter().map(|(&army, march)| {
+            let (from, to) = (march.from, march.to);
+            (army, LastOrder::March { from, to })
+        });
+        holding.chain(camps).chain(marches).collect()
+    }
+
+    /// Moves an army and its counter to another province, in the open. Its own camp is left behind. Its arrival
+    /// interrupts the camp work of other players there (DW-RULING-59).
+    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
+        let Some(force) = self.forces.get_mut(&army) else {
+            return;
+        };
+        force.province = to;
+        force.site = None;
+        force.moved_from = Some(from);
+        let owner = force.owner;
+        if let Some(number) = force.number {
+            let counter = Counter {
+                owner: force.owner,
+                number,
+                province: to,
+            };
+            self.counters.insert(army, counter);
+        }
+        self.camps.remove(&army);
+        for (id, camp) in &mut self.camps {
+            let disturbed = self
+                .forces
+                .get(id)
+                .is_some_and(|force| force.province == to && force.owner != owner);
+            if disturbed {
+                camp.builders.clear();
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Changes by the weeks of a siege.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::event::{SiegeBattle, SiegeWeek as Happened};
+use crate::state::{Position, Week, WeekStep};
+
+impl Position {
+    pub(super) fn apply_siege_week(&mut self, event: &Happened) {
+        match event {
+            Happened::WeekBegan { siege, number } => self.with_siege(*siege, |siege| {
+                siege.now = Some(Week {
+                    number: *number,
+                    next: WeekStep::Rations,
+                    strength: [0, 0],
+                    fought: BTreeSet::new(),
+                    busy: BTreeMap::new(),
+                    battle: None,
+                    prestige: [0, 0],
+                    is_assaulted: false,
+                    is_put_off: false,
+                    is_striking: false,
+                    surrenders: false,
+                });
+            }),
+            Happened::StrengthTaken { siege, strength } => self.with_siege(*siege, |siege| {
+                if let Some(now) = siege.week_mut() {
+                    now.strength = *strength;
+                }
+            }),
+            Happened::StepDone { siege, next } => self.with_siege(*siege, |siege| {
+                if let Some(now) = siege.week_mut() {
+                    now.next = *next;
+                }
+            }),
+            Happened::BattleBegan {
+                siege,
+                battle,
+                of,
+                prestige,
+            } => self.with_siege(*siege, |siege| {
+                if let Some(now) = siege.week_mut() {
+                    now.battle = Some(*battle);
+                    now.prestige = *prestige;
+                    now.is_assaulted |= *of == SiegeBattle::Assault;
+                }
+            }),
+            Happened::BattleOver {
+                siege,
+                units,
+                is_striking,
+            } => self.with_siege(*siege, |siege| {
+                siege.strike(*is_striking);
+                if let Some(now) = siege.week_mut() {
+                    now.battle = None;
+                    now.fought.extend(units);
+                }
+            }),
+            Happened::PutOff { siege, entries } => self.with_siege(*siege, |siege| {
+                siege.put_off.clone_from(entries);
+                if let Some(now) = siege.week_mut() {
+                    now.is_put_off = true;
+                }
+            }),
+            Happened::MilitiaLost { siege, stands } => self.with_siege(*siege, |siege| {
+                siege.militia = siege.militia.saturating_sub(*stands);
+            }),
+            Happened::MilitiaRose { siege, stands } => self.with_siege(*siege, |siege| {
+                siege.militia = *stands;
+            }),
+            Happened::MoraleTested {
+                siege,
+                side,
+                threshold: _,
+                die: _,
+                holds,
+            } => {
+                let surrenders = !holds && *side == crate::works::Side::Besieged;
+                self.with_siege(*siege, |siege| {
+                    if let Some(now) = siege.week_mut() {
+                        now.surrenders |= surrenders;
+                    }
+                });
+            }
+            Happened::WeekEnded { siege, lost } => self.with_siege(*siege, |siege| {
+                siege.lost = *lost;
+                siege.week = siege.week.saturating_add(1);
+                siege.siege_week = siege.siege_week.saturating_add(1);
+                siege.besieging_weeks = siege.besieging_weeks.saturating_add(1);
+                if siege.now.as_ref().is_none_or(|now| !now.is_put_off) {
+                    siege.put_off.clear();
+                }
+                siege.now = None;
+            }),
+            // The consequences follow as events of their own.
+            Happened::Skipped { .. }
+            | Happened::ShutInTried { .. }
+            | Happened::MilitiaTested { .. } => {}
+        }
+    }
+}

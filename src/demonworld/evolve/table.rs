@@ -1,0 +1,68 @@
+//! Actions that are possible in any phase.
+
+use crate::event::Table;
+use crate::state::{Emperor, Position};
+
+use super::there;
+
+impl Position {
+    pub(super) fn apply_table(&mut self, event: &Table) {
+        match event {
+            Table::StandingOrdersSet { seat, orders } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.standing = orders.clone();
+                }
+            }
+            Table::StandingPlanSet { seat, plan } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.battle_plan = plan.clone();
+                }
+            }
+            Table::TreatyProposed { treaty, terms } => {
+                self.note_number(treaty.0);
+                self.treaties.insert(*treaty, terms.clone());
+            }
+            Table::TreatyAnswered {
+                treaty, yes: true, ..
+            } => {
+                let now = self.date;
+                if let Some(treaty) = there(self.treaties.get_mut(treaty), "treaties", treaty) {
+                    treaty.since = Some(now);
+                }
+            }
+            Table::TreatyAnswered {
+                treaty, yes: false, ..
+            }
+            | Table::TreatyEnded { treaty, .. } => {
+                self.treaties.remove(treaty);
+            }
+            Table::EmperorProclaimed { seat } => {
+                let since = self.date;
+                if let Some(player) = self.player_mut(*seat) {
+                    player.emperor = Some(Emperor { since, winters: 0 });
+                }
+            }
+            Table::EndVoted { seat, yes } => {
+                if *yes {
+                    self.votes_to_end.insert(*seat);
+                } else {
+                    self.votes_to_end.remove(seat);
+                }
+            }
+            Table::Resigned { seat } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.resigned = true;
+                    player.absent = true;
+                }
+                self.votes_to_end.remove(seat);
+            }
+            Table::TakenOver { seat } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.resigned = false;
+                    player.absent = false;
+                    player.missed = 0;
+                }
+            }
+        }
+    }
+}

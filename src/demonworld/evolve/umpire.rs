@@ -1,0 +1,229 @@
+//! Rulings of the umpire.
+
+use std::sync::Arc;
+
+use crate::action::{Edit, Ruling};
+use crate::event::Umpire;
+use crate::ids::{BattleId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+use crate::judge::Judge;
+use crate::state::{
+    Counter, Demonworld, Granted, KEPT_PHASES, Note, Office, PhaseStart, Position, Umpire as Holder,
+};
+use crate::works::{Exact, Wall};
+
+use super::there;
+
+impl Demonworld {
+    pub(super) fn apply_umpire(&mut self, event: &Umpire) {
+        match event {
+            Umpire::TookOffice { seat } => {
+                self.at.office.holder = Some(Holder { seat: *seat });
+            }
+            Umpire::LaidDown => {
+                let office = &mut self.at.office;
+                office.holder = None;
+                office.paused = false;
+                office.turn_clocks();
+                office.starts.clear();
+                office.dice.clear();
+            }
+            Umpire::Called { battle } => self.at.call_umpire(*battle),
+            Umpire::DiceReplaced { replaced } => {
+                for one in replaced {
+                    let order = &mut self.at.office.dice;
+                    if let Some(place) = order.iter().position(|&face| face == one.shown) {
+                        order.remove(place);
+                    }
+                }
+            }
+            Umpire::PhaseKept { window } => self.at.keep_phase(*window),
+            Umpire::Ruled { ruling, reason: _ } => self.apply_ruling(ruling),
+        }
+    }
+
+    fn apply_ruling(&mut self, ruling: &Ruling) {
+        match ruling {
+            Ruling::SetDeadline(hours) => self.at.grant(*hours),
+            Ruling::Pause => self.at.office.paused = true,
+            Ruling::Resume => {
+                self.at.office.paused = false;
+                self.at.office.turn_clocks();
+            }
+            Ruling::SetOption { key, value } => {
+                if let Some(rules) = self.options.rules.with(key, value) {
+                    self.options.rules = rules;
+                }
+            }
+            Ruling::ReplacePlayer(seat) => {
+                if let Some(player) = self.at.player_mut(*seat) {
+                    player.resigned = false;
+                    player.absent = false;
+                    player.missed = 0;
+                }
+                self.at.office.turn_clocks();
+            }
+            Ruling::OverrideDice(values) if values.is_empty() => self.at.office.dice.clear(),
+            Ruling::OverrideDice(values) => self.at.office.dice.extend(values),
+            Ruling::Edit(edit) => self.at.apply_edit(edit),
+            Ruling::ApproveKingFee { seat, points } => {
+                self.at.office.fees.insert(*seat, *points);
+            }
+            Ruling::SetDismount { unit, profile } => {
+                self.at.office.on_foot.insert(*unit, *profile);
+            }
+            Ruling::ApprovePlan(site) => {
+                self.at.office.approved.insert(*site);
+            }
+            Ruling::Rewind(window) => self.at.go_back(*window, self.options.judge),
+            Ruling::Note { to, text } => {
+                let date = self.at.date;
+                self.at.office.notes.push(Note {
+                    date,
+                    to: *to,
+                    text: text.clone(),
+                });
+            }
+            // The consequences are events of their own.
+            Ruling::Advance(_)
+            | Ruling::SetOutcome { .. }
+            | Ruling::EndSiege { .. }
+            | Ruling::ResolveDispute { .. }
+            | Ruling::AdjustPrestige { .. }
+            | Ruling::SetWorkTime { .. }
+            | Ruling::Reveal { .. }
+            | Ruling::EndCampaign => {}
+        }
+    }
+}
+
+impl Office {
+    /// Restarts the running deadlines.
+    fn turn_clocks(&mut self) {
+        self.turns = self.turns.saturating_add(1);
+    }
+}
+
+impl Position {
+    fn call_umpire(&mut self, battle: BattleId) {
+        self.note_table(battle, |table| table.called = true);
+    }
+
+    fn grant(&mut self, hours: u16) {
+        if let Some(&window) = self.windows.keys().next_back() {
+            self.office.granted = Some(Granted { window, hours });
+        }
+        self.office.turn_clocks();
+    }
+
+    /// Keeps the position at the start of a phase, without the umpire's office. Drops the oldest if there are too many.
+    fn keep_phase(&mut self, id: WindowId) {
+        let window = there(self.windows.get(&id), "windows", &id);
+        let Some((phase, subject)) = window.map(|one| (one.phase, one.subject)) else {
+            return;
+        };
+        let office = std::mem::take(&mut self.office);
+        let position = Arc::new(self.clone());
+        self.office = office;
+        let starts = &mut self.office.starts;
+        starts.push(PhaseStart {
+            window: id,
+            phase,
+            subject,
+            date: position.date,
+            stage: position.stage,
+            position,
+        });
+        let spare = starts.len().saturating_sub(KEPT_PHASES);
+        starts.drain(..spare);
+    }
+
+    /// Restores the position at the start of a phase, except for the office, the numbers given since, and who plays
+    /// (DW-RULING-09).
+    fn go_back(&mut self, id: WindowId, judge: Judge) {
+        let mut office = std::mem::take(&mut self.office);
+        let start = office.starts.iter().find(|start| start.window == id);
+        if let Some(start) = start {
+            let last = self.last_number;
+            let now = self.players.clone();
+            *self = (*start.position).clone();
+            self.last_number = last;
+            for (player, now) in self.players.iter_mut().zip(now.iter()) {
+                player.last_number = now.last_number;
+                player.last_army = now.last_army;
+                if judge >= Judge::SECOND {
+                    player.resigned = now.resigned;
+                    player.absent = now.resigned || player.absent && now.absent;
+                    player.missed = player.missed.min(now.missed);
+                }
+            }
+            office.starts.retain(|start| start.window <= id);
+            office.granted = None;
+            office.turn_clocks();
+        }
+        self.office = office;
+    }
+
+    fn apply_edit(&mut self, edit: &Edit) {
+        match edit {
+            Edit::Treasury { seat, points } => {
+                if let Some(player) = self.player_mut(*seat) {
+                    player.treasury = *points;
+                }
+            }
+            Edit::Stands { unit, stands } => self.set_stands(*unit, *stands),
+            Edit::Place { army, province } => self.put_army(*army, *province),
+            Edit::Supply { siege, points } => self.with_siege(*siege, |siege| {
+                siege.larder.stock = *points;
+            }),
+            Edit::Wall {
+                site,
+                element,
+                points,
+            } => self.set_wall(*site, *element, *points),
+            // The consequences are events of their own.
+            Edit::Condition { .. } | Edit::Owner { .. } | Edit::Holder { .. } => {}
+        }
+    }
+
+    fn set_stands(&mut self, id: UnitId, stands: u16) {
+        if stands == 0 {
+            self.units.remove(&id);
+        } else if let Some(unit) = there(self.units.get_mut(&id), "units", &id) {
+            unit.stands = stands;
+        }
+    }
+
+    /// Puts an army and its public counter into the open of a province, as if it had not moved.
+    fn put_army(&mut self, army: ForceId, province: ProvinceId) {
+        let Some(force) = there(self.forces.get_mut(&army), "forces", &army) else {
+            return;
+        };
+        force.province = province;
+        force.site = None;
+        force.moved_from = None;
+        let counter = force.number.map(|number| Counter {
+            owner: force.owner,
+            number,
+            province,
+        });
+        self.counters.extend(counter.map(|counter| (army, counter)));
+        self.camps.remove(&army);
+        self.marches.remove(&army);
+    }
+
+    fn set_wall(&mut self, site: SiteId, element: u16, points: u16) {
+        let found = there(self.sites.get_mut(&site), "sites", &site);
+        let Some(works) = found.map(|site| &mut site.works) else {
+            return;
+        };
+        let section = works.element(element).map(|(_, section)| section.clone());
+        if let Some(mut section) = section {
+            let wall = Wall {
+                sp: Exact::whole(points),
+                is_down: points == 0,
+            };
+            section.walls.fill(wall);
+            works.put(element, section);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Supply of a besieger, and raids on his depots.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::hunger::{Meal, Rationing, eat};
+use regnal_core::dice::{Dice, Die};
+
+/// **DW-RULING-43.** Weeks in a month.
+const WEEKS_OF_A_MONTH: u32 = 4;
+
+/// **DW-RULING-43.** Smallest share of the needed depots, in percent, for each level of rationing.
+const SHARES: [(u32, Rationing); 3] = [
+    (100, Rationing::Full),
+    (75, Rationing::Quarter),
+    (50, Rationing::Half),
+];
+
+/// **DW-SUPPLY-20.** Added to the raid die to give the percentage of loot.
+const RAID_PERCENT: u32 = 4;
+
+/// A campaign's settings for depots (DW-T-45).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DepotRules {
+    /// Points held by a depot of one hex.
+    pub hex_capacity: u32,
+    /// Number of months for which the depots must hold food.
+    pub months: u32,
+    /// Number of weeks for which the baggage train feeds a besieger.
+    pub baggage_weeks: u32,
+}
+
+impl DepotRules {
+    /// Returns the settings of DW-T-45.
+    pub fn standard() -> DepotRules {
+        content().depots
+    }
+}
+
+/// **DW-SUPPLY-17, DW-RULING-43.** Returns the number of one-hex depots for an army that eats `weekly_ration` points at
+/// full ration.
+pub fn depots_needed(weekly_ration: u32, rules: DepotRules) -> u32 {
+    (WEEKS_OF_A_MONTH * rules.months * weekly_ration).div_ceil(rules.hex_capacity.max(1))
+}
+
+/// Supply of a besieger in one week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SupplyLine {
+    /// The baggage train supplies everything.
+    Baggage,
+    /// The depots supply this level of rationing.
+    Depots(Rationing),
+    /// Nothing reaches the troops (DW-SUPPLY-19).
+    Cut,
+}
+
+/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns the supply of a besieger in week `week` of the siege. Weeks
+/// count from 1, and start again when another side takes over the siege (DW-RULING-40). Standing depots never run
+/// empty.
+pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
+    if week <= rules.baggage_weeks {
+        return SupplyLine::Baggage;
+    }
+    let needed = depots_needed(weekly_ration, rules);
+    SHARES
+        .iter()
+        .find(|&&(percent, _)| needed * percent <= depots * 100)
+        .map_or(SupplyLine::Cut, |&(_, rationing)| {
+            SupplyLine::Depots(rationing)
+        })
+}
+
+/// Weekly meal of a besieging player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BesiegerMeal {
+    /// Source of his food.
+    pub line: SupplyLine,
+    /// Effective rationing: the stricter of the one he ordered and the one that too few depots force on him.
+    pub rationing: Rationing,
+    /// Points eaten from his meat; 0 while the supply line feeds him.
+    pub meal: Meal,
+}
+
+/// **DW-RULING-43, DW-RULING-45.** Computes the weekly meal of a besieging player who ordered `ordered`. `meat` is his
+/// stock of points from slaughtered mounts (DW-RULING-46). While his supply line is cut he lives on it, as the besieged
+/// live on their stock.
+pub fn besieger_meal(
+    line: SupplyLine,
+    ordered: Rationing,
+    weekly_ration: u32,
+    meat: u32,
+) -> BesiegerMeal {
+    let forced = match line {
+        SupplyLine::Baggage | SupplyLine::Cut => Rationing::Full,
+        SupplyLine::Depots(rationing) => rationing,
+    };
+    let rationing = ordered.max(forced);
+    let meal = match line {
+        SupplyLine::Cut => eat(meat, weekly_ration, rationing),
+        SupplyLine::Baggage | SupplyLine::Depots(_) => Meal {
+            need: rationing.need(weekly_ration),
+            eaten: 0,
+            left: meat,
+            is_fed: true,
+        },
+    };
+    BesiegerMeal {
+        line,
+        rationing,
+        meal,
+    }
+}
+
+/// Loot of a raid on the depots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loot {
+    /// The die.
+    pub die: Die,
+    /// Percentage of the depots' nominal content.
+    pub percent: u32,
+    /// Points, before [`super::larder::Larder::bring_in`] limits them to the available room.
+    pub points: u32,
+}
+
+/// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot of a successful raid on the besieger's depots, which stay as they
+/// are. Returns `None`, without a roll, if there are none.
+pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
+    if depots == 0 {
+        return None;
+    }
+    let die = dice.d6();
+    let percent = RAID_PERCENT + u32::from(die.face);
+    Some(Loot {
+        die,
+        percent,
+        points: depots * rules.hex_capacity * percent / 100,
+    })
+}

@@ -1,0 +1,161 @@
+//! Rationing, the weekly meal, shortage, and their effects on troops.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
+
+use super::content::content;
+
+regnal_core::nouns! {
+    /// **DW-RATION-01.** Levels of rationing by the share withheld, the full ration first. Announced at the start of a
+    /// week and effective from then on.
+    Rationing("demonworld-ration-") {
+        /// Nothing is withheld.
+        Full = "level_0",
+        /// A quarter is withheld (DW-RATION-02).
+        Quarter = "level_25",
+        /// Half is withheld (DW-RATION-03).
+        Half = "level_50",
+    }
+}
+
+#[allow(clippy::derivable_impls, reason = "nouns derive what all of them have")]
+impl Default for Rationing {
+    fn default() -> Rationing {
+        Rationing::Full
+    }
+}
+
+impl Rationing {
+    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** Returns the weekly need of troops whose full ration is
+    /// `full_ration` points, rounded up.
+    pub fn need(self, full_ration: u32) -> u32 {
+        (full_ration * content().level(self).ration_percent).div_ceil(100)
+    }
+
+    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier on the table, at most 0.
+    pub fn combat(self) -> i32 {
+        content().level(self).combat
+    }
+
+    /// **DW-RATION-02, DW-RATION-03.** Returns the loss of movement on the table, in percent.
+    pub fn movement_lost(self) -> u32 {
+        content().level(self).movement_percent_lost
+    }
+}
+
+/// The rows of DW-T-09.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// One week in a row without supply.
+    #[serde(rename = "week_1")]
+    #[strum(serialize = "week_1")]
+    First,
+    /// Two weeks.
+    #[serde(rename = "week_2")]
+    #[strum(serialize = "week_2")]
+    Second,
+    /// Three weeks or more.
+    #[serde(rename = "week_3")]
+    #[strum(serialize = "week_3")]
+    Third,
+}
+
+/// A weekly meal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Meal {
+    /// Points needed.
+    pub need: u32,
+    /// Points eaten.
+    pub eaten: u32,
+    /// Stock afterwards.
+    pub left: u32,
+    /// `true` if the need was met.
+    pub is_fed: bool,
+}
+
+/// **DW-RULING-45.** Takes a weekly meal out of `stock`: the need, or everything that is left, which makes a week
+/// without supply.
+pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
+    let need = rationing.need(full_ration);
+    let eaten = need.min(stock);
+    Meal {
+        need,
+        eaten,
+        left: stock - eaten,
+        is_fed: eaten == need,
+    }
+}
+
+/// Weeks without supply of one player in one siege.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hunger {
+    /// Weeks in a row up to now.
+    pub streak: u32,
+    /// Weeks in all; they make an epidemic likelier (DW-EPIDEMIC-02).
+    pub total: u32,
+}
+
+impl Hunger {
+    /// **DW-RULING-45.** Returns the count after one more week. A fed week, rationed or not, ends the streak.
+    pub fn after(self, is_fed: bool) -> Hunger {
+        if is_fed {
+            Hunger { streak: 0, ..self }
+        } else {
+            Hunger {
+                streak: self.streak + 1,
+                total: self.total + 1,
+            }
+        }
+    }
+
+    /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never must.
+    pub fn must_surrender(self) -> bool {
+        content()
+            .starving(self.streak)
+            .is_some_and(|starving| starving.is_surrender)
+    }
+}
+
+/// Effects of rationing and shortage on troops. Movement and combat values matter only on the table (DW-RULING-96).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effects {
+    /// Combat modifier.
+    pub combat: i32,
+    /// Morale modifier.
+    pub morale: i32,
+    /// Remaining combat potential, in percent.
+    pub potential_percent: u32,
+    /// Remaining movement, in percent.
+    pub movement_percent: u32,
+}
+
+/// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and `streak` weeks in a row without
+/// supply. Both count in combat; movement follows the more severe of the two.
+pub fn effects(rationing: Rationing, streak: u32) -> Effects {
+    let level = content().level(rationing);
+    let rationed = 100 - level.movement_percent_lost.min(100);
+    let fed = Effects {
+        combat: level.combat,
+        morale: 0,
+        potential_percent: 100,
+        movement_percent: rationed,
+    };
+    content().starving(streak).map_or(fed, |starving| Effects {
+        morale: starving.morale,
+        potential_percent: starving.potential_percent,
+        movement_percent: starving.movement_percent.min(rationed),
+        ..fed
+    })
+}
+
+/// Returns the number of weeks for which `stock` lasts at `need` points; `None` if nobody eats.
+pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
+    stock.checked_div(need)
+}
+
+/// Returns the last week that can be fed, if `next_week` is the next to eat. That is `next_week - 1` if not even that
+/// one is fed, and `None` if nobody eats.
+pub fn lasts_until(stock: u32, need: u32, next_week: u32) -> Option<u32> {
+    weeks_of_food(stock, need).map(|weeks| (next_week + weeks).saturating_sub(1))
+}

@@ -1,0 +1,277 @@
+//! The options of DW-T-45: messages, rulings and possible values.
+
+use serde_json::Value;
+
+use super::setup::Ruleset;
+use regnal_core::text::Arg;
+
+/// Codes of the values of a flag.
+const YES: &str = "yes";
+const NO: &str = "no";
+
+/// An option of DW-T-45.
+#[derive(Debug)]
+pub struct Kept {
+    /// Its name in that table.
+    pub code: &'static str,
+    /// Message that names it.
+    pub name: &'static str,
+    /// Message that explains it.
+    pub about: &'static str,
+    /// Ruling that makes it an option.
+    pub cites: &'static str,
+    /// Its possible values.
+    pub kind: Kind,
+}
+
+/// Possible values of an option.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Yes or no.
+    Flag,
+    /// A number within bounds, and the values that get a button.
+    Number(u32, u32, &'static [u32]),
+    /// One of several: code, form in DW-T-45, and message that names it.
+    Choice(&'static [(&'static str, &'static str, &'static str)]),
+}
+
+/// Returns the options of a ruleset by name.
+///
+/// # Errors
+/// If the ruleset cannot be serialized, which does not happen.
+pub fn entries(rules: &Ruleset) -> serde_json::Result<Value> {
+    serde_json::to_value(rules)
+}
+
+/// Parses a value as written in DW-T-45.
+///
+/// # Errors
+/// If it is not valid JSON.
+pub fn value(written: &str) -> serde_json::Result<Value> {
+    serde_json::from_str(written)
+}
+
+impl Kept {
+    /// Returns the option with this name.
+    pub fn of(code: &str) -> Option<&'static Kept> {
+        ALL.iter().find(|kept| kept.code == code)
+    }
+
+    /// Returns a value in words; `None` if it is of the wrong type.
+    pub fn word(&self, of: &Value) -> Option<Arg> {
+        match self.kind {
+            Kind::Flag => match of.as_bool()? {
+                true => Some(Arg::Term("text-yes")),
+                false => Some(Arg::Term("text-no")),
+            },
+            Kind::Number(..) => of.as_i64().map(Arg::Number),
+            Kind::Choice(all) => {
+                let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);
+                let mut named = all.iter().filter(|(_, written, _)| is_it(written));
+                let word = named.next().map(|&(.., word)| Arg::Term(word));
+                // An umpire may set values that no menu offers.
+                Some(word.unwrap_or_else(|| Arg::Text(of.to_string())))
+            }
+        }
+    }
+
+    /// Returns the values to choose from: code, and form in DW-T-45.
+    pub fn values(&self) -> Vec<(String, String)> {
+        let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
+        match self.kind {
+            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
+            Kind::Number(.., some) => some
+                .iter()
+                .map(|number| (number.to_string(), number.to_string()))
+                .collect(),
+            Kind::Choice(all) => all
+                .iter()
+                .map(|(code, written, _)| own(code, written))
+                .collect(),
+        }
+    }
+}
+
+/// Builds an option from its name and messages.
+macro_rules! kept {
+    ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
+        Kept {
+            code: $code,
+            name: concat!("demonworld-house-", $words),
+            about: concat!("demonworld-house-", $words, "-about"),
+            cites: $cites,
+            kind: $kind,
+        }
+    };
+}
+
+/// All options that a menu offers, most wanted first; as many as one menu holds.
+pub static ALL: [Kept; 25] = [
+    kept!(
+        "battle_fixed_mode",
+        "battles",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("each", "null", "choice-battles-each"),
+            ("auto", "\"auto\"", "choice-battles-auto"),
+            ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
+        ])
+    ),
+    kept!(
+        "battle_default_mode",
+        "silence",
+        "DW-RULING-68",
+        Kind::Choice(&[
+            ("auto", "\"auto\"", "demonworld-house-auto"),
+            ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
+        ])
+    ),
+    kept!("militia", "militia", "DW-RULING-23", Kind::Flag),
+    kept!("treasury_carry", "savings", "DW-RULING-87", Kind::Flag),
+    kept!("prestige_cap", "prestige", "DW-RULING-78", Kind::Flag),
+    kept!(
+        "fortress_default_tier",
+        "fortress",
+        "DW-RULING-55",
+        Kind::Choice(&[
+            ("great", "\"tower_10\"", "choice-fortress-great"),
+            ("middle", "\"tower_9\"", "choice-fortress-middle"),
+            ("small", "\"free\"", "choice-fortress-small"),
+        ])
+    ),
+    kept!(
+        "siege_breaks",
+        "breaks",
+        "DW-RULING-33",
+        Kind::Choice(&[
+            ("two", "[4,8]", "choice-breaks-two"),
+            ("none", "[]", "choice-breaks-none"),
+            ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
+            (
+                "weekly",
+                "[1,2,3,4,5,6,7,8,9,10,11,12]",
+                "choice-breaks-weekly"
+            ),
+        ])
+    ),
+    kept!(
+        "max_battle_days",
+        "days",
+        "DW-RULING-74",
+        Kind::Number(1, 5, &[1, 2, 3, 4])
+    ),
+    kept!(
+        "second_day_spring_autumn",
+        "second-day",
+        "DW-RULING-69",
+        Kind::Number(1, 20, &[6, 8, 10, 12])
+    ),
+    kept!(
+        "morale_die",
+        "morale-die",
+        "DW-RULING-70",
+        Kind::Number(2, 100, &[12, 20, 30])
+    ),
+    kept!(
+        "renown_helps_army_test",
+        "renown",
+        "DW-RULING-70",
+        Kind::Flag
+    ),
+    kept!(
+        "retreats_before_surrender",
+        "retreats",
+        "DW-RULING-81",
+        Kind::Number(1, 9, &[2, 3, 4, 5])
+    ),
+    kept!(
+        "assault_turn_cap",
+        "assault",
+        "DW-AUTO-21",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "baggage_weeks",
+        "baggage",
+        "DW-RULING-43",
+        Kind::Number(0, 13, &[0, 2, 4, 8])
+    ),
+    kept!(
+        "depot_hex_capacity",
+        "depot",
+        "DW-RULING-43",
+        Kind::Number(1, 2_000, &[125, 250, 500])
+    ),
+    kept!(
+        "depot_months",
+        "months",
+        "DW-RULING-43",
+        Kind::Number(1, 6, &[1, 2, 3])
+    ),
+    kept!(
+        "epidemic_onset",
+        "epidemics",
+        "DW-RULING-48",
+        Kind::Choice(&[
+            ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
+            ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
+        ])
+    ),
+    kept!(
+        "height5_sp",
+        "height-five",
+        "DW-RULING-52",
+        Kind::Number(1, 200, &[30, 40, 50])
+    ),
+    kept!(
+        "tower_pricing",
+        "towers",
+        "DW-RULING-53",
+        Kind::Choice(&[
+            ("single", "\"single\"", "demonworld-house-tower-single"),
+            ("each", "\"per_element\"", "demonworld-house-tower-each"),
+        ])
+    ),
+    kept!(
+        "gate_surcharge_percent",
+        "gates",
+        "DW-FORT-11",
+        Kind::Number(0, 200, &[0, 10, 20, 50])
+    ),
+    kept!(
+        "sap_min_start",
+        "sap-least",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[5, 10, 15, 20])
+    ),
+    kept!(
+        "sap_max_start",
+        "sap-most",
+        "DW-RULING-62",
+        Kind::Number(1, 100, &[20, 30, 40, 60])
+    ),
+    kept!(
+        "collapse_test",
+        "saps",
+        "DW-RULING-64",
+        Kind::Choice(&[
+            ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
+            ("above", "\"above\"", "choice-saps-hold-above-height"),
+        ])
+    ),
+    kept!(
+        "explosion_8",
+        "explosion",
+        "DW-RULING-66",
+        Kind::Choice(&[
+            ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
+            ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
+        ])
+    ),
+    kept!(
+        "small_monster_upkeep",
+        "monsters",
+        "DW-RULING-86",
+        Kind::Number(0, 100, &[0, 10, 15, 30])
+    ),
+];

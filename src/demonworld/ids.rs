@@ -1,0 +1,151 @@
+//! Identifiers: codes for provinces, sites and troops, numbers for everything that comes and goes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::nouns::SiteKind;
+use regnal_core::text::Arg;
+
+/// The text is not a code: a capital letter and a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a capital letter and a number")]
+pub struct NotACode;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident($digits:literal);)+) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name {
+            letter: char,
+            number: u8,
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(out, concat!("{}{:0", $digits, "}"), self.letter, self.number)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotACode;
+
+            fn from_str(text: &str) -> Result<$name, NotACode> {
+                let letter = text.chars().next().filter(char::is_ascii_uppercase).ok_or(NotACode)?;
+                let number = text[1..].parse().map_err(|_| NotACode)?;
+                let id = $name { letter, number };
+                if id.to_string() == text { Ok(id) } else { Err(NotACode) }
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotACode;
+
+            fn try_from(text: String) -> Result<$name, NotACode> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.to_string()
+            }
+        }
+
+        impl From<$name> for Arg {
+            fn from(id: $name) -> Arg {
+                Arg::from(id.to_string())
+            }
+        })+
+    };
+}
+
+codes! {
+    /// A province by its code on the map, such as `H1` (DW-T-50). The derived order is the "lowest id" of the rules.
+    ProvinceId("1");
+    /// An entry of the army lists by its code, such as `H01` (DW-T-62).
+    TroopId("2");
+}
+
+/// A site: the first, second or later city or fortress of its province. As text `H1/city/1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SiteId {
+    /// Its province.
+    pub province: ProvinceId,
+    /// City or fortress.
+    pub kind: SiteKind,
+    /// Its number among the sites of this kind in the province, from 1.
+    pub number: u8,
+}
+
+impl fmt::Display for SiteId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "{}/{}/{}",
+            self.province,
+            self.kind.code(),
+            self.number
+        )
+    }
+}
+
+/// The text does not name a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a province, `city` or `fortress`, and a number")]
+pub struct NotASite;
+
+impl TryFrom<String> for SiteId {
+    type Error = NotASite;
+
+    fn try_from(text: String) -> Result<SiteId, NotASite> {
+        let mut parts = text.split('/');
+        let mut next = || parts.next().ok_or(NotASite);
+        let province = next()?.parse().map_err(|_| NotASite)?;
+        let code = next()?;
+        let kind = SiteKind::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.code() == code)
+            .ok_or(NotASite)?;
+        let number = next()?.parse().map_err(|_| NotASite)?;
+        Ok(SiteId {
+            province,
+            kind,
+            number,
+        })
+    }
+}
+
+impl From<SiteId> for String {
+    fn from(id: SiteId) -> String {
+        id.to_string()
+    }
+}
+
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident;)+) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);)+
+    };
+}
+
+numbers! {
+    /// A meeting of hostile forces by its number in the campaign.
+    ConflictId;
+    /// A battle by its number in the campaign.
+    BattleId;
+    /// A siege by its number in the campaign.
+    SiegeId;
+    /// A treaty, or the offer of one, by its number in the campaign.
+    TreatyId;
+    /// A question by its number in the campaign.
+    WindowId;
+}
+
+pub use super::nouns::{CharacterId, ForceId, UnitId};

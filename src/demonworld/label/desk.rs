@@ -1,0 +1,471 @@
+//! The umpire panel: open decisions, reports side by side, possible rulings. Made from the umpire's own view.
+
+use super::fields::{Fields, option_field};
+use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
+use crate::battle::{Item, Report, UnitReport};
+use crate::house;
+use crate::ids::{BattleId, UnitId};
+use crate::state::{Audience, Demonworld, NUMBERS, Note};
+use crate::terms;
+use crate::view::{Own, Pending, UmpireView, View};
+use regnal_core::part::Given;
+use regnal_core::text::{Arg, Line};
+
+/// Number of notes shown.
+const NOTES: usize = 3;
+
+/// Rulings that are possible at any time: verb, message, and fields to fill in.
+const EVER: [(&str, &str, &[&str]); 16] = [
+    ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
+    (
+        "adjust_prestige",
+        "demonworld-ruling-prestige",
+        &["player", "change"],
+    ),
+    ("override_dice", "demonworld-ruling-dice", &["values"]),
+    ("replace_player", "demonworld-ruling-replace", &["player"]),
+    (
+        "edit_treasury",
+        "demonworld-ruling-treasury",
+        &["player", "points"],
+    ),
+    (
+        "edit_stands",
+        "demonworld-ruling-stands",
+        &["unit", "stands"],
+    ),
+    (
+        "edit_condition",
+        "demonworld-ruling-condition",
+        &["character", "condition"],
+    ),
+    (
+        "edit_place",
+        "demonworld-ruling-place",
+        &["army", "province"],
+    ),
+    (
+        "edit_owner",
+        "demonworld-ruling-owner",
+        &["province", "owner"],
+    ),
+    (
+        "edit_holder",
+        "demonworld-ruling-holder",
+        &["site", "owner"],
+    ),
+    (
+        "edit_supply",
+        "demonworld-ruling-supply",
+        &["siege", "points"],
+    ),
+    (
+        "edit_wall",
+        "demonworld-ruling-wall",
+        &["site", "element", "points"],
+    ),
+    (
+        "approve_king_fee",
+        "demonworld-ruling-fee",
+        &["player", "points"],
+    ),
+    (
+        "set_dismount",
+        "demonworld-ruling-foot",
+        &["unit", "profile"],
+    ),
+    (
+        "set_work_time",
+        "demonworld-ruling-work",
+        &["siege", "player", "work", "weeks"],
+    ),
+    ("end_campaign", "demonworld-ruling-end", &[]),
+];
+
+fn given(pairs: &[(&str, String)]) -> Given {
+    let owned = |(name, code): &(&str, String)| ((*name).to_owned(), code.clone());
+    Given(pairs.iter().map(owned).collect())
+}
+
+/// Returns a number as the umpire can type it: owner and ordinal.
+fn typed(number: u32) -> String {
+    match number / NUMBERS {
+        0 => number.to_string(),
+        owner => format!("{owner}-{}", number % NUMBERS),
+    }
+}
+
+impl Demonworld {
+    pub(crate) fn desk(&self) -> Desk {
+        let view = self.view(Viewer::Umpire);
+        if !view.office.is_held {
+            return Desk::default();
+        }
+        let fields = self.fields(&view);
+        let asks = |names: &[&str]| -> Vec<Asked> {
+            names.iter().map(|name| fields.asked(name)).collect()
+        };
+        let mut desk = Desk {
+            offers: Self::buttons(&view, &asks),
+            ..Desk::default()
+        };
+        if let Some(own) = &view.umpire {
+            desk.lines = self.desk_lines(own);
+            desk.disputes = self.desk_disputes(own);
+            desk.papers = self.papers(own);
+        }
+        self.offer_now(&view, &fields, &mut desk.offers);
+        desk.offers.extend(EVER.map(|(verb, what, names)| Offered {
+            what: Line::new(what),
+            verb,
+            given: Given::default(),
+            asks: asks(names),
+            place: Place::Ever,
+        }));
+        desk.offers.extend(self.offer_options());
+        desk
+    }
+
+    /// **DW-T-45.** Returns a ruling for each option, with its present value.
+    fn offer_options(&self) -> Vec<Offered> {
+        let Ok(own) = house::entries(&self.options.rules) else {
+            return Vec::new();
+        };
+        let offer = |kept: &house::Kept| {
+            let what = Line::new("demonworld-ruling-option").with("name", Arg::Term(kept.name));
+            Some(Offered {
+                what: what.with("value", kept.word(&own[kept.code])?),
+                verb: "set_option",
+                given: given(&[("option", kept.code.into())]),
+                asks: vec![option_field(kept)],
+                place: Place::Settled,
+            })
+        };
+        house::ALL.iter().filter_map(offer).collect()
+    }
+
+    fn buttons(view: &View, asks: &dyn Fn(&[&str]) -> Vec<Asked>) -> Vec<Offered> {
+        let button = |verb, what, names: &[&str]| Offered {
+            what: Line::new(what),
+            verb,
+            given: Given::default(),
+            asks: asks(names),
+            place: Place::Button,
+        };
+        let clocks = match view.office.paused {
+            true => button("resume", "demonworld-ruling-resume", &[]),
+            false => button("pause", "demonworld-ruling-pause", &[]),
+        };
+        vec![
+            clocks,
+            button("set_deadline", "demonworld-ruling-deadline", &["hours"]),
+            button("note", "demonworld-ruling-note", &["to", "text"]),
+        ]
+    }
+
+    /// Adds the rulings that the situation calls for: disputes, approvals, questions that can be closed, rewinding.
+    fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
+        let now = |what, verb, given, names: &[&str]| Offered {
+            what,
+            verb,
+            given,
+            asks: names.iter().map(|name| fields.asked(name)).collect(),
+            place: Place::Now,
+        };
+        let own = view.umpire.as_deref();
+        for (&battle, dispute) in own.into_iter().flat_map(|own| &own.disputes) {
+            let about = |id| Line::new(id).with("battle", self.battle_name(battle));
+            for (by, second) in [(dispute.first.by, "none"), (dispute.second.by, "all")] {
+                let known = given(&[("battle", battle.0.to_string()), ("second", second.into())]);
+                let what = about("demonworld-ruling-believe").with("seat", by);
+                offers.push(now(what, "resolve_dispute", known, &[]));
+            }
+            let known = given(&[("battle", battle.0.to_string())]);
+            offers.push(Offered {
+                what: about("demonworld-ruling-fields"),
+                verb: "resolve_dispute",
+                given: known,
+                asks: vec![self.second_field(dispute)],
+                place: Place::Now,
+            });
+        }
+        for pending in own.into_iter().flat_map(|own| &own.pending) {
+            offers.push(match pending {
+                Pending::Plan(site) => {
+                    let what = Line::new("demonworld-ruling-plan").with("site", terms::site(*site));
+                    let known = given(&[("site", site.to_string())]);
+                    now(what, "approve_plan", known, &[])
+                }
+                Pending::OnFoot(unit) => {
+                    let what =
+                        Line::new("demonworld-ruling-on-foot").with("unit", self.unit_name(*unit));
+                    let known = given(&[("unit", unit.0.to_string())]);
+                    now(what, "set_dismount", known, &["profile"])
+                }
+            });
+        }
+        if own.is_some_and(|own| !own.dice.is_empty()) {
+            let known = given(&[("values", "none".into())]);
+            let what = Line::new("demonworld-ruling-dice-back");
+            offers.push(now(what, "override_dice", known, &[]));
+        }
+        for &battle in view.battles.keys() {
+            let what =
+                Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));
+            let day = self.day_of(battle).to_string();
+            let known = given(&[("battle", battle.0.to_string()), ("day", day)]);
+            offers.push(Offered {
+                what,
+                verb: "set_outcome",
+                given: known,
+                asks: self.outcome_fields(battle, fields),
+                place: Place::Now,
+            });
+        }
+        for (window, question) in &view.questions {
+            let what = Line::new("demonworld-ruling-close").with(
+                "question",
+                self.asked_name(question.phase, question.subject),
+            );
+            let known = given(&[("window", window.0.to_string())]);
+            offers.push(now(what, "advance", known, &[]));
+        }
+        for siege in self.at.sieges.keys() {
+            let what = Line::new("demonworld-ruling-siege").with("siege", self.siege_name(*siege));
+            let known = given(&[("siege", siege.0.to_string())]);
+            offers.push(now(what, "end_siege", known, &["verdict"]));
+        }
+        let mut seen: Vec<Line> = Vec::new();
+        for start in self.at.office.starts.iter().rev() {
+            let what = Line::new("demonworld-ruling-rewind")
+                .with("date", terms::date(start.date))
+                .with("question", self.start_name(start));
+            // Of several that look the same, the latest comes first.
+            seen.push(what.clone());
+            let count = seen.iter().filter(|one| **one == what).count();
+            let what = match count {
+                1 => what,
+                count => Line::new("demonworld-ruling-rewind-before")
+                    .with("what", what)
+                    .with("count", count - 1),
+            };
+            let known = given(&[("phase", start.window.0.to_string())]);
+            offers.push(now(what, "rewind", known, &[]));
+        }
+    }
+
+    fn day_of(&self, battle: BattleId) -> u8 {
+        let record = self.at.battles.get(&battle);
+        let table = record.and_then(|record| record.table.as_ref());
+        table.map_or(1, |table| table.day)
+    }
+
+    fn desk_lines(&self, own: &UmpireView) -> Vec<Line> {
+        let mut lines: Vec<Line> = own
+            .pending
+            .iter()
+            .map(|pending| match pending {
+                Pending::Plan(site) => {
+                    Line::new("demonworld-desk-plan").with("site", terms::site(*site))
+                }
+                Pending::OnFoot(unit) => {
+                    Line::new("demonworld-desk-on-foot").with("unit", self.unit_name(*unit))
+                }
+            })
+            .collect();
+        if !own.dice.is_empty() {
+            let values: Vec<Arg> = own.dice.iter().copied().map(Arg::from).collect();
+            lines.push(Line::new("demonworld-desk-dice").with("values", values));
+        }
+        for note in own.notes.iter().rev().take(NOTES) {
+            let Note { date, to, text } = note;
+            let to = match to {
+                Audience::Everybody => Arg::Term("demonworld-desk-to-all"),
+                Audience::Player(seat) => Arg::Seat(*seat),
+                Audience::Umpire => Arg::Seat(Seat::UMPIRE),
+            };
+            lines.push(
+                Line::new("demonworld-desk-note")
+                    .with("date", terms::date(*date))
+                    .with("to", to)
+                    .with("text", terms::quoted(text)),
+            );
+        }
+        lines
+    }
+
+    fn desk_disputes(&self, own: &UmpireView) -> Vec<Dispute> {
+        own.disputes
+            .iter()
+            .map(|(&battle, dispute)| {
+                let id = if dispute.called {
+                    "demonworld-desk-dispute-called"
+                } else {
+                    "demonworld-desk-dispute"
+                };
+                let reports = [&dispute.first.report, &dispute.second.report];
+                let fields = items(reports).into_iter().map(|item| Field {
+                    what: self.item_name(item),
+                    values: reports.map(|report| value(report, item)),
+                    differs: dispute.differing.contains(&item),
+                });
+                Dispute {
+                    about: Line::new(id)
+                        .with("battle", self.battle_name(battle))
+                        .with("why", why(&dispute.reason)),
+                    by: [dispute.first.by.into(), dispute.second.by.into()],
+                    fields: fields.collect(),
+                }
+            })
+            .collect()
+    }
+
+    /// Returns the name of a report field, for the players of the battle.
+    pub(crate) fn item_name(&self, item: Item) -> Line {
+        let unit = |id, unit: UnitId| {
+            Line::new(id).with(
+                "unit",
+                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+            )
+        };
+        match item {
+            Item::Outcome => Line::new("demonworld-item-outcome"),
+            Item::Day => Line::new("demonworld-item-day"),
+            Item::Turns => Line::new("demonworld-item-turns"),
+            Item::Lost(id) => unit("demonworld-differs-lost", id),
+            Item::Routed(id) => unit("demonworld-differs-routed", id),
+            Item::Engaged(id) => unit("demonworld-differs-engaged", id),
+            Item::Character(id) => Line::new("demonworld-differs-character").with(
+                "character",
+                terms::owned(self.character_name(id), self.owner_of_character(id)),
+            ),
+            Item::Wall(element) => {
+                Line::new("demonworld-differs-wall").with("element", u32::from(element))
+            }
+            Item::Stores => Line::new("demonworld-differs-stores"),
+        }
+    }
+
+    /// Returns the troops of all players, under numbers that the umpire can type.
+    fn papers(&self, own: &UmpireView) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for (&seat, held) in &own.players {
+            let Own {
+                treasury,
+                forces,
+                units,
+                characters,
+                ..
+            } = held;
+            lines.push(
+                Line::new("demonworld-paper-player")
+                    .with("number", u32::from(seat.0) + 1)
+                    .with("seat", seat)
+                    .with("points", terms::points(*treasury)),
+            );
+            for (&id, force) in forces {
+                lines.push(
+                    Line::new("demonworld-paper-force")
+                        .with("code", typed(id.0))
+                        .with("force", self.force_name(id))
+                        .with("province", terms::province(force.province)),
+                );
+                for (&unit, its) in units.iter().filter(|(_, unit)| unit.force == id) {
+                    lines.push(
+                        Line::new("demonworld-paper-unit")
+                            .with("code", typed(unit.0))
+                            .with("unit", self.unit_name(unit))
+                            .with("stands", terms::stands(its.stands)),
+                    );
+                }
+                let led = characters.iter().filter(|(_, own)| own.force == Some(id));
+                for (&character, _) in led {
+                    lines.push(
+                        Line::new("demonworld-paper-character")
+                            .with("code", typed(character.0))
+                            .with("character", self.character_name(character)),
+                    );
+                }
+            }
+        }
+        for (&id, siege) in &own.sieges {
+            lines.push(
+                Line::new("demonworld-paper-siege")
+                    .with("code", id.0)
+                    .with("siege", self.siege_name(id))
+                    .with("points", terms::points(siege.larder.stock)),
+            );
+            for (&seat, party) in &siege.parties {
+                for (number, job) in (1_u32..).zip(&party.jobs) {
+                    lines.push(
+                        Line::new("demonworld-paper-work")
+                            .with("seat", seat)
+                            .with("number", number)
+                            .with("task", terms::task(job.task))
+                            .with("done", terms::percent(terms::done(job))),
+                    );
+                }
+            }
+        }
+        lines
+    }
+}
+
+/// Returns the fields mentioned in either report, in report order.
+fn items(reports: [&Report; 2]) -> Vec<Item> {
+    let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
+    let units: std::collections::BTreeSet<_> = reports
+        .iter()
+        .flat_map(|report| report.units.keys())
+        .collect();
+    for &&unit in &units {
+        items.extend([Item::Lost(unit), Item::Routed(unit), Item::Engaged(unit)]);
+    }
+    let characters: std::collections::BTreeSet<_> = reports
+        .iter()
+        .flat_map(|report| report.characters.keys())
+        .collect();
+    items.extend(characters.iter().map(|&&id| Item::Character(id)));
+    let walls: std::collections::BTreeSet<_> = reports
+        .iter()
+        .flat_map(|report| report.walls.keys())
+        .collect();
+    items.extend(walls.iter().map(|&&element| Item::Wall(element)));
+    if reports.iter().any(|report| report.stores > 0) {
+        items.push(Item::Stores);
+    }
+    items
+}
+
+/// Returns a report's value in a field.
+pub(super) fn value(report: &Report, item: Item) -> Arg {
+    let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
+    let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
+    match item {
+        Item::Outcome => report.outcome.into(),
+        Item::Day => Arg::from(u32::from(report.day)),
+        Item::Turns => Arg::from(u32::from(report.turns)),
+        Item::Lost(id) => Arg::from(u32::from(unit(id).lost)),
+        Item::Routed(id) => word(unit(id).routed),
+        Item::Engaged(id) => word(unit(id).engaged),
+        Item::Character(id) => {
+            let fate = report.characters.get(&id).copied();
+            fate.unwrap_or(crate::battle::Fate::Unhurt)
+                .into()
+        }
+        Item::Wall(element) => {
+            Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))
+        }
+        Item::Stores => Arg::from(u32::from(report.stores)),
+    }
+}
+
+/// Returns the reason of a dispute, to be appended to its subject; empty if none was given.
+fn why(reason: &str) -> Arg {
+    match reason.trim() {
+        "" => Arg::Text(String::new()),
+        reason => Line::new("demonworld-desk-why")
+            .with("text", terms::quoted(reason))
+            .into(),
+    }
+}

@@ -1,0 +1,242 @@
+//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+
+mod battles;
+mod desk;
+mod ending;
+mod fields;
+mod forgone;
+mod guide;
+mod lesson;
+mod met;
+mod questions;
+mod sieges;
+mod umpire;
+
+pub(crate) use self::sieges::work_line;
+
+use super::action::{Action, Conflict, Organisation, Season, Table, Winter};
+use super::nouns::Phase;
+use super::part::season::attitude_name;
+use super::state::{Demonworld, Reorganisation};
+use super::terms;
+use regnal_core::text::Line;
+
+impl Demonworld {
+    /// Returns a short label for an action, as on a button, for the seat that may choose it.
+    pub(super) fn describe(&self, action: &Action) -> Line {
+        match action {
+            Action::Table(action) => self.describe_table(action),
+            Action::Organisation(action) => self.describe_organisation(action),
+            Action::Season(action) => self.describe_season(action),
+            Action::Conflict(Conflict::Take { army, attitude }) => {
+                Line::new("demonworld-do-attitude")
+                    .with("army", self.force_name(*army))
+                    .with("attitude", attitude_name(*attitude))
+            }
+            Action::Conflict(Conflict::RetreatTo { army, to }) => {
+                Line::new("demonworld-do-retreat")
+                    .with("army", self.force_name(*army))
+                    .with("province", terms::province(*to))
+            }
+            Action::Battle(action) => self.describe_battle(action),
+            Action::Siege(action) => self.describe_siege(action),
+            Action::Winter(action) => self.describe_winter(action),
+            Action::Umpire(action) => self.describe_umpire(action),
+        }
+    }
+
+    fn describe_table(&self, action: &Table) -> Line {
+        match action {
+            Table::Lock(id) => match self.at.windows.get(id).map(|window| window.phase) {
+                Some(Phase::Organisation | Phase::SeasonOrders) | None => {
+                    Line::new("demonworld-do-lock")
+                }
+                Some(_) => Line::new("demonworld-do-lock-this").with("what", self.window_name(*id)),
+            },
+            Table::Unlock(id) => {
+                Line::new("demonworld-do-unlock").with("what", self.window_name(*id))
+            }
+            Table::SetStandingOrders(_) => Line::new("demonworld-do-standing-orders"),
+            Table::SetStandingPlan(_) => Line::new("demonworld-do-standing-plan"),
+            Table::ProposeTreaty { to, kind, .. } => Line::new("demonworld-do-propose-treaty")
+                .with("kind", *kind)
+                .with("seat", *to),
+            Table::AnswerTreaty { treaty, yes } => self.of_treaty(
+                *treaty,
+                if *yes {
+                    "demonworld-do-accept-treaty"
+                } else {
+                    "demonworld-do-refuse-treaty"
+                },
+            ),
+            Table::DenounceTreaty(treaty) => {
+                let offered = self
+                    .at
+                    .treaties
+                    .get(treaty)
+                    .is_some_and(|treaty| treaty.since.is_none());
+                self.of_treaty(
+                    *treaty,
+                    if offered {
+                        "demonworld-do-take-offer-back"
+                    } else {
+                        "demonworld-do-denounce-treaty"
+                    },
+                )
+            }
+            Table::ProclaimEmperor => Line::new("demonworld-do-proclaim-emperor"),
+            Table::VoteEnd(true) => Line::new("demonworld-do-vote-end"),
+            Table::VoteEnd(false) => Line::new("demonworld-do-vote-on"),
+            Table::Resign => Line::new("demonworld-do-resign"),
+            Table::TimeOut => Line::new("demonworld-do-time-out"),
+            Table::TakeOver => Line::new("demonworld-do-take-over"),
+            Table::Expire(id) => {
+                Line::new("demonworld-do-expire").with("what", self.window_name(*id))
+            }
+        }
+    }
+
+    /// Returns a message about a treaty: its kind, and who offered it to whom.
+    fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
+        let line = Line::new(message);
+        match self.at.treaties.get(&id) {
+            Some(treaty) => line
+                .with("kind", treaty.kind)
+                .with("from", treaty.from)
+                .with("to", treaty.to),
+            None => line
+                .with("kind", super::nouns::TreatyKind::FreeText)
+                .with("from", regnal_core::text::Arg::Term("demonworld-nobody"))
+                .with("to", regnal_core::text::Arg::Term("demonworld-nobody")),
+        }
+    }
+
+    fn describe_organisation(&self, action: &Organisation) -> Line {
+        match action {
+            Organisation::ChooseKing(id) => {
+                Line::new("demonworld-do-choose-king").with("character", self.character_name(*id))
+            }
+            Organisation::CreateArmy { province, leader } => Line::new("demonworld-do-create-army")
+                .with("province", terms::province(*province))
+                .with("leader", self.leader_name(*leader)),
+            Organisation::CreateGarrison(site) => {
+                Line::new("demonworld-do-create-garrison").with("site", terms::site(*site))
+            }
+            Organisation::RaiseUnit { troop, force } => Line::new("demonworld-do-raise")
+                .with("what", terms::troop(*troop))
+                .with("force", self.force_name(*force)),
+            Organisation::RaiseCharacter { kind, force } => Line::new("demonworld-do-raise")
+                .with("what", *kind)
+                .with("force", self.force_name(*force)),
+            Organisation::RaiseSlaves { province, force } => {
+                Line::new("demonworld-do-raise-slaves")
+                    .with("province", terms::province(*province))
+                    .with("force", self.force_name(*force))
+            }
+            Organisation::Cancel(bought) => {
+                Line::new("demonworld-do-cancel").with("what", self.purchase_name(*bought))
+            }
+            Organisation::Dissolve(force) => {
+                Line::new("demonworld-do-dissolve").with("force", self.force_name(*force))
+            }
+            Organisation::ReinforceUnit { unit, stands, lose } => {
+                let line = match lose {
+                    Some(advantage) => {
+                        Line::new("demonworld-do-reinforce-losing").with("advantage", *advantage)
+                    }
+                    None => Line::new("demonworld-do-reinforce"),
+                };
+                line.with("unit", self.unit_name(*unit))
+                    .with("stands", terms::stands(*stands))
+            }
+            Organisation::RemountUnit(unit) => {
+                Line::new("demonworld-do-remount").with("unit", self.unit_name(*unit))
+            }
+            Organisation::Rearrange { pieces, from, to } => Line::new("demonworld-do-rearrange")
+                .with("pieces", self.pieces_name(pieces))
+                .with("from", self.force_name(*from))
+                .with("to", self.force_name(*to)),
+            Organisation::PlanFortress { site, tier, .. } => {
+                Line::new("demonworld-do-plan-fortress")
+                    .with("site", terms::site(*site))
+                    .with("points", terms::points(*tier))
+            }
+            Organisation::PlanCity { site, .. } => {
+                Line::new("demonworld-do-plan-city").with("site", terms::site(*site))
+            }
+        }
+    }
+
+    fn describe_season(&self, action: &Season) -> Line {
+        match action {
+            Season::Reorganise(order) => self.reorganisation_line(order),
+            Season::TakeBack(place) => {
+                Line::new("demonworld-do-take-back").with("number", place.saturating_add(1))
+            }
+            Season::March { army, to } => Line::new("demonworld-do-march")
+                .with("army", self.force_name(*army))
+                .with("province", terms::province(*to)),
+            Season::Hold(army) => {
+                Line::new("demonworld-do-hold").with("army", self.force_name(*army))
+            }
+            Season::WinnerMove { army, choice } => Line::new("demonworld-do-winner-move")
+                .with("army", self.force_name(*army))
+                .with("choice", *choice),
+        }
+    }
+
+    /// Returns a reorganisation in words, for its player.
+    pub(super) fn reorganisation_line(&self, order: &Reorganisation) -> Line {
+        match order {
+            Reorganisation::Detach { army, site, pieces } => Line::new("demonworld-do-detach")
+                .with("pieces", self.pieces_name(pieces))
+                .with("army", self.force_name(*army))
+                .with("site", terms::site(*site)),
+            Reorganisation::Absorb { garrison, army } => Line::new("demonworld-do-absorb")
+                .with("garrison", self.force_name(*garrison))
+                .with("army", self.force_name(*army)),
+            Reorganisation::Exchange {
+                a,
+                b,
+                from_a,
+                from_b,
+            } => {
+                let line = if from_b.is_empty() {
+                    Line::new("demonworld-do-rearrange").with("pieces", self.pieces_name(from_a))
+                } else {
+                    Line::new("demonworld-do-exchange")
+                        .with("pieces", from_a.len())
+                        .with("back", from_b.len())
+                };
+                line.with("from", self.force_name(*a))
+                    .with("to", self.force_name(*b))
+            }
+            Reorganisation::Camp { army, height, .. } => Line::new("demonworld-do-camp")
+                .with("army", self.force_name(*army))
+                .with("height", *height),
+        }
+    }
+
+    fn describe_winter(&self, action: &Winter) -> Line {
+        match action {
+            Winter::ChooseAdvantage { unit, advantage } => {
+                Line::new("demonworld-do-choose-advantage")
+                    .with("unit", self.unit_name(*unit))
+                    .with("advantage", *advantage)
+            }
+            Winter::Ransom(id) => {
+                Line::new("demonworld-do-ransom").with("character", self.character_name(*id))
+            }
+            Winter::ForgoRansom(id) => {
+                Line::new("demonworld-do-forgo-ransom").with("character", self.character_name(*id))
+            }
+            Winter::PayUpkeep => Line::new("demonworld-do-pay-upkeep"),
+            Winter::Disband(pieces) => {
+                Line::new("demonworld-do-disband").with("pieces", self.pieces_name(pieces))
+            }
+            Winter::KeepUnpaid => Line::new("demonworld-do-keep-unpaid"),
+            Winter::NameCommander(id) => Line::new("demonworld-do-name-commander")
+                .with("character", self.character_name(*id)),
+        }
+    }
+}

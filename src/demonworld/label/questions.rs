@@ -1,0 +1,298 @@
+//! State of the campaign, and the open questions (section 7 of the specification). Drafts and offers of surrender stay
+//! secret.
+
+use std::collections::BTreeSet;
+
+use super::ending::won;
+use regnal_core::game::{Question, Seat, Viewer};
+use crate::action::{Action, Table};
+use crate::content::hours;
+use crate::ids::WindowId;
+use crate::nouns::{Phase, Season};
+use crate::state::{Demonworld, PhaseStart, Stage, Subject, Window};
+use crate::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+/// Hours of a question with the longer deadline. Shorter ones are answers in the middle of a season.
+const LONG: u32 = 48;
+/// **DW-REPORT-08.** Hours for the umpire's decision.
+const FOR_UMPIRE: u32 = 72;
+/// Hours of most short questions.
+const SHORT: u32 = 24;
+
+impl Demonworld {
+    /// Returns the date and stage of the campaign.
+    pub(crate) fn stage_line(&self) -> Line {
+        match &self.at.outcome {
+            Some(outcome) => won(outcome),
+            None => Line::new("demonworld-stage")
+                .with("date", terms::date(self.at.date))
+                .with("stage", Arg::Term(terms::stage(self.at.stage))),
+        }
+    }
+
+    /// Returns what is asked now: its own questions for a seat that is asked, names for everybody else.
+    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.awaited();
+        if awaited.is_empty() {
+            return None;
+        }
+        if self.is_forsaken() && self.has_umpire() {
+            return Some(Line::new("demonworld-ask-umpire"));
+        }
+        if let Some(&seat) = awaited.iter().find(|&&seat| viewer.is(seat)) {
+            let open: Vec<Arg> = self
+                .open_windows(seat)
+                .map(|(_, window)| self.question_name(window.phase, window.subject))
+                .collect();
+            return Some(Line::new("demonworld-ask-you").with("questions", open));
+        }
+        let mut open: Vec<Arg> = Vec::new();
+        for window in self.at.windows.values() {
+            let name = self.public_question(window);
+            let waits = !self.waited_for(window).is_empty();
+            if waits && !open.contains(&name) {
+                open.push(name);
+            }
+        }
+        Some(
+            Line::new("demonworld-ask")
+                .with("seats", terms::seats(&awaited))
+                .with("questions", open),
+        )
+    }
+
+    /// Returns a question as everybody may know it: an offer of surrender looks like a pause of the siege.
+    pub(crate) fn public_question(&self, window: &Window) -> Arg {
+        self.asked_name(window.phase, window.subject)
+    }
+
+    /// As [`Demonworld::public_question`], for a question that may be closed.
+    pub(crate) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
+        self.question_name(phase.public(), subject)
+    }
+
+    /// Names the start of a phase for rewinding, by its situation at that time: its subject may be gone by now.
+    pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
+        let then = &start.position;
+        let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
+            Subject::Campaign => (None, None),
+            Subject::Conflict(id) => {
+                let conflict = then.conflicts.get(&id);
+                let place = conflict.map(|own| terms::province(own.province));
+                let named = |place| Line::new("demonworld-conflict-at").with("province", place);
+                (place.map(|place| named(place).into()), None)
+            }
+            Subject::Battle(id) => {
+                let battle = then.battles.get(&id);
+                let named = battle.map(|own| terms::battle_at(own.kind, own.province));
+                (named, None)
+            }
+            Subject::Siege(id) => {
+                let siege = then.sieges.get(&id);
+                let named = |site| Line::new("demonworld-siege-of").with("site", terms::site(site));
+                (
+                    siege.map(|own| named(own.site).into()),
+                    siege.map(|own| own.week).filter(|&week| week > 0),
+                )
+            }
+            Subject::Force(id) => (Some(self.force_of(id)), None),
+        };
+        let question: Arg = match about {
+            Some(about) => Line::new("demonworld-window")
+                .with("phase", start.phase.public())
+                .with("subject", about)
+                .into(),
+            None => self.asked_name(start.phase, start.subject),
+        };
+        match week {
+            Some(week) => Line::new("demonworld-window-week")
+                .with("question", question)
+                .with("week", u32::from(week))
+                .into(),
+            None => question,
+        }
+    }
+
+    /// Returns what `seat` owes now, in public words.
+    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        if self.is_forsaken() && seat == Seat::UMPIRE {
+            return vec![Line::new("demonworld-owed-by-umpire")];
+        }
+        self.open_windows(seat)
+            .map(|(_, window)| {
+                Line::new("demonworld-owed").with("question", self.public_question(window))
+            })
+            .collect()
+    }
+
+    /// Returns everything else that concerns `seat`: play by defaults, battles, treaties on offer and in force, votes.
+    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        match self.player(seat) {
+            Some(player) if player.resigned && !player.eliminated => {
+                lines.push(Line::new("demonworld-own-given-up"));
+            }
+            Some(player) if player.absent && !player.resigned => {
+                lines.push(Line::new("demonworld-own-absent"));
+            }
+            _ => {}
+        }
+        lines.extend(self.met_in_battles(seat));
+        for treaty in self.at.treaties.values() {
+            let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
+                (true, _, None) => Line::new("demonworld-offer-to-you"),
+                (_, true, None) => Line::new("demonworld-offer-of-yours"),
+                (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
+                (false, false, _) => continue,
+            };
+            let until = match treaty.until {
+                Some(date) => Arg::from(terms::date(date)),
+                None => Arg::Term("demonworld-open"),
+            };
+            lines.push(
+                line.with(
+                    "seat",
+                    if treaty.from == seat {
+                        treaty.to
+                    } else {
+                        treaty.from
+                    },
+                )
+                .with("kind", treaty.kind)
+                .with("text", terms::clause(&treaty.text))
+                .with("until", until),
+            );
+        }
+        let votes = &self.at.votes_to_end;
+        if !votes.is_empty() && self.at.outcome.is_none() {
+            lines.push(Line::new("demonworld-votes").with("seats", terms::seats(votes)));
+        }
+        lines
+    }
+
+    /// Returns a key for the current questions. It is made from the newest one, so that closing an older one does not
+    /// give the others more time.
+    pub(crate) fn clock(&self) -> String {
+        let newest = self.at.windows.keys().next_back();
+        let date = self.at.date;
+        let clock = match newest {
+            Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
+            None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
+        };
+        // The umpire has restarted the deadlines.
+        match self.at.office.turns {
+            0 => clock,
+            turns => format!("{clock}-{turns}"),
+        }
+    }
+
+    /// **DW-RULING-08.** Returns the open questions with their hours of DW-T-40; each closes separately.
+    pub(crate) fn questions(&self) -> Vec<Question> {
+        let question = |(id, window): (&WindowId, &Window)| {
+            let is_umpires = window.asked.contains(&Seat::UMPIRE);
+            let usual = hours(window.phase);
+            let hours = if is_umpires { FOR_UMPIRE } else { usual };
+            let is_short = hours < LONG;
+            Question {
+                key: self.question_key(*id),
+                asked: window.asked.clone(),
+                open: self.waited_for(window),
+                is_short,
+                percent: hours * 100 / if is_short { SHORT } else { LONG },
+            }
+        };
+        self.at.windows.iter().map(question).collect()
+    }
+
+    /// Returns the default action for a question whose time is over.
+    pub(crate) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == self.question_key(*id))?;
+        Some(Table::Expire(id))
+    }
+
+    /// **DW-RULING-09.** Returns the lock of a question for a seat, if it may be locked as it stands. Unlike an expired
+    /// deadline this makes nobody absent.
+    pub(crate) fn lock_for(&self, seat: Seat, key: &str) -> Option<Table> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == self.question_key(*id))?;
+        let lock = Table::Lock(id);
+        let mut menu = self.legal(seat).into_iter();
+        menu.any(|action| action == Action::Table(lock.clone()))
+            .then_some(lock)
+    }
+
+    /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key stays the same for
+    /// a player who disputes a report, so that he is not notified again (DW-REPORT-07).
+    pub(crate) fn question_key(&self, id: WindowId) -> String {
+        let id = self.asked_as(id).unwrap_or(id);
+        match self.at.office.turns {
+            0 => format!("question-{}", id.0),
+            turns => format!("question-{}-{turns}", id.0),
+        }
+    }
+
+    /// Returns the question that this one continues: that about a report, for a player who disputed it and has sent no
+    /// counter-report yet.
+    fn asked_as(&self, id: WindowId) -> Option<WindowId> {
+        let window = self.at.windows.get(&id)?;
+        let Subject::Battle(battle) = window.subject else {
+            return None;
+        };
+        let table = self.at.battles.get(&battle)?.table.as_ref()?;
+        let is_open = window.phase == Phase::ReportConfirm && table.counter.is_none();
+        table.asked_as.filter(|_| is_open)
+    }
+
+    /// Returns whether a question is about the position or movement of armies.
+    pub(crate) fn is_map_wanted(&self) -> bool {
+        self.at.windows.values().any(|window| {
+            matches!(
+                window.phase,
+                Phase::Organisation
+                    | Phase::SeasonOrders
+                    | Phase::ConflictAttitudes
+                    | Phase::WinnerMove
+                    | Phase::RetreatChoice
+            )
+        })
+    }
+
+    /// Returns the era: the current year, from 1. A year ends with its winter, before the organisation phase.
+    pub(crate) fn era(&self) -> u32 {
+        let year = u32::from(self.at.date.year);
+        let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
+        year + u32::from(is_next)
+    }
+
+    /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
+    pub(crate) fn is_interrupted(&self) -> bool {
+        let phases: BTreeSet<Phase> = self
+            .at
+            .windows
+            .values()
+            .map(|window| window.phase)
+            .collect();
+        !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
+    }
+
+    /// Returns a player's public figures: prestige and provinces.
+    pub(crate) fn figures(&self, seat: Seat, id: &'static str) -> Line {
+        let provinces = self.provinces_of(seat).count();
+        Line::new(id)
+            .with("seat", seat)
+            .with(
+                "prestige",
+                i32::from(self.player(seat).map_or(0, |player| player.prestige)),
+            )
+            .with(
+                "provinces",
+                Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),
+            )
+    }
+}

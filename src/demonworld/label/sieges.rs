@@ -1,0 +1,151 @@
+//! Short labels of siege actions. A programme entry names its weeks; its siege is clear from the question.
+
+use std::collections::BTreeSet;
+
+use crate::action::{Entry, Siege, Work, Workers};
+use crate::ids::UnitId;
+use crate::part::siege::{engine_name, when_name};
+use crate::state::Demonworld;
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn describe_siege(&self, action: &Siege) -> Line {
+        match action {
+            Siege::Plan { siege: _, entry } => self.entry_line(entry),
+            Siege::Unplan { siege: _, entry } => {
+                Line::new("demonworld-do-unplan").with("number", entry.saturating_add(1))
+            }
+            Siege::Deploy { siege, .. } => {
+                Line::new("demonworld-do-deploy").with("siege", self.siege_name(*siege))
+            }
+            Siege::AnswerSurrender { siege, yes: true } => {
+                Line::new("demonworld-do-accept-surrender").with("siege", self.siege_name(*siege))
+            }
+            Siege::AnswerSurrender { siege, yes: false } => {
+                Line::new("demonworld-do-refuse-surrender").with("siege", self.siege_name(*siege))
+            }
+            Siege::OrderSites { province, sites } => Line::new("demonworld-do-order-sites")
+                .with("province", terms::province(*province))
+                .with(
+                    "places",
+                    Line::new("demonworld-places").with("count", sites.len()),
+                ),
+        }
+    }
+
+    /// Returns a programme entry in words, for its own side: weeks, work, condition.
+    pub(crate) fn entry_line(&self, entry: &Entry) -> Line {
+        let line = match entry.when {
+            Some(when) => Line::new("demonworld-entry-when").with("when", when_name(when)),
+            None => Line::new("demonworld-entry"),
+        };
+        let weeks = if entry.until == entry.week {
+            Line::new("demonworld-week").with("week", entry.week)
+        } else {
+            Line::new("demonworld-week-to")
+                .with("week", entry.week)
+                .with("until", entry.until)
+        };
+        line.with("week", weeks)
+            .with("work", self.work_line(&entry.work))
+    }
+
+    /// Returns a siege work in words.
+    pub(crate) fn work_line(&self, work: &Work) -> Line {
+        work_line(work, &|unit| self.unit_name(unit))
+    }
+}
+
+/// Returns a siege work in words, with units named by `name`.
+pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
+    let units = |line: Line, units: &BTreeSet<UnitId>| {
+        line.with(
+            "units",
+            Line::new("demonworld-units").with("count", units.len()),
+        )
+    };
+    let crew = |line: Line, workers: &Workers| {
+        let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
+        line.with("units", terms::stands(stands))
+    };
+    match work {
+        Work::Repair {
+            element,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-repair").with("element", u32::from(*element)),
+            workers,
+        ),
+        Work::RebuildStore { units: workers } => {
+            crew(Line::new("demonworld-work-rebuild-store"), workers)
+        }
+        Work::Sortie {
+            units: some,
+            raider: None,
+        } => units(Line::new("demonworld-work-sortie"), some),
+        Work::Sortie {
+            units: some,
+            raider: Some(_),
+        } => units(Line::new("demonworld-work-sortie-raid"), some),
+        Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
+            .with("element", u32::from(*element))
+            .with("unit", name(*unit)),
+        Work::Fieldworks {
+            height,
+            count,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-fieldworks")
+                .with("height", *height)
+                .with(
+                    "elements",
+                    Line::new("demonworld-elements").with("count", u32::from(*count)),
+                ),
+            workers,
+        ),
+        Work::BuildDepot { units: workers } => {
+            crew(Line::new("demonworld-work-build-depot"), workers)
+        }
+        Work::BuildEngine {
+            engine,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
+            workers,
+        ),
+        Work::Bombard { element } => {
+            Line::new("demonworld-work-bombard").with("element", u32::from(*element))
+        }
+        Work::StartSap {
+            unit,
+            distance,
+            element,
+        } => Line::new("demonworld-work-start-sap")
+            .with("unit", name(*unit))
+            .with("element", u32::from(*element))
+            .with(
+                "distance",
+                Line::new("demonworld-hexes").with("count", u32::from(*distance)),
+            ),
+        Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
+            .with("sap", u32::from(*sap))
+            .with("course", *course),
+        Work::BlowSap { sap, with_assault } => Line::new(if *with_assault {
+            "demonworld-work-blow-sap-assault"
+        } else {
+            "demonworld-work-blow-sap"
+        })
+        .with("sap", u32::from(*sap)),
+        Work::Assault { units: all } if all.is_empty() => Line::new("demonworld-work-assault-all"),
+        Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
+        Work::SetRation(ration) => Line::new("demonworld-work-set-ration").with("ration", *ration),
+        Work::EatMounts(unit) => Line::new("demonworld-work-eat-mounts").with("unit", name(*unit)),
+        Work::OfferSurrender { free_passage } => Line::new(if *free_passage {
+            "demonworld-work-offer-surrender-passage"
+        } else {
+            "demonworld-work-offer-surrender"
+        }),
+        Work::LiftSiege => Line::new("demonworld-work-lift-siege"),
+    }
+}

@@ -1,0 +1,265 @@
+//! Rulings of the umpire in words: complete for those who may know everything, without secrets for everybody else.
+
+use regnal_core::game::{Seat, Viewer};
+use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
+use crate::battle::Fate;
+use crate::house;
+use crate::ids::{CharacterId, SiegeId, UnitId};
+use crate::state::{Audience, Condition, Demonworld};
+use crate::terms;
+use regnal_core::text::{Arg, Line, safe_text};
+
+/// Longest option value shown, in characters.
+const VALUE: usize = 40;
+
+fn seat_or_nobody(seat: Option<Seat>) -> Arg {
+    seat.map_or(Arg::Term("demonworld-nobody"), Arg::Seat)
+}
+
+fn weeks(count: u8) -> Line {
+    Line::new("demonworld-weeks").with("count", u32::from(count))
+}
+
+fn condition(condition: Condition) -> Arg {
+    match condition {
+        Condition::Ok => Fate::Unhurt.into(),
+        Condition::Wounded => Fate::Wounded.into(),
+        Condition::Fled => Fate::Fled.into(),
+        Condition::Captured(_) => Arg::Term("demonworld-captive"),
+    }
+}
+
+impl Demonworld {
+    /// Returns an umpire action in words, for the umpire's buttons.
+    pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
+        match action {
+            Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
+            Umpire::LayDown => Line::new("demonworld-do-lay-down-office"),
+            Umpire::Rule { ruling, .. } => {
+                let what = self.whole_ruling(ruling);
+                Line::new("demonworld-do-rule").with("what", what)
+            }
+        }
+    }
+
+    /// Returns a ruling in words, as far as a viewer may know it.
+    pub(crate) fn ruling_line(
+        &self,
+        ruling: &Ruling,
+        viewer: Viewer,
+    ) -> Line {
+        if viewer == Viewer::Umpire {
+            return self.whole_ruling(ruling);
+        }
+        let concerned = match ruling {
+            Ruling::OverrideDice(values) if values.is_empty() => {
+                return self.whole_ruling(ruling);
+            }
+            Ruling::OverrideDice(values) => {
+                return Line::new("demonworld-rule-override-dice").with("count", values.len());
+            }
+            Ruling::Reveal { seat, .. } => {
+                return if viewer.is(*seat) {
+                    self.whole_ruling(ruling)
+                } else {
+                    Line::new("demonworld-rule-reveal").with("seat", *seat)
+                };
+            }
+            Ruling::Note { to, .. } => {
+                return match to {
+                    Audience::Everybody => self.whole_ruling(ruling),
+                    Audience::Player(seat) if viewer.is(*seat) => self.whole_ruling(ruling),
+                    Audience::Player(seat) => {
+                        Line::new("demonworld-rule-note-to").with("seat", *seat)
+                    }
+                    Audience::Umpire => Line::new("demonworld-rule-note-hidden"),
+                };
+            }
+            Ruling::Edit(edit) => self.edit_concerns(*edit),
+            Ruling::ApproveKingFee { seat, .. } | Ruling::SetWorkTime { seat, .. } => {
+                Some(Some(*seat))
+            }
+            Ruling::SetDismount { unit, .. } => Some(self.owner_of_unit(*unit)),
+            Ruling::ApprovePlan(site) => Some(self.at.sites.get(site).and_then(|site| site.holder)),
+            Ruling::SetDeadline(_)
+            | Ruling::Pause
+            | Ruling::Resume
+            | Ruling::Advance(_)
+            | Ruling::SetOption { .. }
+            | Ruling::ReplacePlayer(_)
+            | Ruling::SetOutcome { .. }
+            | Ruling::EndSiege { .. }
+            | Ruling::ResolveDispute { .. }
+            | Ruling::AdjustPrestige { .. }
+            | Ruling::Rewind(_)
+            | Ruling::EndCampaign => None,
+        };
+        match concerned {
+            None => self.whole_ruling(ruling),
+            Some(Some(seat)) if viewer.is(seat) => self.whole_ruling(ruling),
+            Some(Some(seat)) => Line::new("demonworld-rule-secret").with("seat", seat),
+            Some(None) => Line::new("demonworld-rule-secret-nobody"),
+        }
+    }
+
+    /// Returns the owner of the secret that an edit touches. The outer `None` means that it is public; the inner one
+    /// that only militia is concerned.
+    fn edit_concerns(&self, edit: Edit) -> Option<Option<Seat>> {
+        match edit {
+            Edit::Treasury { seat, .. } => Some(Some(seat)),
+            Edit::Stands { unit, .. } => Some(self.owner_of_unit(unit)),
+            Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
+            Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
+            Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
+            // The map shows these.
+            Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
+        }
+    }
+
+    pub(crate) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
+        let owner = self.unit(id).map(|unit| unit.owner);
+        owner.or_else(|| terms::owner(id.0))
+    }
+
+    pub(crate) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
+        let owner = self.character(id).map(|own| own.owner);
+        owner.or_else(|| terms::owner(id.0))
+    }
+
+    fn siege_line(&self, id: &'static str, siege: SiegeId) -> Line {
+        Line::new(id).with("siege", self.siege_name(siege))
+    }
+
+    /// Returns a ruling in words, complete.
+    fn whole_ruling(&self, ruling: &Ruling) -> Line {
+        match ruling {
+            Ruling::SetDeadline(hours) => {
+                let hours = Line::new("demonworld-hours").with("count", u32::from(*hours));
+                Line::new("demonworld-rule-set-deadline").with("hours", hours)
+            }
+            Ruling::Pause => Line::new("demonworld-rule-pause"),
+            Ruling::Resume => Line::new("demonworld-rule-resume"),
+            Ruling::Advance(window) => {
+                Line::new("demonworld-rule-advance").with("question", self.known_question(*window))
+            }
+            Ruling::SetOption { key, value } => {
+                let kept = house::Kept::of(key);
+                let word = house::value(value).ok().and_then(|of| kept?.word(&of));
+                Line::new("demonworld-rule-set-option")
+                    .with(
+                        "key",
+                        kept.map_or_else(
+                            || Arg::from(safe_text(key, VALUE)),
+                            |kept| Arg::Term(kept.name),
+                        ),
+                    )
+                    .with(
+                        "value",
+                        word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))),
+                    )
+            }
+            Ruling::ReplacePlayer(seat) => {
+                Line::new("demonworld-rule-replace-player").with("seat", *seat)
+            }
+            Ruling::OverrideDice(values) if values.is_empty() => {
+                Line::new("demonworld-rule-override-dice-back")
+            }
+            Ruling::OverrideDice(values) => {
+                let values: Vec<Arg> = values.iter().copied().map(Arg::from).collect();
+                Line::new("demonworld-rule-override-dice-are").with("values", values)
+            }
+            Ruling::SetOutcome { battle, report } => Line::new("demonworld-rule-set-outcome")
+                .with("battle", self.battle_name(*battle))
+                .with("outcome", self.outcome_of(*battle, report.outcome)),
+            Ruling::EndSiege { siege, verdict } => {
+                let id = match verdict {
+                    SiegeVerdict::Lifted => "demonworld-rule-siege-lifted",
+                    SiegeVerdict::Broken => "demonworld-rule-siege-broken",
+                    SiegeVerdict::Surrender => "demonworld-rule-siege-surrender",
+                    SiegeVerdict::FreePassage => "demonworld-rule-siege-free-passage",
+                };
+                self.siege_line(id, *siege)
+            }
+            Ruling::ResolveDispute { battle, .. } => Line::new("demonworld-rule-resolve-dispute")
+                .with("battle", self.battle_name(*battle)),
+            Ruling::Edit(edit) => self.edit_line(*edit),
+            Ruling::AdjustPrestige { seat, change } => Line::new("demonworld-rule-adjust-prestige")
+                .with("seat", *seat)
+                .with("change", Arg::Signed((*change).into())),
+            Ruling::ApproveKingFee { seat, points } => {
+                Line::new("demonworld-rule-approve-king-fee")
+                    .with("seat", *seat)
+                    .with("points", terms::points(*points))
+            }
+            Ruling::SetDismount { unit, profile } => Line::new("demonworld-rule-set-dismount")
+                .with("unit", self.unit_name(*unit))
+                .with("profile", terms::troop(*profile)),
+            Ruling::SetWorkTime {
+                siege,
+                seat,
+                job,
+                weeks: count,
+            } => self
+                .siege_line("demonworld-rule-set-work-time", *siege)
+                .with("seat", *seat)
+                .with("number", u32::from(*job) + 1)
+                .with("weeks", weeks(*count)),
+            Ruling::ApprovePlan(site) => {
+                Line::new("demonworld-rule-approve-plan").with("site", terms::site(*site))
+            }
+            Ruling::Rewind(window) => match self.phase_start(*window) {
+                Some(start) => Line::new("demonworld-rule-rewind")
+                    .with("date", terms::date(start.date))
+                    .with("question", self.start_name(start)),
+                None => Line::new("demonworld-rule-rewind-unknown"),
+            },
+            Ruling::Reveal { seat, force } => Line::new("demonworld-rule-reveal-force")
+                .with("seat", *seat)
+                .with("force", self.force_of(*force)),
+            Ruling::Note { text, .. } => {
+                Line::new("demonworld-rule-note").with("text", terms::quoted(text))
+            }
+            Ruling::EndCampaign => Line::new("demonworld-rule-end-campaign"),
+        }
+    }
+
+    fn edit_line(&self, edit: Edit) -> Line {
+        match edit {
+            Edit::Treasury { seat, points } => Line::new("demonworld-rule-edit-treasury")
+                .with("seat", seat)
+                .with("points", terms::points(points)),
+            Edit::Stands { unit, stands } => Line::new("demonworld-rule-edit-stands")
+                .with(
+                    "unit",
+                    terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+                )
+                .with("stands", terms::stands(stands)),
+            Edit::Condition {
+                character,
+                condition: now,
+            } => Line::new("demonworld-rule-edit-condition")
+                .with("character", self.character_name(character))
+                .with("condition", condition(now)),
+            Edit::Place { army, province } => Line::new("demonworld-rule-edit-place")
+                .with("army", self.force_of(army))
+                .with("province", terms::province(province)),
+            Edit::Owner { province, owner } => Line::new("demonworld-rule-edit-owner")
+                .with("province", terms::province(province))
+                .with("seat", seat_or_nobody(owner)),
+            Edit::Holder { site, holder } => Line::new("demonworld-rule-edit-holder")
+                .with("site", terms::site(site))
+                .with("seat", seat_or_nobody(holder)),
+            Edit::Supply { siege, points } => self
+                .siege_line("demonworld-rule-edit-supply", siege)
+                .with("points", terms::points(points)),
+            Edit::Wall {
+                site,
+                element,
+                points,
+            } => Line::new("demonworld-rule-edit-wall")
+                .with("element", u32::from(element))
+                .with("points", terms::points(points.into()))
+                .with("site", terms::site(site)),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Candidate actions for any time: treaties to answer and end, questions to unlock, the title, the vote.
+
+use regnal_core::game::Seat;
+use crate::action::{Action, Table};
+use crate::nouns::TreatyKind;
+use crate::state::Demonworld;
+
+impl Demonworld {
+    pub(super) fn table_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let mut add = |action| menu.push(Action::Table(action));
+        for (&id, window) in &self.at.windows {
+            if window.locked.contains(&seat) {
+                add(Table::Unlock(id));
+            }
+        }
+        for &treaty in self.at.treaties.keys() {
+            add(Table::DenounceTreaty(treaty));
+            for yes in [true, false] {
+                add(Table::AnswerTreaty { treaty, yes });
+            }
+        }
+        for to in self.living() {
+            for kind in [
+                TreatyKind::NonAggression,
+                TreatyKind::Passage,
+                TreatyKind::Alliance,
+            ] {
+                add(Table::ProposeTreaty {
+                    to,
+                    kind,
+                    text: String::new(),
+                    until: None,
+                    public: false,
+                });
+            }
+        }
+        add(Table::ProclaimEmperor);
+        add(Table::VoteEnd(true));
+        add(Table::VoteEnd(false));
+        add(Table::TakeOver);
+    }
+}

@@ -1,0 +1,60 @@
+//! Candidate winter actions. For disbanding, each piece is listed alone, and the set that the default would disband.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use crate::action::{Action, Piece, Winter};
+use crate::nouns::Advantage;
+use crate::state::Demonworld;
+use crate::winter::upkeep::{Payee, disband_by_default};
+
+impl Demonworld {
+    pub(super) fn experience_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for (&unit, own) in &self.at.units {
+            if own.owner == seat && own.engaged {
+                for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+                    menu.push(Action::Winter(Winter::ChooseAdvantage { unit, advantage }));
+                }
+            }
+        }
+    }
+
+    pub(super) fn upkeep_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let mut add = |action| menu.push(Action::Winter(action));
+        for captive in self.captives_of(seat) {
+            add(Winter::Ransom(captive));
+            add(Winter::ForgoRansom(captive));
+        }
+        add(Winter::PayUpkeep);
+        add(Winter::KeepUnpaid);
+        let (payroll, funds) = self.prospect(seat);
+        let usual = disband_by_default(
+            &payroll.units,
+            &payroll.characters,
+            payroll.small_monster,
+            funds,
+        );
+        add(Winter::Disband(
+            usual.gone.iter().copied().map(piece).collect(),
+        ));
+        for line in payroll.bill().lines {
+            add(Winter::Disband(BTreeSet::from([piece(line.payee)])));
+        }
+    }
+
+    /// Lists the possible successors of a dead king (DW-AFTER-09).
+    pub(super) fn commander_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for (&id, character) in &self.at.characters {
+            if character.owner == seat {
+                menu.push(Action::Winter(Winter::NameCommander(id)));
+            }
+        }
+    }
+}
+
+fn piece(payee: Payee) -> Piece {
+    match payee {
+        Payee::Unit(unit) => Piece::Unit(unit),
+        Payee::Character(character) => Piece::Character(character),
+    }
+}

@@ -1,0 +1,175 @@
+//! Data for looking back on a campaign: topics of events, scores, epitaphs, dice.
+
+use super::battle::{Engagement, Fought};
+use super::chronicle::is_notable;
+use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Table, Troops, Winter};
+use super::ids::{CharacterId, ForceId, UnitId};
+use super::state::{Condition, Demonworld};
+use super::terms;
+use regnal_core::dice::{Draw, thrown};
+use regnal_core::game::{Scores, Seat, Throw, Topic};
+use regnal_core::narrow::narrow;
+use regnal_core::text::Line;
+
+/// Returns the topic of an event for players who look back.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Table(Table::TreatyAnswered { yes: true, .. }) => Some(Topic::Treaty),
+        // An offer that was never accepted was no treaty.
+        Event::Table(Table::TreatyEnded { terms, .. }) => {
+            terms.since.is_some().then_some(Topic::Treaty)
+        }
+        Event::Troops(Troops::CharacterLost { .. }) => Some(Topic::Death),
+        event => is_notable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Demonworld {
+    pub(super) fn era_line(&self) -> Line {
+        Line::new("demonworld-era").with("year", self.era())
+    }
+
+    /// **DW-RULING-93.** Returns the criteria of the ranking in order: winters as emperor (if anybody has passed one),
+    /// prestige, provinces, revenue.
+    pub(super) fn compared(&self) -> Vec<Scores> {
+        let all = || Seat::all(self.seats()).map(|seat| self.standing_of(seat));
+        let winters = Scores::whole(
+            "demonworld-counted-winters",
+            all().map(|(winters, ..)| winters.into()).collect(),
+        );
+        let has_reigned = winters.of.iter().any(|&winters| winters > 0);
+        let prestige = all().map(|(_, prestige, ..)| prestige.into());
+        let provinces = all().map(|(_, _, provinces, _)| narrow(provinces));
+        let revenue = all().map(|(.., revenue)| revenue.into());
+        let rest = [
+            Scores::whole("demonworld-counted", prestige.collect()),
+            Scores::whole("demonworld-counted-provinces", provinces.collect()),
+            Scores::whole("demonworld-counted-revenue", revenue.collect()),
+        ];
+        has_reigned
+            .then_some(winters)
+            .into_iter()
+            .chain(rest)
+            .collect()
+    }
+
+    /// Returns the epitaph of a lost character: kind, owner and place.
+    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+        let Event::Troops(Troops::CharacterLost { character }) = event else {
+            return None;
+        };
+        let own = self.character(*character)?;
+        let name = terms::character_of(*character, own.kind);
+        let place = own
+            .force
+            .and_then(|force| Some(self.force(force)?.province));
+        let line = match (own.condition, place) {
+            (Condition::Captured(captor), _) => {
+                Line::new("demonworld-epitaph-captured").with("captor", captor)
+            }
+            (Condition::Ok | Condition::Wounded | Condition::Fled, Some(place)) => {
+                Line::new("demonworld-epitaph-at").with("province", terms::province(place))
+            }
+            (Condition::Ok | Condition::Wounded | Condition::Fled, None) => {
+                Line::new("demonworld-character-lost")
+            }
+        };
+        Some(line.with("character", terms::owned(name, Some(own.owner))))
+    }
+
+    /// Returns the dice of an event, each with the seat it was rolled for. In a battle, blows, tests and fates belong
+    /// to their side; the other dice belong to nobody.
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+        let seat = match event {
+            Event::Season(Season::PriorityRolled { dice, .. }) => {
+                let mut all = Vec::new();
+                for (seat, die) in dice {
+                    all.extend(Throw::all(Some(*seat), thrown(die)?));
+                }
+                return Ok(all);
+            }
+            Event::Conflict(Conflict::WithdrawalTested { army, .. }) => force_owner(*army),
+            Event::Battle(
+                Battle::Fought { fought, .. }
+                | Battle::FoughtOn { fought, .. }
+                | Battle::Believed { fought, .. },
+            ) => {
+                let engagement = match event {
+                    Event::Battle(Battle::Fought { engagement, .. }) => Some(&**engagement),
+                    _ => None,
+                };
+                return with_the_rest(fought_for(engagement, fought)?, event);
+            }
+            Event::Battle(Battle::Settled { settled, .. }) => {
+                let mut own = Vec::new();
+                for test in &settled.attrition {
+                    own.extend(Throw::all(unit_owner(test.unit), thrown(test)?));
+                }
+                for fate in &settled.characters {
+                    own.extend(Throw::all(character_owner(fate.character), thrown(fate)?));
+                }
+                return with_the_rest(own, event);
+            }
+            Event::Winter(
+                Winter::AttritionSuffered { seat, .. } | Winter::UpkeepUnpaid { seat, .. },
+            )
+            | Event::SiegeWork(SiegeWork::Bombarded { seat, .. })
+            | Event::SiegeFood(SiegeFood::Fed { seat, .. }) => Some(*seat),
+            _ => None,
+        };
+        Ok(Throw::all(seat, thrown(event)?))
+    }
+}
+
+fn force_owner(id: ForceId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+fn unit_owner(id: UnitId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+fn character_owner(id: CharacterId) -> Option<Seat> {
+    terms::owner(id.0)
+}
+
+/// Returns these dice, and the remaining dice of the event as nobody's.
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
+    let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
+    let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
+    own.extend(Throw::all(None, rest));
+    Ok(own)
+}
+
+/// Returns the blows and tests of an automatic battle. A blow belongs to a player if he is alone on his side.
+fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
+    let side = |index: usize| {
+        let mut owners = engagement?.sides[index]
+            .iter()
+            .map(|army| force_owner(army.force));
+        let first = owners.next()??;
+        owners.all(|other| other == Some(first)).then_some(first)
+    };
+    let sides = [side(0), side(1)];
+    let mut all = Vec::new();
+    for turn in fought.days.iter().flat_map(|day| &day.turns) {
+        for (blow, &seat) in turn.blows.iter().zip(&sides) {
+            all.extend(Throw::all(seat, thrown(&blow.dice)?));
+        }
+        for test in &turn.unit_tests {
+            all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+        }
+        for test in &turn.army_tests {
+            let die = test.roll.map(|(die, _)| die);
+            all.extend(Throw::all(force_owner(test.force), die));
+        }
+    }
+    for test in &fought.rally {
+        all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+    }
+    if let Some(pursuit) = &fought.pursuit {
+        let seat = sides[pursuit.winner.index()];
+        all.extend(Throw::all(seat, thrown(&pursuit.dice)?));
+    }
+    Ok(all)
+}

@@ -1,0 +1,199 @@
+//! Winter quarters: the attrition of troops that stand in a province when winter comes.
+
+use super::Share;
+use super::foe::land;
+use regnal_core::game::Seat;
+use crate::ids::{ForceId, ProvinceId};
+use crate::judge::Judge;
+use crate::nouns::{ForceKind, SiteKind};
+use crate::queries::are_enough;
+use crate::state::{Date, Force};
+use crate::view::{Own, View};
+use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
+use crate::winter::route;
+
+/// A number of points beyond every limit for crowding, used for forces of unknown size.
+const COUNTLESS: u32 = 1_000_000;
+
+/// The possible attrition of a player's troops in a province (DW-ATTRITION-01).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinterOdds {
+    /// The province.
+    pub province: ProvinceId,
+    /// The probability of each loss, heaviest first, counting only forces that were seen there.
+    pub usual: Vec<LossOdds>,
+    /// The same for the most crowded case; `None` if it makes no difference or all forces there are known.
+    pub crowded: Option<Vec<LossOdds>>,
+}
+
+/// The rolls of two dice.
+const THROWS: u64 = 36;
+
+/// Returns the probability of no loss.
+pub(super) fn unharmed(odds: &[LossOdds]) -> Share {
+    let none = odds.iter().filter(|row| row.percent == 0);
+    Share::of(none.map(|row| row.ways).sum::<u64>(), THROWS)
+}
+
+/// Returns the mean loss in tenths of a percent, rounded.
+pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
+    let sum: u64 = odds
+        .iter()
+        .map(|row| u64::from(row.percent) * row.ways)
+        .sum();
+    (sum * 10 + THROWS / 2) / THROWS
+}
+
+impl View {
+    /// **DW-ATTRITION-01 to -11, DW-RULING-84.** Computes the winter losses of the viewer's troops in a province, given
+    /// the drafted marches. `moved`, if given, counts as marching there whatever its orders. Returns `None` for a
+    /// bystander, and if the viewer would have no units there.
+    pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
+        let (seat, own) = (self.seat?, self.own.as_ref()?);
+        let here = |id: ForceId| {
+            let force = own.forces.get(&id)?;
+            let to = match moved {
+                Some(moved) if moved == id => province,
+                _ => own
+                    .marches
+                    .get(&id)
+                    .map_or(force.province, |march| march.to),
+            };
+            (to == province).then_some(force)
+        };
+        let mine: Vec<ForceId> = own
+            .forces
+            .keys()
+            .copied()
+            .filter(|&id| here(id).is_some())
+            .collect();
+        if !mine
+            .iter()
+            .any(|&id| own.units.values().any(|unit| unit.force == id))
+        {
+            return None;
+        }
+        let points = mine.iter().map(|&id| points_of(own, id)).sum::<u32>();
+        let (seen, is_all) = self.others_in(seat, own, province);
+        let quarters = self.quarters(seat, province, &mine, points + seen)?;
+        let usual = odds(&modifiers(&quarters));
+        let crowded = odds(&modifiers(&Quarters {
+            points: COUNTLESS,
+            ..quarters
+        }));
+        Some(WinterOdds {
+            province,
+            crowded: (!is_all && crowded != usual).then_some(crowded),
+            usual,
+        })
+    }
+
+    /// Returns the points of other players' forces seen in a province this season. The flag is true if these are all
+    /// forces that can be there.
+    fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
+        let now: Date = self.date;
+        let fresh = || {
+            let seen = own.sightings.values();
+            seen.filter(move |seen| seen.province == province && seen.date == now)
+        };
+        let counters = self
+            .counters
+            .iter()
+            .filter(|other| other.owner != seat && other.province == province);
+        let armies = counters.map(|other| {
+            let mut seen = fresh();
+            seen.find(|seen| seen.owner == other.owner && seen.number == Some(other.number))
+        });
+        let (mut points, mut is_all) = (0, true);
+        for seen in armies {
+            match seen {
+                Some(seen) => points += super::foe::points_seen(self, seen),
+                None => is_all = false,
+            }
+        }
+        let garrisons = fresh().filter(|seen| seen.kind == ForceKind::Garrison);
+        let mut holders = 0_usize;
+        for seen in garrisons {
+            points += super::foe::points_seen(self, seen);
+            holders += 1;
+        }
+        let held = self.holders.iter().filter(|(site, holder)| {
+            site.province == province && holder.is_some_and(|holder| holder != seat)
+        });
+        (points, is_all && held.count() <= holders)
+    }
+
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces `ids` in a province
+    /// that holds this many points in all.
+    fn quarters(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+        ids: &[ForceId],
+        points: u32,
+    ) -> Option<Quarters> {
+        let own = self.own.as_ref()?;
+        let player = self.players.get(seat.index())?;
+        let entry = land(self, province)?;
+        let is_friendly = |id: ProvinceId| self.owners.get(&id).copied().flatten() == Some(seat);
+        let is_held = |site| self.holders.get(&site).copied().flatten() == Some(seat);
+        let is_besieged = |site| self.sieges.iter().any(|siege| siege.site == site);
+        let forces = || ids.iter().filter_map(|id| own.forces.get(id));
+        let inside = || {
+            let there = forces().filter(|force| force.province == province);
+            there.filter_map(|force| force.site)
+        };
+        let is_inside = inside().any(|site| site.kind == SiteKind::Fortress && is_held(site));
+        let is_new = |force: &&Force| force.province != province;
+        let goes_on = || {
+            let mut sieges = self.sieges.iter();
+            let is_out = forces().any(|force| force.site.is_none() && !is_new(&force));
+            is_out
+                && sieges
+                    .any(|siege| siege.site.province == province && siege.besiegers.contains(&seat))
+        };
+        // DW-CONFLICT-02, DW-RULING-31: a large enough army that enters foreign land besieges its sites.
+        let begins = || {
+            let is_foreign = !is_friendly(province) && !entry.sites.is_empty();
+            let units = own.units.values();
+            let there = units.filter(|unit| ids.contains(&unit.force));
+            let stands: u32 = there.map(|unit| u32::from(unit.stands)).sum();
+            is_foreign
+                && are_enough(self.options.judge, stands)
+                && forces().any(|force| is_new(&force))
+        };
+        let next = |id| {
+            land(self, id).map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
+        };
+        let is_haven = |id: ProvinceId| {
+            let sites = land(self, id)
+                .into_iter()
+                .flat_map(|land| land.sites.iter().copied());
+            let mut fortresses = sites.filter(|site| site.kind == SiteKind::Fortress);
+            let is_open = |site| self.options.judge >= Judge::SIXTH || !is_besieged(site);
+            fortresses.any(|site| is_held(site) && is_open(site))
+        };
+        Some(Quarters {
+            race: player.race,
+            prestige: player.prestige.into(),
+            terrain: entry.terrain,
+            is_initial: entry.home == Some(player.race),
+            points,
+            has_route: route::has_route(province, is_inside, next, is_friendly, is_haven),
+            is_in_siege: inside().any(is_besieged) || goes_on() || begins(),
+            is_isolated: route::is_isolated(&next(province), |&id| is_friendly(id)),
+        })
+    }
+}
+
+/// **DW-RULING-10.** Returns the points of one of the viewer's forces.
+fn points_of(own: &Own, force: ForceId) -> u32 {
+    let units = own.units.values().filter(|unit| unit.force == force);
+    let units: u32 = units.map(|unit| unit.points()).sum();
+    let with = own
+        .characters
+        .values()
+        .filter(|own| own.force == Some(force));
+    let with: u32 = with.map(|character| character.list_entry().cost).sum();
+    units + with
+}

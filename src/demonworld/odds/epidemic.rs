@@ -1,0 +1,114 @@
+//! Epidemics in a siege: outbreak, infection of the besieger, and losses.
+
+use super::super::food::content::{Catching, Ending, Spreading, content};
+use super::super::food::epidemic::{EpidemicOnset, onset_odds, onset_target};
+use super::super::food::hunger::eat;
+use super::Share;
+use crate::view::{SiegeView, View};
+use crate::works::Side;
+use regnal_core::tables::Ranged;
+
+/// The last week of a season (DW-SIEGE-02).
+const LAST_WEEK: u8 = 13;
+
+/// The risk of one week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeekOfRisk {
+    /// The week of the season.
+    pub week: u8,
+    /// The probability of an outbreak in this week, if there was none before.
+    pub chance: Share,
+    /// The probability of an outbreak by the end of this week.
+    pub by_then: Share,
+}
+
+/// The epidemic risk of the viewer's side in a siege.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outbreak {
+    /// The besieged are healthy: the remaining weeks of the season, as far as they can hold out.
+    Inside(Vec<WeekOfRisk>),
+    /// The besieger is healthy and does not know the state of the besieged.
+    Outside {
+        /// The highest probability of infection in the coming week, as long as the besieged are fed.
+        next: Share,
+        /// The probability of infection in an assault on an infected place.
+        storm: Share,
+    },
+    /// The viewer's side is infected.
+    Infected(Infected),
+}
+
+/// The effect of an epidemic in the coming week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Infected {
+    /// The least and the most stands lost.
+    pub stands: [u32; 2],
+    /// The probability that it ends with that week.
+    pub ends: Share,
+}
+
+/// Returns the probability of a row of a table.
+fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
+    let rows = &table.table().rows;
+    table.table().odds(0).map_or(Share::NEVER, |odds| {
+        let ways = rows.iter().zip(odds.ways);
+        let of_row = ways.filter(|(own, _)| own.key_as() == Some(row));
+        Share::of(of_row.map(|(_, ways)| ways).sum::<u64>(), odds.all)
+    })
+}
+
+/// **DW-EPIDEMIC-02, DW-RULING-48.** Returns the probability of an outbreak with this target.
+fn onset(target: u32, reading: EpidemicOnset) -> Share {
+    let (ways, sides) = onset_odds(target, reading);
+    Share::of(ways, sides)
+}
+
+impl View {
+    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Computes the epidemic risk of the viewer's side in a siege, if
+    /// supply and rations do not change. Returns `None` for a viewer on neither side, and if no troops are left.
+    pub fn outbreak(&self, siege: &SiegeView) -> Option<Outbreak> {
+        let own = siege.own.as_ref()?;
+        let (tables, reading) = (content(), self.options.rules.epidemic_onset);
+        if own.eats == 0 {
+            return None;
+        }
+        if let Some(elapsed) = own.epidemic {
+            let end = match own.side? {
+                Side::Besieged => &tables.end_besieged,
+                Side::Besieger => &tables.end_besieger,
+            };
+            return Some(Outbreak::Infected(Infected {
+                stands: [1 + elapsed, tables.loss_sides + elapsed],
+                ends: chance(end, Ending::Ends),
+            }));
+        }
+        let Some(inside) = &own.inside else {
+            // Militia is immune (DW-RULING-23), so nothing breaks out if only militia is inside.
+            siege.seen.as_ref()?.besieged?;
+            let latest = onset_target(u32::from(siege.week) + 1, 0);
+            return Some(Outbreak::Outside {
+                next: onset(latest, reading).and(chance(&tables.spread, Spreading::Spreads)),
+                storm: chance(&tables.on_assault, Catching::BreaksOut),
+            });
+        };
+        let (mut stock, mut hunger) = (inside.larder.stock, own.hunger);
+        let mut healthy = Share::ALWAYS;
+        let mut weeks = Vec::new();
+        for (week, clock) in (siege.season_week.saturating_add(1)..=LAST_WEEK).zip(inside.clock..) {
+            let meal = eat(stock, own.eats, own.ration);
+            stock = meal.left;
+            hunger = hunger.after(meal.is_fed);
+            let chance = onset(onset_target(clock, hunger.total), reading);
+            healthy = healthy.and(chance.fails());
+            weeks.push(WeekOfRisk {
+                week,
+                chance,
+                by_then: healthy.fails(),
+            });
+            if hunger.must_surrender() {
+                break;
+            }
+        }
+        Some(Outbreak::Inside(weeks))
+    }
+}

@@ -1,0 +1,276 @@
+//! Field battles against an enemy whose counters lie in the province of an army or of its march.
+
+use std::collections::BTreeSet;
+
+use super::battle::{Against, BattleOdds, Plans, worth};
+use super::foe::{Foe, is_home};
+use super::relief::Relief;
+use regnal_core::game::Seat;
+use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
+use crate::ids::{BattleId, ForceId, ProvinceId, UnitId};
+use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force};
+use crate::view::{Own, View};
+use crate::works::is_camp_enough;
+use regnal_core::narrow::narrow;
+
+/// The supply of the viewer's own troops.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fed {
+    pub(super) ration: Ration,
+    pub(super) shortage: u8,
+}
+
+impl View {
+    /// Returns one of the viewer's forces as it comes to a battle in a province, with all its units or only those
+    /// `chosen`. Its battle plan is the one sent for the battle, else its own, else that of all the player's armies
+    /// (DW-RULING-68).
+    pub(super) fn mustered(
+        &self,
+        id: ForceId,
+        province: ProvinceId,
+        sent: Option<&BattlePlan>,
+        chosen: Option<&BTreeSet<UnitId>>,
+        fed: Fed,
+    ) -> Option<Army> {
+        let own = self.own.as_ref()?;
+        let force = own.forces.get(&id)?;
+        let race = self.players.get(force.owner.index())?.race;
+        let units = own.units.iter().filter(|(unit, its)| {
+            its.force == id && chosen.is_none_or(|chosen| chosen.contains(unit))
+        });
+        let characters = own
+            .characters
+            .iter()
+            .filter(|(_, its)| its.force == Some(id));
+        Some(Army {
+            force: id,
+            kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
+            player: Some(race),
+            home: is_home(self, force.owner, province),
+            ration: fed.ration,
+            shortage: fed.shortage,
+            plan: plan_of(own, force, sent),
+            characters: characters
+                .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
+                .collect(),
+            units: units
+                .filter_map(|(&unit, its)| its.mustered(unit, None, self.lists()))
+                .collect(),
+        })
+    }
+
+    /// Computes the odds of a battle between the viewer's `armies` and those of `enemy` in a province. `sent` is the
+    /// battle plan sent for it, and `relief` is given if it is to break a siege. Returns `None` if the enemy has no
+    /// counter there, or the viewer no units.
+    fn field_odds(
+        &self,
+        armies: &[ForceId],
+        enemy: Seat,
+        province: ProvinceId,
+        sent: Option<&BattlePlan>,
+        relief: Option<Relief<'_>>,
+    ) -> Option<BattleOdds> {
+        let (seat, own) = (self.seat?, self.own.as_ref()?);
+        let mustered = armies.iter().filter_map(|&id| {
+            let fed = relief.map_or_else(Fed::default, |relief| self.fed_in(relief, id));
+            self.mustered(id, province, sent, None, fed)
+        });
+        let mine: Vec<Army> = mustered.filter(|army| !army.units.is_empty()).collect();
+        let points = worth(&mine);
+        let mut foe = Foe::none();
+        foe.meet(self, enemy, province, points);
+        if mine.is_empty() || foe.armies.is_empty() {
+            return None;
+        }
+        let owner = self.owners.get(&province).copied().flatten();
+        // DW-BATTLE-02, DW-RULING-29.
+        let role = match relief {
+            Some(relief) => relief.role,
+            None if owner == Some(seat) => Role::Defender,
+            None => Role::Attacker,
+        };
+        let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
+        // DW-RULING-59: in a relief battle the besiegers attack. The viewer does not know of other players' camps.
+        let camp = match relief {
+            Some(relief) => self
+                .is_camped(relief, armies, points)
+                .then_some(Role::Attacker),
+            None => self.is_encamped(armies, province).then_some(role),
+        };
+        let mut sides = [Vec::new(), Vec::new()];
+        sides[role.index()] = mine;
+        let plans = Plans {
+            engagement: Engagement {
+                kind: relief.map_or(Kind::Field, |_| Kind::Relief),
+                season: self.date.season,
+                sides,
+                owner: match owner {
+                    Some(owner) if owner == seat => Some(role),
+                    Some(owner) if owner == enemy => Some(role.other()),
+                    _ => None,
+                },
+                // DW-BATTLE-03: the defender chooses, even if drawn by lot.
+                edge: Some(Role::Defender),
+                camp,
+                walls: None,
+                surprise: false,
+                raider: None,
+                customs: self.options.customs(),
+            },
+            role,
+            lots,
+            prestige: [0, 0],
+            second: own.standing.second_day_now(),
+            foe: &foe,
+        };
+        Some(plans.reckon(Against::Known(foe.known)))
+    }
+
+    /// **DW-RULING-59.** Returns true if the armies that stay in the province have finished camps large enough for all
+    /// `armies`. An army that marches in has left its camp behind.
+    fn is_encamped(&self, armies: &[ForceId], province: ProvinceId) -> bool {
+        let Some(own) = &self.own else {
+            return false;
+        };
+        let stays = |id: &&ForceId| {
+            let force = own.forces.get(id);
+            force.is_some_and(|force| force.province == province)
+        };
+        let camps = armies.iter().filter(stays);
+        let elements = camps.filter_map(|id| own.camps.get(id)).map(Camp::ring);
+        let units = own.units.values();
+        let stands = units.filter(|unit| armies.contains(&unit.force));
+        let stands: u32 = stands.map(|unit| u32::from(unit.stands)).sum();
+        is_camp_enough(elements.sum(), narrow(stands))
+    }
+
+    /// Returns the viewer's armies in the open beside `army`, without those that leave, each with its attitude.
+    fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
+        let own = self.own.iter().flat_map(|own| &own.forces);
+        let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
+        let here = armies.iter().find(|(id, _)| **id == army);
+        let Some(province) = here.map(|(_, force)| force.province) else {
+            return Vec::new();
+        };
+        let conflict = self.conflicts.values().find(|one| one.province == province);
+        let does = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id)).copied();
+        let stays = |id: ForceId, force: &Force| match does(&id) {
+            _ if id == army => true,
+            Some(Attitude::Fight(_)) => true,
+            Some(Attitude::Withdraw(_) | Attitude::Shelter(_)) => false,
+            Some(Attitude::Nothing) | None => force.site.is_none(),
+        };
+        armies
+            .into_iter()
+            .filter(|&(&id, force)| force.province == province && stays(id, force))
+            .map(|(id, _)| (*id, does(id)))
+            .collect()
+    }
+
+    /// **DW-CONFLICT-05, DW-RULING-27.** Returns the viewer's armies that would fight `enemy` if `army` did: `army`
+    /// itself and those that chose the same.
+    pub fn fighters(&self, army: ForceId, enemy: Seat) -> Vec<ForceId> {
+        let fights = |&(id, attitude): &(ForceId, Option<Attitude>)| {
+            id == army || attitude == Some(Attitude::Fight(Some(enemy)))
+        };
+        let all = self.beside(army).into_iter();
+        all.filter(fights).map(|(id, _)| id).collect()
+    }
+
+    /// **DW-RULING-27.** Returns the viewer's armies that fight if another player designates the viewer: all that do
+    /// not leave, whatever their attitude.
+    pub fn drawn_in(&self, army: ForceId) -> Vec<ForceId> {
+        self.beside(army).into_iter().map(|(id, _)| id).collect()
+    }
+
+    /// **DW-CONFLICT-05, DW-RULING-27.** Computes the odds if these of the viewer's armies fight those of `enemy` where
+    /// they stand.
+    pub fn fight_odds(&self, armies: &[ForceId], enemy: Seat) -> Option<BattleOdds> {
+        let own = self.own.as_ref()?;
+        let province = own.forces.get(armies.first()?)?.province;
+        self.field_odds(armies, enemy, province, None, self.relief(enemy, province))
+    }
+
+    /// Computes the odds of a field battle that is about to be fought with these of the viewer's armies, by the plan
+    /// sent for it. Returns `None` if allies take part, whose strength is secret, if there are several enemies, and
+    /// once a day has been fought.
+    pub fn battle_odds(&self, id: BattleId, armies: &[ForceId]) -> Option<BattleOdds> {
+        let battle = self.battles.get(&id)?;
+        let own = battle.own.as_ref()?;
+        if own.fought.is_some() {
+            return None;
+        }
+        let relief = match battle.kind {
+            BattleKind::Field(_) => None,
+            BattleKind::Relief(_, siege) => Some(Relief {
+                province: battle.province,
+                siege: self.sieges.iter().find(|one| one.id == siege),
+                role: own.role,
+            }),
+            BattleKind::Assault(_) | BattleKind::Sortie(_) => return None,
+        };
+        let [ours, theirs] = [own.role, own.role.other()].map(|role| &battle.sides[role.index()]);
+        let mut enemies = theirs.iter();
+        let (Some(&enemy), None, 1) = (enemies.next(), enemies.next(), ours.len()) else {
+            return None;
+        };
+        self.field_odds(armies, enemy, battle.province, own.plan.as_ref(), relief)
+    }
+
+    /// Computes the odds of a march into enemy counters, together with all of the viewer's armies that march or stand
+    /// there. The enemy is the one with most counters there.
+    pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
+        let (seat, own) = (self.seat?, self.own.as_ref()?);
+        let there = self.counters.iter().filter(|other| other.province == to);
+        let enemies: BTreeSet<Seat> = there
+            .map(|other| other.owner)
+            .filter(|&owner| owner != seat && !self.is_bound_to(owner))
+            .collect();
+        let count = |enemy: &Seat| {
+            let its = self.counters.iter();
+            its.filter(|other| other.owner == *enemy && other.province == to)
+                .count()
+        };
+        let enemy = enemies
+            .into_iter()
+            .max_by_key(|enemy| (count(enemy), *enemy))?;
+        let armies = own.forces.iter().filter(|(id, force)| {
+            let goes = own.marches.get(id).map_or(force.province, |march| march.to);
+            force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
+        });
+        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
+        let odds = self.field_odds(&armies, enemy, to, None, self.relief(enemy, to))?;
+        Some((enemy, odds))
+    }
+
+    /// Returns true if the viewer knows of a treaty in force with another player.
+    fn is_bound_to(&self, other: Seat) -> bool {
+        self.seat.is_some_and(|seat| self.are_linked(seat, other))
+    }
+
+    /// Returns true if the viewer knows of a treaty in force between two players.
+    pub(super) fn are_linked(&self, one: Seat, other: Seat) -> bool {
+        let mut treaties = self.treaties.iter();
+        treaties.any(|treaty| treaty.links(one, other))
+    }
+}
+
+/// **DW-RULING-68, DW-T-40.** Returns the battle plan of one of the viewer's forces.
+fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
+    let stored = || BattlePlan {
+        withdraw_at: own.plan.withdraw_at.or(own.standing.withdraw_at),
+        ..own.plan.clone()
+    };
+    let plan = sent.or(force.battle_plan.as_ref()).cloned();
+    let BattlePlan {
+        line,
+        reserve,
+        withdraw_at,
+        retreats: _, // used only after the battle
+    } = plan.unwrap_or_else(stored);
+    Plan {
+        line,
+        reserve,
+        withdraw_at,
+    }
+}

@@ -1,0 +1,297 @@
+//! The enemy from the viewer's sightings, with estimates for forces that were never seen.
+
+use regnal_core::game::Seat;
+use crate::battle::{
+    Army, Character, Condition, FRONT, Fighter, ForceKind, Plan,
+};
+use crate::content::{ProvinceType, TroopType, character};
+use crate::ids::{CharacterId, ForceId, ProvinceId, UnitId};
+use crate::nouns::ForceKind as Kind;
+use crate::state::{Counter, Date, Sighting};
+use crate::view::View;
+use regnal_core::narrow::narrow;
+
+/// The assumed change of a force's strength since it was seen, in percent a season, for up to four seasons.
+pub const SPREAD: u32 = 15;
+
+/// The most seasons that count.
+const SEASONS: u32 = 4;
+
+/// The stars of the assumed leader of an unseen army.
+const UNSEEN_STARS: u8 = 2;
+
+/// The quality of the viewer's knowledge of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Known {
+    /// Certain: seen this season, or defined by the rules.
+    Now,
+    /// Seen at that date.
+    Then(Date),
+    /// Never seen completely.
+    Never,
+}
+
+/// The enemy in a battle.
+#[derive(Clone, Debug)]
+pub(super) struct Foe {
+    /// The armies, as seen or estimated.
+    pub(super) armies: Vec<Army>,
+    /// The quality of the knowledge, which is that of the least known army.
+    pub(super) known: Known,
+    /// The age of the oldest sighting in seasons.
+    seasons: u32,
+}
+
+/// Returns the fixed part of a province.
+pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
+    view.world().province(id)
+}
+
+/// Returns the levy of the people of a province.
+pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
+    view.lists().levy(land(view, id)?.population)
+}
+
+/// Returns true if a province is one of the seat's initial provinces (DW-RULING-71).
+pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
+    let race = view.players.get(seat.index()).map(|player| player.race);
+    let home = land(view, id).and_then(|land| land.home);
+    home.is_some() && home == race
+}
+
+/// **DW-RULING-10.** Returns the points of a sighting.
+pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
+    let stands = seen.stands.iter().filter_map(|(&id, &stands)| {
+        let entry = view.lists().troop(id)?;
+        Some((entry.cost * stands).div_ceil(u32::from(entry.stands).max(1)))
+    });
+    let with = seen.characters.iter().map(|&kind| character(kind).cost);
+    stands.sum::<u32>() + with.sum::<u32>()
+}
+
+/// **DW-RULING-10.** Returns the points of a seat's armies in a province as they were seen; an army that was never seen
+/// counts `unseen`.
+pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen: u32) -> u32 {
+    let there = view.counters.iter();
+    let there = there.filter(|other| (other.owner, other.province) == (owner, province));
+    let points = there.map(|counter| {
+        let own = view.own.iter().flat_map(|own| own.sightings.values());
+        let mut seen =
+            own.filter(|seen| (seen.owner, seen.number) == (owner, Some(counter.number)));
+        seen.next().map_or(unseen, |seen| points_seen(view, seen))
+    });
+    points.sum()
+}
+
+/// Returns the seasons from one date to another.
+fn seasons(then: Date, now: Date) -> u32 {
+    let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
+    count(now).saturating_sub(count(then))
+}
+
+impl Foe {
+    /// Creates an enemy without armies.
+    pub(super) fn none() -> Foe {
+        Foe {
+            armies: Vec::new(),
+            known: Known::Now,
+            seasons: 0,
+        }
+    }
+
+    /// Creates an enemy whose armies are known exactly.
+    pub(super) fn sure(armies: Vec<Army>) -> Foe {
+        Foe {
+            armies,
+            ..Foe::none()
+        }
+    }
+
+    /// Adds a force as it was seen.
+    pub(super) fn saw(&mut self, view: &View, id: ForceId, seen: &Sighting, at: ProvinceId) {
+        let known = match seasons(seen.date, view.date) {
+            0 => Known::Now,
+            _ => Known::Then(seen.date),
+        };
+        self.seasons = self.seasons.max(seasons(seen.date, view.date));
+        self.known = match (self.known, known) {
+            (Known::Then(one), Known::Then(other)) => Known::Then(one.min(other)),
+            (one, other) => one.max(other),
+        };
+        self.armies.push(Army {
+            home: is_home(view, seen.owner, at),
+            ..army_seen(view, id, seen)
+        });
+    }
+
+    /// Adds a force that was never seen, estimated at this many points of its race's line troops.
+    pub(super) fn guess(
+        &mut self,
+        view: &View,
+        (owner, number): (Seat, Option<u16>),
+        points: u32,
+        at: ProvinceId,
+    ) {
+        self.known = Known::Never;
+        let place: u32 = narrow(self.armies.len());
+        let id = ForceId(u32::MAX - place);
+        let army = army_unseen(view, id, owner, number, points);
+        self.armies.extend(army.map(|army| Army {
+            home: is_home(view, owner, at),
+            ..army
+        }));
+    }
+
+    /// Adds a seat's armies with counters in a province. Each that was never seen is estimated at `points`.
+    pub(super) fn meet(&mut self, view: &View, owner: Seat, province: ProvinceId, points: u32) {
+        let is_there = |other: &&Counter| other.owner == owner && other.province == province;
+        for counter in view.counters.iter().filter(is_there) {
+            let own = view.own.iter().flat_map(|own| &own.sightings);
+            let mut seen =
+                own.filter(|(_, seen)| (seen.owner, seen.number) == (owner, Some(counter.number)));
+            match seen.next() {
+                Some((&id, seen)) => self.saw(view, id, seen, province),
+                None => self.guess(view, (owner, Some(counter.number)), points, province),
+            }
+        }
+    }
+
+    /// Returns the number of stands, as seen or estimated.
+    pub(super) fn stands(&self) -> u32 {
+        let units = self.armies.iter().flat_map(|army| &army.units);
+        units.map(|unit| u32::from(unit.stands)).sum()
+    }
+
+    /// Returns the strengths to assume, in percent of the known or estimated one, weakest first.
+    pub(super) fn strengths(&self) -> Vec<u32> {
+        let spread = SPREAD * self.seasons.min(SEASONS);
+        match self.known {
+            Known::Now => vec![100],
+            Known::Then(_) => vec![100 - spread, 100, 100 + spread],
+            Known::Never => vec![50, 100, 200],
+        }
+    }
+
+    /// **DW-AUTO-04.** Returns the known armies in other battle orders than by number: cheapest stands in front, and
+    /// dearest in front. Returns none for an unseen enemy, or if all units that can stand in front fit there.
+    pub(super) fn other_lines(&self) -> Vec<Vec<Army>> {
+        let units = self.armies.iter().flat_map(|army| &army.units);
+        let in_front = units.filter(|unit| !unit.is_heavy()).count();
+        if self.known == Known::Never || in_front <= FRONT {
+            return Vec::new();
+        }
+        let ordered = |is_dearest_first: bool| {
+            let mut armies = self.armies.clone();
+            for army in &mut armies {
+                let mut units: Vec<&Fighter> = army.units.iter().collect();
+                units.sort_by_key(|unit| (unit.price(), unit.unit));
+                if is_dearest_first {
+                    units.reverse();
+                }
+                army.plan.line = units.into_iter().map(|unit| unit.unit).collect();
+            }
+            armies
+        };
+        vec![ordered(false), ordered(true)]
+    }
+
+    /// Returns the armies at this percentage of their stands, with at least one stand a unit.
+    pub(super) fn at(&self, percent: u32) -> Vec<Army> {
+        let mut armies = self.armies.clone();
+        for unit in armies.iter_mut().flat_map(|army| &mut army.units) {
+            let stands = (u32::from(unit.stands) * percent).div_ceil(100);
+            unit.stands = narrow(stands.max(u32::from(unit.stands.min(1))));
+        }
+        armies
+    }
+}
+
+/// Splits stands of one entry into full units and a remainder.
+fn ranks(entry: &TroopType, stands: u32, next: &mut u32) -> Vec<Fighter> {
+    let full = u32::from(entry.stands).max(1);
+    let mut left = stands;
+    let mut units = Vec::new();
+    while left > 0 {
+        let some = left.min(full);
+        left -= some;
+        units.push(Fighter::of_list(UnitId(*next), entry, narrow(some)));
+        *next += 1;
+    }
+    units
+}
+
+fn army(view: &View, id: ForceId, owner: Seat, kind: ForceKind) -> Army {
+    Army {
+        force: id,
+        kind,
+        player: view.players.get(owner.index()).map(|player| player.race),
+        home: false,
+        ration: Default::default(),
+        shortage: 0,
+        plan: Plan::default(),
+        characters: Vec::new(),
+        units: Vec::new(),
+    }
+}
+
+/// The first id for other players' units, outside the range of the viewer's own.
+const FOREIGN: u32 = 4_000_000_000;
+
+fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {
+    let mut next = FOREIGN + id.0 % 1_000_000 * 100;
+    let units = seen.stands.iter().filter_map(|(&troop, &stands)| {
+        let entry = view.lists().troop(troop)?;
+        Some(ranks(entry, stands, &mut next))
+    });
+    let units = units.flatten().collect();
+    let characters = seen.characters.iter().zip(1..).map(|(&kind, number)| {
+        let entry = character(kind);
+        Character {
+            id: CharacterId(number),
+            stars: entry.stars,
+            level: entry.level,
+            condition: Condition::Unhurt,
+            king: false,
+        }
+    });
+    let kind = match (seen.kind, seen.number) {
+        (Kind::Army, Some(number)) => ForceKind::Army(number),
+        (Kind::Army | Kind::Garrison, _) => ForceKind::Garrison,
+    };
+    Army {
+        characters: characters.collect(),
+        units,
+        ..army(view, id, seen.owner, kind)
+    }
+}
+
+fn army_unseen(
+    view: &View,
+    id: ForceId,
+    owner: Seat,
+    number: Option<u16>,
+    points: u32,
+) -> Option<Army> {
+    let race = view.players.get(owner.index())?.race;
+    let lists = view.lists();
+    let line = lists.troop(lists.race(race)?.dismounts_to)?;
+    let stands = (points * u32::from(line.stands)).div_ceil(line.cost.max(1));
+    let mut next = FOREIGN + (u32::MAX - id.0) % 100_000 * 100;
+    let leader = Character {
+        id: CharacterId(0),
+        stars: UNSEEN_STARS,
+        level: 0,
+        condition: Condition::Unhurt,
+        king: false,
+    };
+    Some(Army {
+        characters: number.map(|_| leader).into_iter().collect(),
+        units: ranks(line, stands.max(1), &mut next),
+        ..army(
+            view,
+            id,
+            owner,
+            number.map_or(ForceKind::Garrison, ForceKind::Army),
+        )
+    })
+}

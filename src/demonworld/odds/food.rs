@@ -1,0 +1,71 @@
+//! The time that the food of a siege lasts, at each ration.
+
+use super::super::food::hunger::Rationing;
+use crate::view::{Lasting, SiegeView, View};
+use regnal_core::narrow::narrow;
+
+/// The weeks of a season (DW-SIEGE-02).
+const SEASON: u32 = 13;
+
+/// The time that a player's troops are fed, in weeks of the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FedUntil {
+    /// Not even in the coming week.
+    Not,
+    /// To the end of this week, 1 to 13.
+    Week(u8),
+    /// Through the season and this many weeks more.
+    Beyond(u32),
+    /// As long as the depots stand.
+    Open,
+}
+
+/// The food of the viewer's troops in a siege, if only the ration changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supply {
+    /// The present ration.
+    pub now: Rationing,
+    /// The time that each ration lasts, the full one first.
+    pub levels: [(Rationing, FedUntil); 3],
+}
+
+impl Supply {
+    /// Returns the time that a ration lasts.
+    pub fn at(&self, level: Rationing) -> FedUntil {
+        let found = self.levels.iter().find(|(other, _)| *other == level);
+        found.map_or(FedUntil::Not, |&(_, until)| until)
+    }
+}
+
+impl View {
+    /// **DW-RULING-43, DW-RULING-45.** Computes the food of the viewer's troops in a siege. Returns `None` for a viewer
+    /// on neither side, and if nobody eats.
+    pub fn supply(&self, siege: &SiegeView) -> Option<Supply> {
+        let own = siege.own.as_ref()?;
+        let rules = self.options.rules.depots();
+        let mut levels = Vec::new();
+        for &level in Rationing::ALL {
+            levels.push((level, siege.in_season(siege.lasting_on(level, rules)?)));
+        }
+        Some(Supply {
+            now: own.ration,
+            levels: levels.try_into().ok()?,
+        })
+    }
+}
+
+impl SiegeView {
+    /// Converts a siege week into a week of the season.
+    fn in_season(&self, lasting: Lasting) -> FedUntil {
+        let until = match lasting {
+            Lasting::Open => return FedUntil::Open,
+            Lasting::Until(week) => week,
+        };
+        let (passed, begun) = (u32::from(self.week), u32::from(self.season_week));
+        match until.saturating_sub(passed) {
+            0 => FedUntil::Not,
+            weeks if begun + weeks <= SEASON => FedUntil::Week(narrow(begun + weeks)),
+            weeks => FedUntil::Beyond(begun + weeks - SEASON),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Battles that are to break a siege, as far as the viewer knows: the sides, and the effect of the siege on them.
+
+use super::field::Fed;
+use super::foe::Foe;
+use super::siege::fed;
+use regnal_core::game::Seat;
+use crate::battle::Role;
+use crate::ids::{ForceId, ProvinceId};
+use crate::judge::Judge;
+use crate::state::{Attitude, Force, MarchStatus};
+use crate::view::{SiegeView, View};
+use crate::works::is_camp_enough;
+use regnal_core::narrow::narrow;
+
+/// A battle that is to break a siege.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Relief<'a> {
+    pub(super) province: ProvinceId,
+    pub(super) siege: Option<&'a SiegeView>,
+    /// The viewer's side. The besiegers attack (DW-RULING-29).
+    pub(super) role: Role,
+}
+
+impl View {
+    /// **DW-RULING-29.** Returns the siege that a battle of the viewer against `enemy` would break. Only the two sides
+    /// of a siege know who is inside; others learn the kind of battle when it begins.
+    pub(super) fn relief(&self, enemy: Seat, province: ProvinceId) -> Option<Relief<'_>> {
+        let seat = self.seat?;
+        let sieges = self.sieges.iter();
+        let mut there = sieges.filter(|siege| siege.site.province == province);
+        there.find_map(|siege| {
+            let besieged = siege.seen.as_ref()?.besieged?;
+            let besieges = |one: Seat| siege.besiegers.contains(&one);
+            let helps = |one: Seat| {
+                let comes = !besieges(one) && !siege.camping.contains(&one);
+                one == besieged || (comes && self.are_linked(one, besieged))
+            };
+            let role = match () {
+                () if helps(seat) && besieges(enemy) => Role::Defender,
+                () if helps(enemy) && besieges(seat) => Role::Attacker,
+                () => return None,
+            };
+            Some(Relief {
+                province,
+                siege: Some(siege),
+                role,
+            })
+        })
+    }
+
+    /// **DW-AUTO-03, DW-T-42.** Returns the supply of one of the viewer's armies in a relief battle. Besiegers, and
+    /// besieged who come out, are fed as in the siege; armies from outside lack nothing.
+    pub(super) fn fed_in(&self, relief: Relief<'_>, army: ForceId) -> Fed {
+        let own = relief.siege.and_then(|siege| siege.own.as_ref());
+        let Some(own) = own.filter(|_| self.options.judge >= Judge::THIRD) else {
+            return Fed::default();
+        };
+        let forces = self.own.iter().flat_map(|own| own.forces.get(&army));
+        let mut forces = forces.filter(|force| force.province == relief.province);
+        // DW-RULING-31.
+        let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
+        match relief.role {
+            Role::Defender if !was_inside => Fed::default(),
+            Role::Attacker | Role::Defender => fed(own),
+        }
+    }
+
+    /// **DW-RULING-59.** Returns true if the besiegers stand in a finished camp that is large enough for all of them.
+    /// The viewer's own armies count with `armies`, the others as they were seen; one that was never seen counts
+    /// `points`. Returns false for a viewer on neither side of the siege.
+    pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
+        let Some(siege) = relief.siege else {
+            return false;
+        };
+        let Some(seen) = &siege.seen else {
+            return false;
+        };
+        let (mine, others): (Vec<Seat>, Vec<Seat>) = siege
+            .besiegers
+            .iter()
+            .partition(|&&seat| self.seat == Some(seat));
+        let mut foe = Foe::none();
+        for seat in others {
+            foe.meet(self, seat, relief.province, points);
+        }
+        let own = match mine.is_empty() {
+            true => 0,
+            false => self.stands_before(relief.province, armies),
+        };
+        let stands = own.saturating_add(foe.stands());
+        self.options.judge >= Judge::THIRD && is_camp_enough(seen.palisades, narrow(stands))
+    }
+
+    /// Returns the stands of the viewer's armies in the open of a province: those named, and those that stand there and
+    /// stay.
+    fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
+        let Some(own) = &self.own else {
+            return 0;
+        };
+        let goes = |id: &ForceId| {
+            let march = own.marches.get(id);
+            let attitudes = self.conflicts.values();
+            let mut attitudes = attitudes.filter_map(|conflict| conflict.attitudes.get(id));
+            march.is_some_and(|march| march.status == MarchStatus::Pending && march.to != province)
+                || attitudes
+                    .any(|does| matches!(does, Attitude::Withdraw(_) | Attitude::Shelter(_)))
+        };
+        let stays = |id: &ForceId, force: &Force| {
+            force.province == province && force.site.is_none() && !goes(id)
+        };
+        let counts = |id: &ForceId| {
+            let force = own.forces.get(id);
+            armies.contains(id) || force.is_some_and(|force| stays(id, force))
+        };
+        let units = own.units.values().filter(|unit| counts(&unit.force));
+        units.map(|unit| u32::from(unit.stands)).sum()
+    }
+}

@@ -1,0 +1,277 @@
+//! Odds of saps: detection on the way to the wall, and collapse under it.
+
+use super::super::sap::{
+    Blast, Chance, CollapseTest, Digger, Heading, Sap, SapState, Speed, blast_odds, collapse_odds,
+    detection_odds,
+};
+use super::Share;
+use crate::action::{Course, Work};
+use crate::ids::UnitId;
+use crate::judge::Judge;
+use crate::nouns::CharacterKind;
+use crate::queries::openings;
+use crate::state::Condition;
+use crate::view::{OwnSap, SiegeView, View};
+use regnal_core::narrow::narrow;
+
+/// The odds of a sap that is dug straight to the wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SapOdds {
+    /// The weeks of digging to reach the wall, at best and at worst.
+    pub weeks: [u8; 2],
+    /// The probability that it is undetected in the weeks before it reaches the wall.
+    pub unnoticed: Share,
+    /// The probability that it collapses on reaching the wall.
+    pub falls: Share,
+}
+
+/// Returns the hexes that a digger makes in a week, with probabilities.
+fn paces(speed: Speed) -> Vec<(u8, Share)> {
+    match speed {
+        Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
+        Speed::TwoOrThree => [2, 3].map(|hexes| (hexes, Share::of(1_u8, 2_u8))).to_vec(),
+    }
+}
+
+/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap whose end is `distance` hexes before
+/// an element of height `tallest`, or before no standing element. Returns `None` for a stand that cannot dig, and for a
+/// sap that has reached the wall.
+pub fn sap_odds(
+    digger: Digger,
+    has_engineer: bool,
+    distance: u8,
+    tallest: Option<u8>,
+    test: CollapseTest,
+) -> Option<SapOdds> {
+    let paces = paces(digger.speed()?);
+    let fastest = paces.iter().map(|(hexes, _)| *hexes).max()?;
+    let slowest = paces.iter().map(|(hexes, _)| *hexes).min()?;
+    if distance == 0 {
+        return None;
+    }
+    // The probability of reaching the wall undetected from each distance.
+    let mut unnoticed: Vec<Share> = vec![Share::ALWAYS];
+    for from in 1..=distance {
+        let after = paces.iter().fold(Share::NEVER, |sum, &(hexes, chance)| {
+            let left = from.saturating_sub(hexes);
+            let quiet = match left {
+                0 => Share::ALWAYS,
+                _ => {
+                    let odds = detection_odds(digger, left).unnoticed;
+                    let onward = unnoticed.get(usize::from(left)).copied();
+                    Share::of(odds.ways, odds.of).and(onward.unwrap_or(Share::NEVER))
+                }
+            };
+            sum.or(chance.and(quiet))
+        });
+        unnoticed.push(after);
+    }
+    let falls = tallest.map_or(Share::NEVER, |height| {
+        let odds = collapse_odds(digger, has_engineer, height, test);
+        Share::of(odds.ways, odds.of)
+    });
+    Some(SapOdds {
+        weeks: [distance.div_ceil(fastest), distance.div_ceil(slowest)],
+        unnoticed: unnoticed.last().copied()?,
+        falls,
+    })
+}
+
+/// **DW-SAP-11 to -13.** Computes the probability that the next week of digging collapses. `height` returns the height
+/// of the standing element at an index. Returns `None` for a stand that cannot dig.
+pub fn dig_odds(
+    digger: Digger,
+    has_engineer: bool,
+    sap: Sap,
+    heading: Heading,
+    perimeter: u16,
+    height: impl Fn(u16) -> Option<u8>,
+    test: CollapseTest,
+) -> Option<Share> {
+    let room = match heading {
+        Heading::Straight => sap.distance(),
+        Heading::Left | Heading::Right => {
+            let round = narrow(perimeter.saturating_sub(1));
+            sap.start.saturating_add(round).saturating_sub(sap.length)
+        }
+    };
+    let falls = paces(digger.speed()?).into_iter().map(|(hexes, chance)| {
+        let dug = Sap {
+            length: sap.length.saturating_add(hexes.min(room)),
+            turned: match heading {
+                Heading::Straight => sap.turned,
+                Heading::Left | Heading::Right => sap.turned.or(Some(heading)),
+            },
+            ..sap
+        };
+        // Hexes dug earlier are shored up.
+        let before = sap.under(perimeter).len();
+        let over = dug.under(perimeter);
+        let tallest = over.into_iter().skip(before).filter_map(&height).max();
+        let share = tallest.map_or(Share::NEVER, |tallest| {
+            let odds = collapse_odds(digger, has_engineer, tallest, test);
+            Share::of(odds.ways, odds.of)
+        });
+        chance.and(share)
+    });
+    Some(falls.fold(Share::NEVER, Share::or))
+}
+
+impl View {
+    /// **DW-SAP-13, DW-SAP-20.** Returns true if an engineer supports a digging unit of the viewer, from the same army.
+    /// Engineers of other armies or of allies do not count.
+    fn has_engineer(&self, unit: UnitId) -> bool {
+        let Some(own) = &self.own else {
+            return false;
+        };
+        let Some(digging) = own.units.get(&unit) else {
+            return false;
+        };
+        own.characters.values().any(|character| {
+            character.force == Some(digging.force)
+                && character.kind == CharacterKind::Engineer
+                && character.condition == Condition::Ok
+        })
+    }
+
+    /// Returns the height of the standing element at an index, as both sides see it.
+    fn height_over(&self, siege: &SiegeView, element: u16) -> Option<u8> {
+        let walls = &siege.seen.as_ref()?.walls;
+        let (element, section) = walls.get(usize::from(element))?;
+        section.is_standing().then_some(element.height)
+    }
+
+    fn digger(&self, unit: UnitId) -> Option<Digger> {
+        self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
+    }
+
+    /// **DW-RULING-62.** Returns the viewer's sap with this number, open or to be opened by the programme. Under the
+    /// first edition of the judge, allies' saps shift the numbers, so saps to be opened are unknown.
+    pub(super) fn sap_by_number(&self, siege: &SiegeView, number: u16) -> Option<OwnSap> {
+        let own = siege.own.as_ref()?;
+        if let Some(sap) = own.saps.get(&number) {
+            return Some(*sap);
+        }
+        if self.options.judge < Judge::SECOND {
+            return None;
+        }
+        let programme = own.programme.as_ref()?;
+        let before = usize::from(number).checked_sub(own.saps.len() + 1)?;
+        let (_, place) = *openings(programme, siege.season_week).get(before)?;
+        match programme.get(place)?.work {
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => Some(OwnSap {
+                unit,
+                start: distance,
+                target: element,
+                length: 0,
+                turned: None,
+                last_dug: None,
+                state: SapState::Open,
+            }),
+            _ => None,
+        }
+    }
+
+    /// **DW-SAP-10, DW-RULING-65.** Computes the probability that a counter-sap of the viewer collapses. Only its first
+    /// hex, under the own wall, is tested.
+    pub(super) fn counter_odds(
+        &self,
+        siege: &SiegeView,
+        unit: UnitId,
+        element: u16,
+    ) -> Option<Share> {
+        let digger = self.digger(unit)?;
+        digger.speed()?;
+        let inside = siege.own.as_ref()?.inside.as_ref()?;
+        let mut own = inside.counter_saps.iter().map(|tunnel| tunnel.counter);
+        let is_begun = own.any(|counter| counter.element == element && counter.length > 0);
+        let tallest = self.height_over(siege, element).filter(|_| !is_begun);
+        Some(tallest.map_or(Share::NEVER, |tallest| {
+            let test = self.options.rules.collapse_test;
+            let odds = collapse_odds(digger, self.has_engineer(unit), tallest, test);
+            Share::of(odds.ways, odds.of)
+        }))
+    }
+
+    /// Computes the odds of a new sap of the viewer.
+    pub fn new_sap_odds(
+        &self,
+        siege: &SiegeView,
+        unit: UnitId,
+        distance: u8,
+        element: u16,
+    ) -> Option<SapOdds> {
+        sap_odds(
+            self.digger(unit)?,
+            self.has_engineer(unit),
+            distance,
+            self.height_over(siege, element),
+            self.options.rules.collapse_test,
+        )
+    }
+
+    /// Computes the odds of one of the viewer's saps if it goes straight on; `None` for one that has reached the wall.
+    pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
+        let left = sap.start.saturating_sub(sap.length);
+        self.new_sap_odds(siege, sap.unit, left, sap.target)
+            .filter(|_| sap.state == SapState::Open)
+    }
+
+    /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a turn it is
+    /// the first week that may lie under the wall.
+    pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
+        let dug = sap.as_dug();
+        let (heading, sap_there) = match course {
+            Course::Straight => (Heading::Straight, dug),
+            Course::Left => (Heading::Left, dug.at_wall()),
+            Course::Right => (Heading::Right, dug.at_wall()),
+            Course::Stop => return None,
+        };
+        let walls = &siege.seen.as_ref()?.walls;
+        dig_odds(
+            self.digger(sap.unit)?,
+            self.has_engineer(sap.unit),
+            sap_there,
+            heading,
+            u16::try_from(walls.len()).ok()?,
+            |element| self.height_over(siege, element),
+            self.options.rules.collapse_test,
+        )
+    }
+
+    /// **DW-SAP-19, DW-SAP-20.** Returns the odds of blowing one of the viewer's saps, worst result first.
+    pub(super) fn own_blast(&self, sap: &OwnSap) -> Option<Vec<(Blast, Chance)>> {
+        let digger = self.digger(sap.unit)?;
+        let eight = self.options.rules.explosion_8;
+        Some(blast_odds(digger, self.has_engineer(sap.unit), eight))
+    }
+}
+
+impl Sap {
+    /// Returns the sap as it will be at the wall, without a collapse before.
+    fn at_wall(self) -> Sap {
+        Sap {
+            length: self.length.max(self.start),
+            ..self
+        }
+    }
+}
+
+impl OwnSap {
+    /// Converts it for the rules of digging. Detection is secret, so it counts as undetected.
+    fn as_dug(&self) -> Sap {
+        Sap {
+            start: self.start,
+            target: self.target,
+            length: self.length,
+            turned: self.turned,
+            last_dug: self.last_dug,
+            is_detected: false,
+            state: self.state,
+        }
+    }
+}

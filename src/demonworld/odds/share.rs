@@ -1,0 +1,69 @@
+//! Probabilities in fixed-point arithmetic.
+
+use regnal_core::narrow::narrow;
+
+/// A probability in parts of [`Share::WHOLE`], rounded to the nearest part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Share(u64);
+
+impl Share {
+    /// The number of parts that make certainty.
+    pub const WHOLE: u64 = 1_000_000_000_000_000;
+
+    /// Probability 0.
+    pub const NEVER: Share = Share(0);
+
+    /// Probability 1.
+    pub const ALWAYS: Share = Share(Share::WHOLE);
+
+    /// Returns `ways` out of `all`; zero if `all` is zero.
+    pub fn of(ways: impl Into<u64>, all: impl Into<u64>) -> Share {
+        let (ways, all) = (u128::from(ways.into()), u128::from(all.into()));
+        if all == 0 {
+            return Share::NEVER;
+        }
+        Share::rounded(ways * u128::from(Share::WHOLE), all)
+    }
+
+    fn rounded(parts: u128, of: u128) -> Share {
+        let nearest = (parts + of / 2) / of;
+        Share(
+            u64::try_from(nearest)
+                .unwrap_or(Share::WHOLE)
+                .min(Share::WHOLE),
+        )
+    }
+
+    /// Returns the probability of both of two independent events.
+    #[must_use]
+    pub fn and(self, other: Share) -> Share {
+        Share::rounded(
+            u128::from(self.0) * u128::from(other.0),
+            u128::from(Share::WHOLE),
+        )
+    }
+
+    /// Returns the probability of either of two exclusive events.
+    #[must_use]
+    pub fn or(self, other: Share) -> Share {
+        Share((self.0 + other.0).min(Share::WHOLE))
+    }
+
+    /// Returns the probability of the complement.
+    #[must_use]
+    pub fn fails(self) -> Share {
+        Share(Share::WHOLE - self.0)
+    }
+
+    /// Returns the number of parts of [`Share::WHOLE`].
+    pub fn parts(self) -> u64 {
+        self.0
+    }
+
+    /// Returns the percentage, rounded to the nearest multiple of `step`.
+    pub fn percent(self, step: u32) -> u32 {
+        let step = u64::from(step.max(1));
+        let one = Share::WHOLE / 100 * step;
+        narrow((self.0 + one / 2) / one * step)
+    }
+}

@@ -1,0 +1,264 @@
+//! Odds of assaults and sorties.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::battle::{Against, BattleOdds, Plans, worth};
+use super::field::Fed;
+use super::foe::{Foe, Known, levy, points_met};
+use regnal_core::game::Seat;
+use crate::battle::{
+    Army, Engagement, Gate, Kind, Presence, Ration, Role, Walls,
+};
+use crate::content::move_rank;
+use crate::food::hunger::Rationing;
+use crate::ids::{ForceId, UnitId};
+use crate::nouns::ForceKind;
+use crate::queries::GARRISON_POINTS;
+use crate::state::{BattleKind, BattlePlan, Sighting};
+use crate::view::{OwnSiege, SeenSiege, SiegeView, View};
+use crate::works::{ElementKind, Engine, Side, is_camp_enough};
+use regnal_core::narrow::narrow;
+
+/// **DW-T-43.** Returns the walls as both sides see them.
+pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
+    let standing = || {
+        seen.walls
+            .iter()
+            .filter(|(_, section)| !section.is_breached())
+    };
+    let gates = seen
+        .walls
+        .iter()
+        .zip(0_u16..)
+        .filter(|((element, section), _)| {
+            element.kind == ElementKind::Gate && !section.is_breached()
+        });
+    let towers = seen.engines.iter().filter_map(|engine| match engine {
+        Engine::SiegeTower { height } => Some(*height),
+        Engine::Ram | Engine::Catapult => None,
+    });
+    let rams = seen.engines.iter().filter(|engine| **engine == Engine::Ram);
+    Walls {
+        lowest: standing()
+            .map(|(element, _)| element.height)
+            .min()
+            .unwrap_or(0),
+        breaches: narrow(seen.walls.len() - standing().count()),
+        towers: towers.collect(),
+        gates: gates
+            .map(|((_, section), element)| Gate {
+                element,
+                points: narrow(section.sp().floor()),
+            })
+            .collect(),
+        rams: narrow(rams.count()),
+        // Burning stores do not affect the battle.
+        stores: 0,
+    }
+}
+
+/// Returns the supply of the viewer's own troops in a siege.
+pub(super) fn fed(own: &OwnSiege) -> Fed {
+    Fed {
+        ration: match own.felt {
+            Rationing::Full => Ration::Full,
+            Rationing::Quarter => Ration::ThreeQuarters,
+            Rationing::Half => Ration::Half,
+        },
+        shortage: narrow(own.hunger.streak),
+    }
+}
+
+impl View {
+    /// Returns the viewer's forces in a siege as they come to a battle of it, without forces of which no unit takes
+    /// part.
+    fn of_siege(
+        &self,
+        siege: &SiegeView,
+        sent: Option<&BattlePlan>,
+        chosen: Option<&BTreeSet<UnitId>>,
+    ) -> Vec<Army> {
+        let Some(own) = &siege.own else {
+            return Vec::new();
+        };
+        let province = siege.site.province;
+        let forces = own
+            .forces
+            .iter()
+            .filter_map(|&id| self.mustered(id, province, sent, chosen, fed(own)));
+        forces.filter(|army| !army.units.is_empty()).collect()
+    }
+
+    /// **DW-AUTO-21, DW-AUTO-22, DW-RULING-68.** Computes the odds of an assault by these units of the viewer, or by
+    /// all if none are named. Allies' programmes are secret, so their troops are left out.
+    pub fn assault_odds(&self, siege: &SiegeView, units: &BTreeSet<UnitId>) -> Option<BattleOdds> {
+        let (own, seen) = (siege.own.as_ref()?, siege.seen.as_ref()?);
+        if seen.side != Side::Besieger {
+            return None;
+        }
+        let chosen = (!units.is_empty()).then_some(units);
+        let mine = self.of_siege(siege, own.assault_plan.as_ref(), chosen);
+        if mine.is_empty() {
+            return None;
+        }
+        let (foe, against) = match seen.besieged {
+            Some(besieged) => self.inside(siege, besieged),
+            None if seen.militia == 0 || !self.options.rules.militia => {
+                return Some(BattleOdds::walk_over(Kind::Assault));
+            }
+            None => {
+                let levy = levy(self, siege.site.province)?;
+                let militia = Army::militia(levy, seen.militia);
+                (Foe::sure(vec![militia]), Against::Militia)
+            }
+        };
+        let plans = Plans {
+            engagement: Engagement {
+                walls: Some(walls_of(seen)),
+                ..self.engagement(siege, Kind::Assault, mine, Role::Attacker)
+            },
+            role: Role::Attacker,
+            lots: false,
+            prestige: [0, 0],
+            second: None,
+            foe: &foe,
+        };
+        Some(plans.reckon(against))
+    }
+
+    /// **DW-AUTO-25, DW-AUTO-26, DW-RULING-37.** Computes the odds of a sortie by these units of the viewer.
+    pub fn sortie_odds(
+        &self,
+        siege: &SiegeView,
+        units: &BTreeSet<UnitId>,
+        raider: Option<UnitId>,
+    ) -> Option<BattleOdds> {
+        let (own, seen) = (siege.own.as_ref()?, siege.seen.as_ref()?);
+        if seen.side != Side::Besieged {
+            return None;
+        }
+        let mine = self.of_siege(siege, own.sortie_plan.as_ref(), Some(units));
+        let points = worth(&self.of_siege(siege, None, None));
+        let mut foe = Foe::none();
+        for &besieger in &siege.besiegers {
+            foe.meet(self, besieger, siege.site.province, points);
+        }
+        if mine.is_empty() || foe.armies.is_empty() {
+            return None;
+        }
+        let prestige = |seat: Option<Seat>| {
+            let player = seat.and_then(|seat| self.players.get(seat.index()));
+            player.map_or(0, |player| player.prestige)
+        };
+        let plans = Plans {
+            engagement: Engagement {
+                edge: Some(Role::Defender),
+                camp: is_camp_enough(seen.palisades, narrow(foe.stands()))
+                    .then_some(Role::Attacker),
+                raider,
+                ..self.engagement(siege, Kind::Sortie, mine, Role::Defender)
+            },
+            role: Role::Defender,
+            lots: false,
+            prestige: [
+                prestige(self.seat),
+                prestige(self.strongest_known(siege, points)),
+            ],
+            second: None,
+            foe: &foe,
+        };
+        Some(plans.reckon(Against::Known(foe.known)))
+    }
+
+    /// **DW-RULING-37.** Returns the besieger whose prestige counts for a routed sortie: the one with most points
+    /// there, ties by DW-T-03. Points are as seen; an army that was never seen counts `points`.
+    fn strongest_known(&self, siege: &SiegeView, points: u32) -> Option<Seat> {
+        siege.besiegers.iter().copied().min_by_key(|&seat| {
+            let rank = self.players.get(seat.index());
+            let rank = rank.map_or(u8::MAX, |player| move_rank(player.race));
+            let all = points_met(self, seat, siege.site.province, points);
+            (Reverse(all), rank)
+        })
+    }
+
+    /// Creates a battle of a siege without its enemy.
+    fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
+        let owner = self.owners.get(&siege.site.province).copied().flatten();
+        let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
+        let mut sides = [Vec::new(), Vec::new()];
+        sides[role.index()] = mine;
+        Engagement {
+            kind,
+            season: self.date.season,
+            sides,
+            owner: match owner {
+                owner if owner == besieged => Some(Role::Defender),
+                Some(owner) if siege.besiegers.contains(&owner) => Some(Role::Attacker),
+                _ => None,
+            },
+            edge: None,
+            camp: None,
+            walls: None,
+            surprise: false,
+            raider: None,
+            customs: self.options.customs(),
+        }
+    }
+
+    /// Returns the troops inside as a besieger knows them: as the last assault left them, else as they were seen. A
+    /// garrison that was never seen is estimated at half of its maximum (DW-ORG-08).
+    fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
+        let mut foe = Foe::none();
+        let province = siege.site.province;
+        if let Some(armies) = self.left_by_last_battle(siege) {
+            let sure = Foe::sure(armies);
+            return (sure, Against::Known(Known::Now));
+        }
+        let guessed = GARRISON_POINTS / 2;
+        let own = self.own.iter().flat_map(|own| &own.sightings);
+        let garrison = |seen: &Sighting| {
+            seen.kind == ForceKind::Garrison && seen.owner == besieged && seen.province == province
+        };
+        let garrisons: Vec<(ForceId, &Sighting)> = own
+            .filter(|(_, seen)| garrison(seen))
+            .map(|(&id, seen)| (id, seen))
+            .collect();
+        for (id, seen) in &garrisons {
+            foe.saw(self, *id, seen, province);
+        }
+        foe.meet(self, besieged, province, GARRISON_POINTS);
+        if foe.armies.is_empty() {
+            foe.guess(self, (besieged, None), guessed, province);
+            return (foe, Against::Hidden(guessed));
+        }
+        let known = foe.known;
+        (foe, Against::Known(known))
+    }
+
+    /// Returns the defenders that survived the last assault of this season, in which all inside took part.
+    fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
+        let past = self.past_battles.values().rev();
+        let mut of_siege = past.filter(|battle| {
+            battle.kind == BattleKind::Assault(siege.id) && battle.date == self.date
+        });
+        let own = of_siege.next()?.own.as_ref()?;
+        let fought = own.fought.as_ref()?;
+        let mut armies = own.armies[Role::Defender.index()].clone();
+        let field = &fought.field;
+        for army in &mut armies {
+            for unit in &mut army.units {
+                let left = field.units[Role::Defender.index()].iter();
+                let mut left = left.filter(|left| left.unit == unit.unit);
+                unit.stands = left.next().map_or(0, |left| left.stands);
+            }
+            army.units.retain(|unit| unit.stands > 0);
+        }
+        let is_there = |army: &Army| {
+            let mut states = field.armies[Role::Defender.index()].iter();
+            states.any(|state| state.force == army.force && state.presence == Presence::Present)
+        };
+        armies.retain(is_there);
+        (!armies.is_empty()).then_some(armies)
+    }
+}

@@ -1,0 +1,298 @@
+//! Organisation: the choices in each row of its book, with their costs.
+
+use std::collections::BTreeSet;
+
+use super::drawing::DRAW;
+use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
+use super::{Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Step};
+use crate::action::{Action, Leader, Organisation, Piece};
+use crate::content::{character, command_fee};
+use crate::ids::{ForceId, ProvinceId};
+use crate::nouns::CharacterKind;
+use crate::state::Demonworld;
+use crate::terms;
+use crate::winter::reinforcement::{remount_price, top_up};
+use regnal_core::text::{Arg, Line};
+
+/// The codes of the groups of actions for a force.
+const UNIT: &str = "unit";
+const CHARACTER: &str = "who";
+const SLAVES: &str = "slaves";
+const STANDS: &str = "stands";
+const MOUNTS: &str = "mounts";
+const MOVE: &str = "move";
+const DISSOLVE: &str = "end";
+
+impl Demonworld {
+    /// Returns the group of an action for a force: its code and its label.
+    fn group_of(deed: &Organisation) -> Option<(&'static str, &'static str)> {
+        Some(match deed {
+            Organisation::RaiseUnit { .. } => (UNIT, "demonworld-book-raise-unit"),
+            Organisation::RaiseCharacter { .. } => (CHARACTER, "demonworld-book-raise-character"),
+            Organisation::RaiseSlaves { .. } => (SLAVES, "demonworld-book-raise-slaves"),
+            Organisation::ReinforceUnit { .. } => (STANDS, "demonworld-book-reinforce"),
+            Organisation::RemountUnit(_) => (MOUNTS, "demonworld-book-remount"),
+            Organisation::Rearrange { .. } => (MOVE, "demonworld-book-rearrange"),
+            Organisation::Dissolve(_) => (DISSOLVE, "demonworld-book-dissolve"),
+            Organisation::ChooseKing(_)
+            | Organisation::CreateArmy { .. }
+            | Organisation::CreateGarrison(_)
+            | Organisation::Cancel(_)
+            | Organisation::PlanFortress { .. }
+            | Organisation::PlanCity { .. } => return None,
+        })
+    }
+
+    pub(super) fn organisation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let open = self.arrangements(seat).into_iter();
+        let open: Vec<Organisation> = open.filter(|deed| self.row_of(deed) == row).collect();
+        match (row, steps) {
+            (ARMY, _) => return self.new_army_step(open, steps),
+            (USUAL, []) if self.forces_of(seat).next().is_none() => {
+                return act(self.usual_deeds(seat));
+            }
+            (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
+            (WORKS, []) => {
+                let drawing = self.drawing_choice(seat);
+                let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
+                let choice = |plan: &Action| {
+                    Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))
+                };
+                let choices = plans.iter().map(choice).chain(drawing).collect();
+                let question = Line::new("demonworld-book-ask-plan");
+                let note = Line::new("demonworld-book-plans-free");
+                return Some(Step::Ask(Ask::one(question, choices).noted(vec![note])));
+            }
+            _ => {}
+        }
+        if let Some(force) = row.strip_prefix('f') {
+            let force = ForceId(force.parse().ok()?);
+            return self.force_step(seat, force, open, steps);
+        }
+        let open: Vec<Action> = open.into_iter().map(Action::from).collect();
+        match steps {
+            [] if row == BOUGHT => {
+                let choice = |deed: &Action| {
+                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.refund(seat, deed))
+                };
+                ask(
+                    "demonworld-book-ask-bought",
+                    open.iter().map(choice).collect(),
+                )
+            }
+            [] => {
+                let question = match row {
+                    KING => "demonworld-book-ask-king",
+                    GARRISON => "demonworld-book-ask-garrison",
+                    _ => "demonworld-book-ask-plan",
+                };
+                ask(question, offer(&open, |action| self.arranged(action)))
+            }
+            [code] => of_code(open, code),
+            _ => None,
+        }
+    }
+
+    /// Returns the step for a new army: the province, then its first leader.
+    fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> Way {
+        let at = |deed: &Organisation| match deed {
+            Organisation::CreateArmy { province, .. } => Some(*province),
+            _ => None,
+        };
+        match steps {
+            [] => {
+                let places: BTreeSet<ProvinceId> = open.iter().filter_map(at).collect();
+                let choice =
+                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
+                let places = places.into_iter().map(choice);
+                ask("demonworld-book-ask-province", places.collect())
+            }
+            [place, rest @ ..] => {
+                let place: ProvinceId = place.parse().ok()?;
+                let there = open.into_iter().filter(|deed| at(deed) == Some(place));
+                let there: Vec<Action> = there.map(Action::from).collect();
+                match rest {
+                    [] => ask(
+                        "demonworld-book-ask-leader",
+                        offer(&there, |action| self.arranged(action)),
+                    ),
+                    [code] => of_code(there, code),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    fn force_step(
+        &self,
+        seat: Seat,
+        force: ForceId,
+        open: Vec<Organisation>,
+        steps: &[&str],
+    ) -> Way {
+        let in_group = |group: &str| {
+            let own = open
+                .iter()
+                .filter(|deed| Self::group_of(deed).is_some_and(|(code, _)| code == group));
+            own.cloned().map(Action::from).collect::<Vec<Action>>()
+        };
+        match steps {
+            [] => {
+                let mut groups: Vec<(&'static str, &'static str)> = Vec::new();
+                for group in open.iter().filter_map(Self::group_of) {
+                    if !groups.contains(&group) {
+                        groups.push(group);
+                    }
+                }
+                let choices = groups
+                    .into_iter()
+                    .map(|(code, label)| Choice::new(code, Line::new(label)));
+                ask("demonworld-book-ask-force", choices.collect())
+            }
+            [MOVE] => {
+                let to: BTreeSet<ForceId> = open.iter().filter_map(target).collect();
+                let choice = |id: ForceId| Choice::new(id.0.to_string(), line(self.force_name(id)));
+                ask(
+                    "demonworld-book-ask-where",
+                    to.into_iter().map(choice).collect(),
+                )
+            }
+            [MOVE, to] => {
+                let to = ForceId(to.parse().ok()?);
+                let able = open.iter().filter(|deed| target(deed) == Some(to));
+                let able = able.filter_map(|deed| match deed {
+                    Organisation::Rearrange { pieces, .. } => pieces.first().copied(),
+                    _ => None,
+                });
+                let able: Vec<Piece> = able.collect();
+                ask_several("demonworld-book-ask-who", self.piece_choices(able))
+            }
+            [MOVE, to, pieces] => act([Organisation::Rearrange {
+                pieces: read_pieces(pieces)?,
+                from: force,
+                to: ForceId(to.parse().ok()?),
+            }]),
+            [group @ DISSOLVE] => {
+                let deed = in_group(group).into_iter().next()?;
+                self.allows(seat, &deed).then_some(())?;
+                act([deed])
+            }
+            [group] => {
+                let choice = |deed: &Action| {
+                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.troop_note(deed))
+                };
+                let choices = in_group(group).iter().map(choice).collect();
+                let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
+                // The question is asked again, as players usually buy more than one.
+                Some(Step::Ask(asked.again()))
+            }
+            [group, code] => of_code(in_group(group), code),
+            _ => None,
+        }
+    }
+
+    /// Describes the refund for giving back a purchase.
+    fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
+        let Action::Organisation(Organisation::Cancel(bought)) = deed else {
+            return None;
+        };
+        let mut purchases = self.player(seat)?.purchases.iter();
+        let cost = purchases.find(|one| one.bought == *bought)?.cost;
+        Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
+    }
+
+    /// Describes a unit on offer beyond its price.
+    fn troop_note(&self, deed: &Action) -> Option<Line> {
+        let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
+            return None;
+        };
+        let entry = self.lists().troop(*troop)?;
+        let note = Line::new("demonworld-book-troop")
+            .with("stands", terms::stands(entry.stands))
+            .with("kind", entry.kind)
+            .with("size", u32::from(entry.size))
+            .with("a", i32::from(entry.a))
+            .with("b", i32::from(entry.b));
+        Some(note)
+    }
+
+    /// Describes an action without its place, which the path already names, and with its own price if it has one.
+    fn arranged(&self, action: &Action) -> Line {
+        let priced = |name: Arg, points: u32| {
+            Line::new("demonworld-book-priced")
+                .with("name", name)
+                .with("points", terms::points(points))
+        };
+        let hired = |kind: CharacterKind| priced(kind.into(), character(kind).cost);
+        match action {
+            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+                let cost = self.lists().troop(*troop).map_or(0, |entry| entry.cost);
+                priced(terms::troop(*troop), cost)
+            }
+            Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => hired(*kind),
+            Action::Organisation(Organisation::CreateArmy {
+                leader: Leader::Raise(kind),
+                ..
+            }) => hired(*kind),
+            Action::Organisation(Organisation::CreateArmy {
+                leader: Leader::RaiseKing(kind),
+                ..
+            }) => priced(
+                self.leader_name(Leader::RaiseKing(*kind)),
+                character(*kind).cost + command_fee(*kind),
+            ),
+            Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
+                line(self.leader_name(*leader))
+            }
+            Action::Organisation(Organisation::ChooseKing(id)) => line(self.character_name(*id)),
+            Action::Organisation(Organisation::CreateGarrison(site)) => line(terms::site(*site)),
+            Action::Organisation(Organisation::RaiseSlaves { province, .. }) => {
+                let levy = self
+                    .land(*province)
+                    .and_then(|land| self.lists().levy(land.population));
+                let named = levy.map(|levy| (terms::troop(levy.id), levy.cost));
+                named.map_or_else(|| self.describe(action), |(name, cost)| priced(name, cost))
+            }
+            Action::Organisation(Organisation::ReinforceUnit { unit, stands, lose }) => {
+                let own = self.unit(*unit);
+                let top = own.and_then(|own| {
+                    let stands = (*stands).into();
+                    top_up(own.regiment(), &own.experience(), stands, *lose).ok()
+                });
+                let named = self.describe(action);
+                top.map_or_else(
+                    || named.clone(),
+                    |top| priced(named.clone().into(), top.cost),
+                )
+            }
+            Action::Organisation(Organisation::RemountUnit(unit)) => {
+                let named = self.describe(action);
+                match self.unit(*unit) {
+                    Some(own) => priced(named.into(), remount_price(own.regiment())),
+                    None => named,
+                }
+            }
+            other => self.describe(other),
+        }
+    }
+}
+
+/// Describes the plan to be built, beside its price.
+fn plan_note(deed: &Action) -> Option<Line> {
+    match deed {
+        Action::Organisation(
+            Organisation::PlanFortress { plan, .. } | Organisation::PlanCity { plan, .. },
+        ) => Some(plan_line(plan)),
+        _ => None,
+    }
+}
+
+/// Returns the force that an action moves pieces into.
+fn target(deed: &Organisation) -> Option<ForceId> {
+    match deed {
+        Organisation::Rearrange { to, .. } => Some(*to),
+        _ => None,
+    }
+}

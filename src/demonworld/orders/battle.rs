@@ -1,0 +1,265 @@
+//! Battles: the mode, the battle plan, and the decision for the next day.
+
+use std::collections::BTreeSet;
+
+use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
+use super::standing::{LONGER, Term};
+use super::{Pages, Way, act, ask, ask_several, line, noted};
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
+use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
+use crate::battle::Morrow;
+use crate::ids::{BattleId, ForceId, UnitId};
+use crate::nouns::{BattleMode, Phase};
+use crate::state::{Battle, Demonworld, Subject};
+use regnal_core::noun::Noun as _;
+use regnal_core::text::{Arg, Line};
+
+/// The code of the single row of a question without parts.
+const WHOLE: &str = "all";
+
+/// The code for all units.
+const EVERYBODY: &str = "all";
+
+/// The codes of the answers for the next day.
+const SOME: &str = "some";
+const WITHDRAW: &str = "withdraw";
+
+impl From<Deed> for Action {
+    fn from(deed: Deed) -> Action {
+        Action::Battle(deed)
+    }
+}
+
+impl Demonworld {
+    /// Returns the pages of the book for a question about a battle.
+    pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+        let battle = self.at.battles.get(&id)?;
+        let rows = match phase {
+            Phase::BattleMode => vec![self.battle_mode_row(seat, id, battle)],
+            Phase::SecondDay => vec![self.next_day_row(seat, id, battle)],
+            _ => self.plan_rows(seat, id, battle),
+        };
+        let is_set = phase == Phase::BattlePlan && battle.plans.contains_key(&seat);
+        let back = Choice::new(USUAL, Line::new("demonworld-book-plan-back"));
+        Some(Pages {
+            shortcuts: is_set.then_some(back).into_iter().collect(),
+            notes: match phase {
+                // Omitted: the enemy was seen before the first day, and the battle sheet shows the present state.
+                Phase::SecondDay => Vec::new(),
+                _ => self.battle_notes(seat, id, battle),
+            },
+            ..Pages::of("demonworld-book-pick-plan", rows)
+        })
+    }
+
+    /// Describes the enemy and the odds.
+    fn battle_notes(&self, seat: Seat, id: BattleId, battle: &Battle) -> Vec<Line> {
+        let is_own = |force: &ForceId| self.force(*force).is_some_and(|own| own.owner == seat);
+        let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
+        let odds = self.view(Viewer::Seat(seat)).battle_odds(id, &own);
+        let mut notes = self.happened(seat, Subject::Battle(id));
+        if battle.mode == Some(BattleMode::Auto) {
+            notes.push(Line::new("demonworld-book-line-front"));
+        }
+        notes.extend(self.sides_notes(seat, battle));
+        notes.extend(odds.map(|odds| odds.line()));
+        notes
+    }
+
+    /// Describes the forces of others as the seat saw them this season in this province.
+    pub(super) fn sides_notes(&self, seat: Seat, battle: &Battle) -> Vec<Line> {
+        let seen = self.at.sightings.get(&seat);
+        let is_here = |force: &ForceId| {
+            let seen = seen.and_then(|seen| seen.get(force));
+            seen.zip(self.force(*force)).is_some_and(|(seen, own)| {
+                own.owner != seat && seen.province == own.province && seen.date == self.at.date
+            })
+        };
+        let known = battle.forces().filter(is_here);
+        known
+            .filter_map(|force| self.sighting_line(seat, force))
+            .collect()
+    }
+
+    fn battle_mode_row(&self, seat: Seat, id: BattleId, battle: &Battle) -> Row {
+        let mode = battle.modes.get(&seat);
+        let default = self.options.rules.battle_default_mode;
+        Row {
+            code: WHOLE.to_owned(),
+            thing: line(self.battle_name(id)),
+            draft: mode.map(|&mode| line(mode)),
+            needs: (mode == Some(&BattleMode::Tabletop))
+                .then(|| Line::new("demonworld-book-table-needs-all")),
+            warning: mode
+                .is_none()
+                .then(|| Line::new("demonworld-book-no-mode").with("mode", default)),
+            is_open: true,
+        }
+    }
+
+    fn next_day_row(&self, seat: Seat, id: BattleId, battle: &Battle) -> Row {
+        let draft = battle.next_day.get(&seat).map(|choice| match choice {
+            None => Line::new("demonworld-book-withdraw"),
+            Some(units) if units.is_empty() => Line::new("demonworld-book-fight-on"),
+            Some(units) => {
+                Line::new("demonworld-book-fight-on-with").with("units", self.units_named(units))
+            }
+        });
+        let warning = || {
+            let morrows = self.morrows(battle);
+            let mut own = morrows
+                .iter()
+                .filter(|(force, _)| self.force(**force).is_some_and(|force| force.owner == seat));
+            let is_leaving = own.all(|(_, morrow)| matches!(morrow, Morrow::Withdraw));
+            Line::new(match is_leaving {
+                true => "demonworld-book-no-next-day-withdraw",
+                false => "demonworld-book-no-next-day",
+            })
+        };
+        Row {
+            code: WHOLE.to_owned(),
+            thing: line(self.battle_name(id)),
+            warning: draft.is_none().then(warning),
+            draft,
+            needs: None,
+            is_open: true,
+        }
+    }
+
+    pub(super) fn units_named<'a>(&self, units: impl IntoIterator<Item = &'a UnitId>) -> Vec<Arg> {
+        units.into_iter().map(|&id| self.unit_name(id)).collect()
+    }
+
+    /// **DW-RULING-68.** Returns the plan page of a seat for a battle, starting from the plan sent for it, else the
+    /// default one.
+    fn battle_plan_page(&self, seat: Seat, id: BattleId, battle: &Battle) -> PlanPage {
+        let sent = battle.plans.get(&seat);
+        let sent = sent.or_else(|| battle.grounds.plans.get(&seat));
+        let units = self.own_units_in(seat, battle);
+        let usual = || self.usual_plan(seat, battle.forces());
+        let mut plan = sent.cloned().unwrap_or_else(usual);
+        plan.keep(|unit| units.contains(unit));
+        PlanPage {
+            seat,
+            of: Scope::One(Planned::Battle(id)),
+            plan,
+            usual: None, // removed by a shortcut of the book
+            units,
+            places: self.world().neighbours(battle.province).collect(),
+        }
+    }
+
+    fn plan_rows(&self, seat: Seat, id: BattleId, battle: &Battle) -> Vec<Row> {
+        let page = self.battle_plan_page(seat, id, battle);
+        let aspects = self.plan_aspects(&page.plan).into_iter();
+        let row = |aspect: Aspect| Row {
+            code: aspect.code.to_owned(),
+            thing: Line::new(aspect.thing),
+            needs: aspect.draft.is_none().then(|| Line::new(aspect.usual)),
+            draft: aspect.draft,
+            warning: None,
+            is_open: true,
+        };
+        aspects.map(row).collect()
+    }
+
+    /// Returns the units of a seat in a battle, by id.
+    fn own_units_in(&self, seat: Seat, battle: &Battle) -> Vec<UnitId> {
+        let own = battle
+            .forces()
+            .filter(|&id| self.force(id).is_some_and(|force| force.owner == seat));
+        let mut units: Vec<UnitId> = own
+            .flat_map(|id| self.units_of(id).map(|(unit, _)| unit))
+            .collect();
+        units.sort_unstable();
+        units
+    }
+
+    /// Returns the step at the end of a path through the book of a question about a battle.
+    pub(super) fn battle_step(
+        &self,
+        seat: Seat,
+        phase: Phase,
+        id: BattleId,
+        row: &str,
+        steps: &[&str],
+    ) -> Way {
+        let battle = self.at.battles.get(&id)?;
+        match (phase, row) {
+            (Phase::BattleMode, WHOLE) => self.battle_mode_step(id, steps),
+            (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
+            (Phase::BattlePlan, USUAL) => act([Deed::ClearPlan(Planned::Battle(id))]),
+            (Phase::BattlePlan, _) => {
+                self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
+            }
+            _ => None,
+        }
+    }
+
+    fn battle_mode_step(&self, id: BattleId, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let modes = BattleMode::ALL.iter();
+                let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
+                let way = ask("demonworld-book-ask-mode", choices.collect());
+                noted(way, vec![Line::new("demonworld-book-mode-both")])
+            }
+            [mode] => act([Deed::ChooseMode {
+                of: Subject::Battle(id),
+                mode: BattleMode::from_code(mode)?,
+            }]),
+            _ => None,
+        }
+    }
+
+    fn next_day_step(&self, seat: Seat, id: BattleId, battle: &Battle, steps: &[&str]) -> Way {
+        let deed = |choice| Deed::SecondDay { battle: id, choice };
+        let choose = |choice| act([deed(choice)]);
+        match steps {
+            [] => ask(
+                "demonworld-book-ask-next-day",
+                vec![
+                    Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
+                    Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
+                    Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
+                    Term::door(),
+                ],
+            ),
+            [LONGER] => {
+                let answers = |term: Term| {
+                    [
+                        term.choice(EVERYBODY, Line::new("demonworld-book-fight-on")),
+                        term.choice(WITHDRAW, Line::new("demonworld-book-withdraw")),
+                    ]
+                };
+                let answers = Term::ALL.into_iter().flat_map(answers);
+                ask("demonworld-book-ask-next-day", answers.collect())
+            }
+            [EVERYBODY] => choose(Some(BTreeSet::new())),
+            [WITHDRAW] => choose(None),
+            [LONGER, code] => {
+                let (term, answer) = Term::read(code)?;
+                let choice = match answer {
+                    EVERYBODY => Some(BTreeSet::new()),
+                    WITHDRAW => None,
+                    _ => return None,
+                };
+                let orders = self.player(seat)?.standing.clone();
+                let orders = term.with_second_day(orders, choice.is_some());
+                let orders = Action::Table(Table::SetStandingOrders(orders));
+                act([deed(choice).into(), orders])
+            }
+            [SOME] => ask_several(
+                "demonworld-book-ask-fighters",
+                self.unit_choices(self.own_units_in(seat, battle)),
+            ),
+            [SOME, units] => choose(Some(read_units(units)?)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn unit_choices(&self, units: impl IntoIterator<Item = UnitId>) -> Vec<Choice> {
+        self.piece_choices(units.into_iter().map(Piece::Unit))
+    }
+}

@@ -1,0 +1,84 @@
+//! The table edge: one of four, or in the player's own words, for the side that chooses it (DW-BATTLE-03).
+
+use super::{Way, act, ask, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Blank, Choice, Form, Row, Step};
+use crate::action::{Action, Battle as Deed};
+use crate::ids::BattleId;
+use crate::state::{Battle, Demonworld, OnTable};
+use crate::terms;
+use regnal_core::part::Given;
+use regnal_core::text::Line;
+
+/// The code of the row.
+pub(super) const EDGE: &str = "edge";
+
+/// The code of the step to the form for free text, and of its field.
+const WORDS: &str = "words";
+
+/// The length limit of the text in characters; more would not be shown.
+const EDGE_LETTERS: usize = terms::SHOWN;
+
+impl Demonworld {
+    /// **DW-BATTLE-03.** Returns the row of the table edge, for a player of the side that chooses it.
+    pub(super) fn edge_row(seat: Seat, battle: &Battle, table: &OnTable) -> Option<Row> {
+        let chooses = battle.edge.is_some() && battle.edge == battle.role_of(seat);
+        chooses.then(|| Row {
+            code: EDGE.to_owned(),
+            thing: Line::new("demonworld-book-edge"),
+            draft: table.edge.as_deref().map(|edge| line(terms::edge(edge))),
+            needs: Some(Line::new("demonworld-book-edge-record")),
+            warning: None,
+            is_open: true,
+        })
+    }
+}
+
+/// Returns the step at the end of a path through the choice of an edge.
+pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> Way {
+    match steps {
+        [] => {
+            let edges = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));
+            let words = Choice::new(WORDS, Line::new("demonworld-book-edge-words"));
+            let choices = edges.into_iter().chain([words]).collect();
+            ask("demonworld-book-ask-edge", choices)
+        }
+        [WORDS] => Some(Step::Write(edge_form())),
+        [edge] => act([Deed::ChooseEdge {
+            battle,
+            edge: terms::EDGES.iter().find(|own| *own == edge)?.to_string(),
+        }]),
+        _ => None,
+    }
+}
+
+/// Returns true if a path ends at the form for the edge.
+pub(super) fn is_edge(way: &[&str]) -> bool {
+    matches!(way, [.., EDGE, WORDS])
+}
+
+/// **DW-BATTLE-03.** Returns the form for an edge in the player's own words.
+fn edge_form() -> Form {
+    Form {
+        title: Line::new("demonworld-book-edge"),
+        blanks: vec![Blank {
+            code: WORDS,
+            label: Line::new("demonworld-form-edge"),
+            text: vec![line(String::new())],
+            is_needed: true,
+            most: Some(EDGE_LETTERS),
+        }],
+    }
+}
+
+/// Reads the form into an action.
+///
+/// # Errors
+/// A line for the player, if the text is empty.
+pub(super) fn written_edge(battle: BattleId, written: &Given) -> Result<Action, Line> {
+    let edge = written.text(WORDS).unwrap_or_default().trim().to_owned();
+    match edge.is_empty() {
+        true => Err(Line::new("demonworld-form-edge-empty")),
+        false => Ok(Action::Battle(Deed::ChooseEdge { battle, edge })),
+    }
+}

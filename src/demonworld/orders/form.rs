@@ -1,0 +1,287 @@
+//! The report form of a battle fought on a table: its fields and their parsing.
+
+use std::collections::BTreeMap;
+
+use super::line;
+use regnal_core::game::book::{AND, Blank, Form};
+use crate::action::{Action, Battle as Deed};
+use crate::battle::{
+    Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
+};
+use crate::ids::{BattleId, CharacterId};
+use crate::state::{Battle, Demonworld};
+use crate::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::noun::Noun as _;
+use regnal_core::part::Given;
+use regnal_core::text::{Arg, Line};
+use regnal_core::typed;
+
+/// The most faults of a report that are listed at once.
+const TOLD: usize = 4;
+
+/// The code for no hurt characters.
+pub(super) const NOBODY: &str = "none";
+
+/// The fields of the form.
+const TURNS: &str = "turns";
+const SIDES: [&str; 2] = ["defender", "attacker"];
+const WALLS: &str = "walls";
+const TEXT: &str = "text";
+
+/// The marks after a unit's stands: it routed, or it took no part.
+const ROUTED: char = '!';
+const IDLE: char = '-';
+
+impl Demonworld {
+    pub(super) fn report_form(&self, battle: &Battle, engagement: &Engagement) -> Form {
+        let limit = battle.table.as_ref().and_then(|table| table.limit);
+        let side = |role: Role| {
+            let fighters = engagement.side(role).iter().flat_map(|army| &army.units);
+            let lines = fighters.enumerate().map(|(number, fighter)| {
+                Line::new("demonworld-form-unit")
+                    .with("number", narrow::<u32, _>(number) + 1)
+                    .with("unit", self.unit_name(fighter.unit))
+                    .with("stands", u32::from(fighter.stands))
+            });
+            Blank {
+                code: SIDES[role.index()],
+                label: Line::new(match (role, battle.kind.is_of_siege()) {
+                    (Role::Defender, false) => "demonworld-form-defender",
+                    (Role::Attacker, false) => "demonworld-form-attacker",
+                    (Role::Defender, true) => "demonworld-form-besieged",
+                    (Role::Attacker, true) => "demonworld-form-besieger",
+                }),
+                text: lines.collect(),
+                is_needed: true,
+                most: None,
+            }
+        };
+        let mut blanks = vec![Blank {
+            code: TURNS,
+            label: Line::new("demonworld-form-turns"),
+            text: vec![line(u32::from(limit.unwrap_or(1)))],
+            is_needed: true,
+            most: None,
+        }];
+        blanks.extend(Role::BOTH.map(side));
+        if engagement.kind == Kind::Assault {
+            blanks.push(Blank {
+                code: WALLS,
+                label: Line::new("demonworld-form-walls"),
+                text: Vec::new(),
+                is_needed: false,
+                most: None,
+            });
+        }
+        blanks.push(Blank {
+            code: TEXT,
+            label: Line::new("demonworld-form-text"),
+            text: Vec::new(),
+            is_needed: false,
+            most: None,
+        });
+        Form {
+            title: Line::new("demonworld-form-report"),
+            blanks,
+        }
+    }
+
+    /// Reads the submitted form into an action.
+    ///
+    /// # Errors
+    /// A line for the player, if the report cannot be read or is impossible.
+    pub(super) fn written_report(
+        &self,
+        id: BattleId,
+        steps: [&str; 2],
+        written: &Given,
+    ) -> Result<Action, Line> {
+        let unreadable = || Line::new("demonworld-form-unreadable");
+        let battle = self.at.battles.get(&id).ok_or_else(unreadable)?;
+        let (Some(engagement), Some(table)) = (&battle.engagement, &battle.table) else {
+            return Err(unreadable());
+        };
+        let report = self.read_form(engagement, table.day, steps, written)?;
+        if let Err(faults) = check(engagement, table.day, table.limit, &report) {
+            let told = faults.iter().take(TOLD);
+            let told = told.map(|fault| self.fault_line(*fault, table.limit).into());
+            let told: Vec<Arg> = told.collect();
+            return Err(Line::new("demonworld-form-untrue").with("faults", told));
+        }
+        Ok(Action::Battle(Deed::Report {
+            battle: id,
+            report: Box::new(report),
+            text: written.text(TEXT).unwrap_or_default().to_owned(),
+        }))
+    }
+}
+
+impl Demonworld {
+    /// Describes a fault of a report in the terms of the form.
+    fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
+        match fault {
+            Fault::Turns => {
+                Line::new("demonworld-form-turns-most").with("most", limit.map_or(0, u32::from))
+            }
+            Fault::NotEngaged(unit) => {
+                Line::new("demonworld-form-not-engaged").with("unit", self.unit_name(unit))
+            }
+            Fault::CannotRout(force) => {
+                Line::new("demonworld-form-no-rout").with("force", self.force_of(force))
+            }
+            Fault::TooManyLost(unit) => {
+                Line::new("demonworld-form-too-many").with("unit", self.unit_name(unit))
+            }
+            Fault::Day
+            | Fault::Outcome
+            | Fault::UnitAbsent(_)
+            | Fault::CharacterAbsent(_)
+            | Fault::NoAssault => Line::new("demonworld-form-elsewhere"),
+            Fault::TooManyStores(most) => {
+                Line::new("demonworld-form-stores-most").with("most", u32::from(most))
+            }
+        }
+    }
+}
+
+/// Returns the characters on the field, in the order of the armies.
+pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
+    let all = engagement.armies().flat_map(|(_, army)| &army.characters);
+    let there = all.filter(|character| character.is_on_field());
+    there.map(|character| character.id).collect()
+}
+
+/// Returns the code letter of a character's fate.
+pub(super) fn fate_code(fate: Fate) -> char {
+    match fate {
+        Fate::Unhurt => 'u',
+        Fate::Wounded => 'w',
+        Fate::Fled => 'f',
+        Fate::Destroyed => 'd',
+    }
+}
+
+impl Demonworld {
+    fn read_form(
+        &self,
+        engagement: &Engagement,
+        day: u8,
+        [outcome, hurt]: [&str; 2],
+        written: &Given,
+    ) -> Result<Report, Line> {
+        let unreadable = || Line::new("demonworld-form-unreadable");
+        let shown = |id, text: &str| Line::new(id).with("line", terms::quoted(text.trim()));
+        let turns = written.text(TURNS).unwrap_or_default();
+        let turns: u8 = turns
+            .trim()
+            .parse()
+            .map_err(|_| shown("demonworld-form-unreadable-turns", turns))?;
+        let mut units = BTreeMap::new();
+        for role in Role::BOTH {
+            let all = engagement.side(role).iter().flat_map(|army| &army.units);
+            let fighters: Vec<&Fighter> = all.collect();
+            let text = written.text(SIDES[role.index()]).unwrap_or_default();
+            for line in text.lines().filter(|line| !line.trim().is_empty()) {
+                let broken = || shown("demonworld-form-unreadable-line", line);
+                let (number, left, mark) = read_unit_line(line).ok_or_else(broken)?;
+                let place = number.checked_sub(1).ok_or_else(broken)?;
+                let fighter = fighters.get(place).ok_or_else(broken)?;
+                let lost = fighter.stands.checked_sub(left).ok_or_else(|| {
+                    let unit = self.unit_name(fighter.unit);
+                    let fault = Line::new("demonworld-form-too-many-left").with("unit", unit);
+                    Line::new("demonworld-form-untrue").with("faults", vec![Arg::from(fault)])
+                })?;
+                let said = UnitReport {
+                    lost,
+                    routed: mark == Some(ROUTED),
+                    engaged: turns > 0 && mark != Some(IDLE),
+                };
+                units.insert(fighter.unit, said);
+            }
+        }
+        let mut walls = BTreeMap::new();
+        let mut stores = 0;
+        for line in written.text(WALLS).unwrap_or_default().lines() {
+            let broken = || shown("demonworld-form-unreadable-walls", line);
+            let numbers: Vec<u16> = line
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter(|digits| !digits.is_empty())
+                .map(str::parse)
+                .collect::<Result<_, _>>()
+                .map_err(|_| broken())?;
+            match numbers[..] {
+                [] => {}
+                [destroyed] => stores = u8::try_from(destroyed).map_err(|_| broken())?,
+                [element, lost] => {
+                    walls.insert(element, lost);
+                }
+                [..] => return Err(broken()),
+            }
+        }
+        Ok(Report {
+            outcome: Outcome::from_code(outcome).ok_or_else(unreadable)?,
+            day,
+            turns,
+            units,
+            characters: read_fates(engagement, hurt).ok_or_else(unreadable)?,
+            walls,
+            stores,
+        })
+    }
+}
+
+/// Reads the chosen fates of the characters.
+fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
+    let leaders = leaders(engagement);
+    let mut characters = BTreeMap::new();
+    for one in hurt.split(AND).filter(|one| *one != NOBODY) {
+        let (number, code) = one.split_at_checked(one.len().checked_sub(1)?)?;
+        let fates = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
+        let fate = fates
+            .into_iter()
+            .find(|fate| code == fate_code(*fate).to_string())?;
+        characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
+    }
+    Some(characters)
+}
+
+/// Reads a line of the form: the number at its start, the stands at its end, and the mark after them.
+fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
+    let line = typed::plain(line);
+    let line = line.as_str();
+    let (line, mark) = match line.strip_suffix([ROUTED, IDLE]) {
+        Some(rest) => (rest.trim_end(), line.chars().last()),
+        None => (line, None),
+    };
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let first = line.split(|letter| !is_digit(letter)).next()?;
+    let last = line.rsplit(|letter| !is_digit(letter)).next()?;
+    // Start and end must not be the same number: the unit's number is required.
+    (first.len() + last.len() < line.len()).then_some(())?;
+    Some((first.parse().ok()?, last.parse().ok()?, mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_form_is_read_from_both_ends() {
+        assert_eq!(
+            read_unit_line("1. Reed Spears (no. 12): 8"),
+            Some((1, 8, None))
+        );
+        assert_eq!(
+            read_unit_line(" 12. Lances (nº 3) : 0 ! "),
+            Some((12, 0, Some('!')))
+        );
+        assert_eq!(
+            read_unit_line("2. Riders (no. 4): 6-"),
+            Some((2, 6, Some('-')))
+        );
+        for broken in ["", "7", "Riders: 6", "2. Riders: six", "2. Riders: 6 ?"] {
+            assert_eq!(read_unit_line(broken), None, "{broken}");
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! The order books of a campaign: the orders that each open question allows a seat, its drafts, and the steps that
+//! paths through the book lead to. All of it is secret to the seat (section 7 of the specification).
+//!
+//! A path is a list of codes: the book, a row, and the choices made so far. It leads to a [`Step`]: another choice, a
+//! form, or the actions to carry out.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `season`, `reorganisation`, `standing` | marches, reorganisations before them, defaults for unanswered questions |
+//! | `sites` | the order in which the sites of a province are besieged |
+//! | `conflict` | attitudes, retreats, winners' moves |
+//! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
+//! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
+//! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
+//! | `works`, `crew`, `saps`, `elements` | siege work: its kind, its crew, its last week, its target |
+//! | `places` | deployment of troops |
+//! | `templates` | whole programmes |
+
+mod arranging;
+mod battle;
+mod conflict;
+mod crew;
+mod drawing;
+mod edge;
+mod elements;
+mod form;
+mod organisation;
+mod places;
+mod plan;
+mod plans;
+mod programme;
+mod reorganisation;
+mod report;
+mod saps;
+mod season;
+mod siege;
+mod siege_plans;
+mod sites;
+mod standing;
+mod templates;
+mod usual;
+mod winter;
+mod works;
+
+use std::collections::BTreeSet;
+
+use super::action::{Action, Piece, Table};
+use super::ids::WindowId;
+use super::nouns::Phase;
+use super::part::codes::{piece_code, read_piece};
+use super::state::{Demonworld, Subject, Window};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
+use regnal_core::part::Given;
+use regnal_core::text::{Arg, Line};
+
+/// The content of a book for one question.
+struct Pages {
+    notes: Vec<Line>,
+    warning: Option<Line>,
+    pick: &'static str,
+    rows: Vec<Row>,
+    shortcuts: Vec<Choice>,
+}
+
+impl Pages {
+    /// Creates pages with these rows; `pick` is the question of their menu.
+    fn of(pick: &'static str, rows: Vec<Row>) -> Pages {
+        Pages {
+            notes: Vec::new(),
+            warning: None,
+            pick,
+            rows,
+            shortcuts: Vec::new(),
+        }
+    }
+}
+
+/// The step at the end of a path; `None` if the path is invalid.
+type Way = Option<Step<Action>>;
+
+/// Returns a step with a choice of one item.
+fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
+    Some(Step::Ask(Ask::one(Line::new(question), choices)))
+}
+
+/// Returns a step with a choice of one or more items.
+fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
+    Some(Step::Ask(Ask::several(Line::new(question), choices)))
+}
+
+/// Returns a step that carries out actions.
+fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> Way {
+    Some(Step::Do(actions.into_iter().map(Into::into).collect()))
+}
+
+/// Adds notes to the question of a step.
+fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
+    way.map(|step| match step {
+        Step::Ask(ask) => {
+            let notes = ask.notes.iter().cloned().chain(notes).collect();
+            Step::Ask(ask.noted(notes))
+        }
+        done @ (Step::Do(_) | Step::Write(_)) => done,
+    })
+}
+
+/// Wraps a name or a value as a line of its own.
+fn line(value: impl Into<Arg>) -> Line {
+    Line::new("text-value").with("value", value)
+}
+
+/// Returns the code of an action within a path: short, and the same for equal actions.
+fn code_of(action: &Action) -> String {
+    // FNV-1a tells a few actions apart; it is not meant for secrecy.
+    let words = format!("{action:?}");
+    let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:x}")
+}
+
+/// Returns choices for actions, each with its label.
+fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
+    let choice = |action: &Action| Choice::new(code_of(action), label(action));
+    actions.iter().map(choice).collect()
+}
+
+/// Returns a step that carries out the action with this code.
+fn of_code(actions: Vec<Action>, code: &str) -> Way {
+    let mut named = actions.into_iter().filter(|action| code_of(action) == code);
+    Some(Step::Do(vec![named.next()?]))
+}
+
+/// Reads the units and characters that a step names.
+fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
+    step.split(AND).map(read_piece).collect()
+}
+
+impl Demonworld {
+    /// Returns the order books of a seat, one for each question that it is asked, locked or not, in the order of the
+    /// questions.
+    pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
+        if !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let windows = self.at.windows.iter();
+        windows
+            .filter(|(_, window)| window.asked.contains(&seat))
+            .filter_map(|(&id, window)| self.book_of(seat, id, window))
+            .collect()
+    }
+
+    /// Returns the seat's books for the questions with this key.
+    pub(super) fn order_books_of(&self, seat: Seat, key: &str) -> Vec<Book> {
+        let windows = self.at.windows.iter();
+        windows
+            .filter(|(id, window)| window.asked.contains(&seat) && key == self.question_key(**id))
+            .filter_map(|(&id, window)| self.book_of(seat, id, window))
+            .collect()
+    }
+
+    fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
+        let Pages {
+            notes,
+            warning,
+            pick,
+            mut rows,
+            mut shortcuts,
+        } = match window.phase {
+            Phase::Organisation => self.organisation_pages(seat),
+            Phase::SeasonOrders => self.season_pages(seat),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.conflict_pages(seat, window)?
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                let Subject::Siege(id) = window.subject else {
+                    return None;
+                };
+                self.siege_pages(seat, id, window.phase)?
+            }
+            Phase::WinterExperience => self.experience_pages(seat),
+            Phase::WinterUpkeep => self.upkeep_pages(seat),
+            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.battle_pages(seat, window.phase, id)?
+            }
+            Phase::TableReport | Phase::ReportConfirm => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.table_pages(seat, window.phase, id)?
+            }
+        };
+        let is_locked = window.locked.contains(&seat);
+        if is_locked {
+            rows.iter_mut().for_each(|row| row.is_open = false);
+            shortcuts.clear();
+        }
+        let lock = if is_locked {
+            Lock::Locked
+        } else if window.phase != Phase::Organisation || self.organisation_is_complete(seat).is_ok()
+        {
+            Lock::Open
+        } else {
+            Lock::Lacking
+        };
+        Some(Book {
+            code: format!("w{}", id.0),
+            question: Line::new("demonworld-book")
+                .with("question", self.question_name(window.phase, window.subject)),
+            notes,
+            warning,
+            pick: Line::new(pick),
+            rows,
+            shortcuts,
+            lock,
+        })
+    }
+
+    /// Returns the step at the end of a path through the books of a seat.
+    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Way {
+        let (book, way) = way.split_first()?;
+        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
+        let window = self.at.windows.get(&id)?;
+        if !window.asked.contains(&seat) {
+            return None;
+        }
+        match way {
+            [LOCK] => return act([Action::Table(Table::Lock(id))]),
+            [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
+            _ if window.locked.contains(&seat) => return None,
+            _ => {}
+        }
+        let (row, steps) = way.split_first()?;
+        match window.phase {
+            Phase::Organisation => self.organisation_step(seat, row, steps),
+            Phase::SeasonOrders => self.season_step(seat, row, steps),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.conflict_step(seat, window, row, steps)
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                let Subject::Siege(id) = window.subject else {
+                    return None;
+                };
+                self.siege_step(seat, id, row, steps)
+            }
+            Phase::WinterExperience => self.experience_step(seat, row, steps),
+            Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
+            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.battle_step(seat, window.phase, id, row, steps)
+            }
+            Phase::TableReport | Phase::ReportConfirm => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.table_step(seat, id, row, steps)
+            }
+        }
+    }
+
+    /// Reads the form at the end of a path through the books of a seat into an action.
+    pub(super) fn order_written(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Result<Action, Line> {
+        let stale = || Line::new("error-stale");
+        let Some(Step::Write(_)) = self.order_step(seat, way) else {
+            return Err(stale());
+        };
+        let id = way.first().and_then(|book| book.strip_prefix('w'));
+        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
+        let window = id.and_then(|id| self.at.windows.get(&id));
+        let Some(window) = window else {
+            return Err(stale());
+        };
+        match window.subject {
+            Subject::Battle(battle) if report::is_dispute(way) => {
+                Ok(report::written_dispute(battle, written))
+            }
+            Subject::Battle(battle) if edge::is_edge(way) => edge::written_edge(battle, written),
+            Subject::Battle(battle) => {
+                let steps = report::chosen(way).ok_or_else(stale)?;
+                self.written_report(battle, steps, written)
+            }
+            Subject::Campaign => self.written_drawing(seat, way, written),
+            Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => Err(stale()),
+        }
+    }
+
+    /// Returns choices for the pieces of a force.
+    fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
+        let choice = |piece: Piece| {
+            let note = match piece {
+                Piece::Unit(id) => self
+                    .unit(id)
+                    .map(|unit| line(super::terms::stands(unit.stands))),
+                Piece::Character(_) => None,
+            };
+            Choice::new(piece_code(&piece), line(self.piece_name(piece))).noted(note)
+        };
+        pieces.into_iter().map(choice).collect()
+    }
+}

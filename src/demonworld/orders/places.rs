@@ -1,0 +1,363 @@
+//! The deployment of troops in a siege (DW-SAP-18, DW-RULING-67): the besieged on the walls, the besieger before them.
+
+use std::collections::BTreeMap;
+
+use super::{Way, act, ask, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Row, Step};
+use crate::action::{Deployment, Siege as Deed, Work};
+use crate::ids::{SiegeId, UnitId};
+use crate::state::{Demonworld, Siege};
+use crate::terms;
+use crate::works::Side;
+use regnal_core::text::{Arg, Line};
+
+/// The code of the row.
+pub(super) const PLACES: &str = "places";
+
+/// The code for an even spread over all elements.
+const EVEN: &str = "even";
+/// The code for nobody.
+const NOBODY: &str = "none";
+
+/// The numbers of stands that are offered.
+const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
+
+/// Stands by element and unit.
+type Placed = BTreeMap<u16, BTreeMap<UnitId, u16>>;
+
+/// A place at an element.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spot {
+    /// On the element.
+    On,
+    /// Before the element, on the route of a sap that aims at it.
+    Before,
+}
+
+impl Spot {
+    /// Returns the places open to a side: the besieged cannot stand in the field.
+    fn of(side: Side) -> &'static [Spot] {
+        match side {
+            Side::Besieged => &[Spot::On],
+            Side::Besieger => &[Spot::Before, Spot::On],
+        }
+    }
+
+    fn code(self) -> &'static str {
+        match self {
+            Spot::On => "on",
+            Spot::Before => "before",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Spot::On => "demonworld-book-places-on",
+            Spot::Before => "demonworld-book-places-before",
+        }
+    }
+}
+
+fn placed_of(deployment: &Deployment, spot: Spot) -> &Placed {
+    match spot {
+        Spot::On => &deployment.elements,
+        Spot::Before => &deployment.lines,
+    }
+}
+
+fn placed_in(deployment: &mut Deployment, spot: Spot) -> &mut Placed {
+    match spot {
+        Spot::On => &mut deployment.elements,
+        Spot::Before => &mut deployment.lines,
+    }
+}
+
+fn sum_of(placed: &Placed) -> u16 {
+    placed.values().flat_map(BTreeMap::values).sum()
+}
+
+impl Demonworld {
+    /// Returns the seat's recorded deployment, without stands lost since.
+    fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
+        let sent = siege.party(seat).and_then(|own| own.deployment.clone());
+        let mut sent = sent.unwrap_or_default();
+        let units = self.units_of_party(siege, seat).into_iter();
+        let mut left: BTreeMap<UnitId, u16> = units.map(|(id, own)| (id, own.stands)).collect();
+        for placed in [&mut sent.elements, &mut sent.lines] {
+            for units in placed.values_mut() {
+                for (unit, stands) in units.iter_mut() {
+                    let living = left.entry(*unit).or_default();
+                    *stands = (*stands).min(*living);
+                    *living -= *stands;
+                }
+                units.retain(|_, stands| *stands > 0);
+            }
+            placed.retain(|_, units| !units.is_empty());
+        }
+        sent
+    }
+
+    /// Returns true if the seat may deploy now: the besieged always, a besieger if an assault is planned.
+    fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
+        let storms = || {
+            let party = siege.party(seat);
+            let mut planned = party
+                .into_iter()
+                .flat_map(|party| party.programme.iter().flatten());
+            planned.any(|one| matches!(one.work, Work::Assault { .. }) && one.until > siege.week)
+        };
+        self.siege_question(seat, id).is_ok() && (side == Side::Besieged || storms())
+    }
+
+    /// Returns the row for the deployment.
+    pub(super) fn places_row(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        side: Side,
+    ) -> Option<Row> {
+        if !self.may_deploy(siege, id, seat, side) {
+            return None;
+        }
+        let sent = siege.party(seat).and_then(|own| own.deployment.as_ref());
+        let draft = sent.map(|_| {
+            let own = self.deployment_of(siege, seat);
+            let spots = Spot::of(side).iter();
+            let stands: u16 = spots.map(|&spot| sum_of(placed_of(&own, spot))).sum();
+            match stands {
+                0 => Line::new("demonworld-book-places-nobody"),
+                _ => Line::new("demonworld-book-places-some").with("stands", terms::stands(stands)),
+            }
+        });
+        let usual = match side {
+            Side::Besieged => "demonworld-book-places-usual-walls",
+            Side::Besieger => "demonworld-book-places-usual-field",
+        };
+        Some(Row {
+            code: PLACES.to_owned(),
+            thing: Line::new("demonworld-book-places"),
+            needs: draft.is_none().then(|| Line::new(usual)),
+            draft,
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// Returns the step at the end of a path: the element, the place there, the unit, the number of stands. The
+    /// besieged have only one place and are not asked for it.
+    pub(super) fn places_step(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        side: Side,
+        steps: &[&str],
+    ) -> Way {
+        let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
+        if perimeter == 0 || !self.may_deploy(siege, id, seat, side) {
+            return None;
+        }
+        let set = |deployment| {
+            act([Deed::Deploy {
+                siege: id,
+                deployment,
+            }])
+        };
+        let element = |code: &str| {
+            let element: u16 = code.strip_prefix('e')?.parse().ok()?;
+            (element < perimeter).then_some(element)
+        };
+        match (steps, Spot::of(side)) {
+            ([], _) => {
+                let able =
+                    (0..perimeter).map(|element| self.element_placed(siege, seat, side, element));
+                let elements: Vec<(u16, Vec<Arg>)> = able
+                    .zip(0_u16..)
+                    .filter_map(|(there, element)| Some((element, there?)))
+                    .collect();
+                let numbers = elements.iter().map(|(element, _)| *element);
+                let choices = self.element_choices(siege, numbers).into_iter();
+                let choices = choices.zip(&elements).map(|(choice, (element, there))| {
+                    let list = || Line::new("demonworld-book-list").with("names", there.clone());
+                    let there = (!there.is_empty()).then(list);
+                    Choice {
+                        code: format!("e{element}"),
+                        note: there.or(choice.note),
+                        ..choice
+                    }
+                });
+                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
+                let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
+                let even = (side == Side::Besieged).then_some(even);
+                let choices = [nobody].into_iter().chain(even).chain(choices);
+                let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
+                // The question is asked again, as more stands are left to place.
+                Some(Step::Ask(asked.again()))
+            }
+            ([NOBODY], _) => set(Deployment::default()),
+            ([EVEN], _) if side == Side::Besieged => {
+                set(self.spread_evenly(siege, seat, perimeter))
+            }
+            ([code, rest @ ..], &[spot]) => {
+                self.spot_step(siege, id, seat, element(code)?, spot, rest)
+            }
+            ([code], spots) => {
+                let element = element(code)?;
+                let own = self.deployment_of(siege, seat);
+                let choice = |&spot: &Spot| {
+                    let there = placed_of(&own, spot).get(&element);
+                    let there = there.map(|units| self.placed_line(units));
+                    Choice::new(spot.code(), Line::new(spot.label())).noted(there)
+                };
+                ask(
+                    "demonworld-book-ask-spot",
+                    spots.iter().map(choice).collect(),
+                )
+            }
+            ([code, spot, rest @ ..], spots) => {
+                let spot = *spots.iter().find(|one| one.code() == *spot)?;
+                self.spot_step(siege, id, seat, element(code)?, spot, rest)
+            }
+        }
+    }
+
+    /// Describes the seat's stands at an element; `None` if there are none and none can be placed.
+    fn element_placed(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        side: Side,
+        element: u16,
+    ) -> Option<Vec<Arg>> {
+        let own = self.deployment_of(siege, seat);
+        let spots = Spot::of(side);
+        let mut there: Vec<Arg> = Vec::new();
+        for &spot in spots {
+            let Some(units) = placed_of(&own, spot).get(&element) else {
+                continue;
+            };
+            let placed = self.placed_line(units);
+            there.push(match spots {
+                [_] => placed.into(),
+                [..] => Line::new("demonworld-book-plan-part")
+                    .with("what", Line::new(spot.label()))
+                    .with("value", placed)
+                    .into(),
+            });
+        }
+        let units = self.units_of_party(siege, seat);
+        let is_free = units.iter().any(|(unit, _)| {
+            let mut spots = spots.iter();
+            spots.any(|&spot| self.most_at(siege, seat, spot, element, *unit) > 0)
+        });
+        (is_free || !there.is_empty()).then_some(there)
+    }
+
+    /// Returns the step after the choice of a place at an element.
+    fn spot_step(
+        &self,
+        siege: &Siege,
+        id: SiegeId,
+        seat: Seat,
+        element: u16,
+        spot: Spot,
+        steps: &[&str],
+    ) -> Way {
+        let mut own = self.deployment_of(siege, seat);
+        let set = |deployment| {
+            act([Deed::Deploy {
+                siege: id,
+                deployment,
+            }])
+        };
+        match steps {
+            [] => {
+                let there = placed_of(&own, spot).get(&element);
+                let units = self.units_of_party(siege, seat).into_iter();
+                let choices = units.filter_map(|(unit, living)| {
+                    let most = self.most_at(siege, seat, spot, element, unit);
+                    let free = Line::new("demonworld-book-free")
+                        .with("free", u32::from(most))
+                        .with("stands", terms::stands(living.stands));
+                    let choice = Choice::new(format!("u{}", unit.0), line(self.unit_name(unit)));
+                    (most > 0).then(|| choice.noted(free))
+                });
+                let nobody = there.map(|_| {
+                    let label = Line::new("demonworld-book-places-empty");
+                    Choice::new(NOBODY, label)
+                });
+                ask(
+                    "demonworld-book-ask-placed",
+                    nobody.into_iter().chain(choices).collect(),
+                )
+            }
+            [NOBODY] => {
+                placed_in(&mut own, spot).remove(&element)?;
+                set(own)
+            }
+            [unit, rest @ ..] => {
+                let unit = UnitId(unit.strip_prefix('u')?.parse().ok()?);
+                let most = self.most_at(siege, seat, spot, element, unit);
+                match rest {
+                    [] => {
+                        let some = COUNTS.into_iter().filter(|&count| count < most);
+                        let all = (most > 0).then_some(most);
+                        let choice =
+                            |count: u16| Choice::new(count.to_string(), line(terms::stands(count)));
+                        let choices = some.chain(all).map(choice).collect();
+                        ask("demonworld-book-ask-how-many", choices)
+                    }
+                    [count] => {
+                        let count: u16 = count.parse().ok()?;
+                        if !(1..=most).contains(&count) {
+                            return None;
+                        }
+                        let there = placed_in(&mut own, spot).entry(element).or_default();
+                        there.insert(unit, count);
+                        set(own)
+                    }
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// Returns the most stands of a unit that can be at a place: those there now and those not placed elsewhere.
+    fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
+        let own = self.deployment_of(siege, seat);
+        let units = self.units_of_party(siege, seat).into_iter();
+        let living = units.filter(|(id, _)| *id == unit);
+        let living: u16 = living.map(|(_, own)| own.stands).sum();
+        let of = |units: &BTreeMap<UnitId, u16>| units.get(&unit).copied().unwrap_or(0);
+        let all = own.elements.values().chain(own.lines.values());
+        let all: u16 = all.map(of).sum();
+        let here = placed_of(&own, spot).get(&element).map_or(0, of);
+        living.saturating_sub(all - here)
+    }
+
+    /// Spreads all stands of a seat evenly over the perimeter.
+    fn spread_evenly(&self, siege: &Siege, seat: Seat, perimeter: u16) -> Deployment {
+        let mut deployment = Deployment::default();
+        let units = self.units_of_party(siege, seat).into_iter();
+        let stands = units.flat_map(|(id, own)| (0..own.stands).map(move |_| id));
+        for (unit, element) in stands.zip((0..perimeter).cycle()) {
+            let there = deployment.elements.entry(element).or_default();
+            *there.entry(unit).or_default() += 1;
+        }
+        deployment
+    }
+
+    fn placed_line(&self, units: &BTreeMap<UnitId, u16>) -> Line {
+        let some = units.iter().map(|(&unit, &stands)| {
+            Arg::from(
+                Line::new("demonworld-book-placed")
+                    .with("unit", self.unit_name(unit))
+                    .with("stands", terms::stands(stands)),
+            )
+        });
+        let names: Vec<Arg> = some.collect();
+        Line::new("demonworld-book-list").with("names", names)
+    }
+}

@@ -1,0 +1,370 @@
+//! Battle plans: order of battle, reserve, threshold for withdrawal, and retreats. A plan is for one battle, for all
+//! battles of an army, or for all assaults or sorties of a siege.
+
+use std::collections::BTreeSet;
+
+use super::{Way, act, ask, ask_several, line, noted};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Choice, Step};
+use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
+use crate::ids::{ForceId, ProvinceId, UnitId};
+use crate::state::{BattlePlan, Demonworld};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+/// The codes of the parts of a plan.
+pub(super) const LINE: &str = "line";
+pub(super) const RESERVE: &str = "reserve";
+pub(super) const LEAVE: &str = "leave";
+const RETREATS: &str = "retreats";
+
+/// The code for removing the plan.
+pub(super) const USUAL: &str = "usual";
+
+/// The code for no units or provinces.
+const NOBODY: &str = "none";
+
+/// The code of the step from an army to its plan.
+pub(super) const ARMY: &str = "plan";
+
+/// The scope of a plan.
+#[derive(Clone, Copy)]
+pub(super) enum Scope {
+    /// All armies without a plan of their own.
+    All,
+    /// One battle, army, or kind of siege battle.
+    One(Planned),
+}
+
+impl Scope {
+    /// Returns the action that sets the plan.
+    fn set(self, plan: BattlePlan) -> Action {
+        match self {
+            Scope::All => Action::Table(Table::SetStandingPlan(plan)),
+            Scope::One(of) => Action::Battle(Deed::SetPlan { of, plan }),
+        }
+    }
+
+    /// Returns the action that removes the plan.
+    fn clear(self) -> Action {
+        match self {
+            Scope::All => self.set(BattlePlan::default()),
+            Scope::One(of) => Action::Battle(Deed::ClearPlan(of)),
+        }
+    }
+}
+
+/// A plan as shown in a book.
+pub(super) struct PlanPage {
+    pub(super) seat: Seat,
+    pub(super) of: Scope,
+    pub(super) plan: BattlePlan,
+    /// The message id of what applies if the plan is removed; `None` if none was set.
+    pub(super) usual: Option<&'static str>,
+    /// The units that it can name, by number.
+    pub(super) units: Vec<UnitId>,
+    /// The provinces that it can name for a retreat.
+    pub(super) places: Vec<ProvinceId>,
+}
+
+/// A part of a plan.
+pub(super) struct Aspect {
+    pub(super) code: &'static str,
+    pub(super) thing: &'static str,
+    /// The value, if the plan sets it.
+    pub(super) draft: Option<Line>,
+    /// The message id of the default.
+    pub(super) usual: &'static str,
+}
+
+impl Aspect {
+    /// Returns the value or the default as text.
+    fn value(&self) -> Line {
+        let usual = || Line::new(self.usual);
+        self.draft.clone().unwrap_or_else(usual)
+    }
+}
+
+impl Demonworld {
+    /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. It is that of one of its armies
+    /// among `forces`, else the seat's own with the threshold of its standing orders.
+    pub(super) fn usual_plan(
+        &self,
+        seat: Seat,
+        forces: impl IntoIterator<Item = ForceId>,
+    ) -> BattlePlan {
+        let mut forces = forces.into_iter().filter_map(|id| self.force(id));
+        let army =
+            forces.find_map(|force| force.battle_plan.clone().filter(|_| force.owner == seat));
+        let usual = || {
+            self.player(seat).map(|player| BattlePlan {
+                withdraw_at: player
+                    .battle_plan
+                    .withdraw_at
+                    .or(player.standing.withdraw_at),
+                ..player.battle_plan.clone()
+            })
+        };
+        army.or_else(usual).unwrap_or_default()
+    }
+
+    /// Returns the parts of a plan.
+    pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
+        let aspect = |code, thing, draft, usual| Aspect {
+            code,
+            thing,
+            draft,
+            usual,
+        };
+        let list = |named: Vec<Arg>| {
+            let is_any = !named.is_empty();
+            is_any.then(|| Line::new("demonworld-book-list").with("names", named))
+        };
+        let leave = plan.withdraw_at.map(|percent| {
+            Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
+        });
+        let places = plan.retreats.iter().map(|&id| terms::province(id));
+        [
+            aspect(
+                LINE,
+                "demonworld-book-line",
+                list(self.units_named(&plan.line)),
+                "demonworld-book-line-usual",
+            ),
+            aspect(
+                RESERVE,
+                "demonworld-book-reserve",
+                list(self.units_named(&plan.reserve)),
+                "demonworld-book-reserve-usual",
+            ),
+            aspect(
+                LEAVE,
+                "demonworld-book-leave",
+                leave,
+                "demonworld-book-leave-usual",
+            ),
+            aspect(
+                RETREATS,
+                "demonworld-book-retreats",
+                list(places.collect()),
+                "demonworld-book-retreats-usual",
+            ),
+        ]
+    }
+
+    /// Summarises a plan.
+    pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
+        let part = |aspect: &Aspect| -> Arg {
+            Line::new("demonworld-book-plan-part")
+                .with("what", Line::new(aspect.thing))
+                .with("value", aspect.value())
+                .into()
+        };
+        let parts: Vec<Arg> = self.plan_aspects(plan).iter().map(part).collect();
+        Line::new("demonworld-book-list").with("names", parts)
+    }
+
+    /// **DW-RULING-68.** Returns the choice that leads to an army's own plan; `None` if it has no units.
+    pub(super) fn army_plan_choice(&self, army: ForceId) -> Option<Choice> {
+        let own = self.force(army)?;
+        self.units_of(army).next()?;
+        let note = match own.battle_plan {
+            Some(_) => "demonworld-book-plan-army-own",
+            None => "demonworld-book-plan-army-usual",
+        };
+        let label = Line::new("demonworld-book-plan-army");
+        Some(Choice::new(ARMY, label).noted(Line::new(note)))
+    }
+
+    /// Returns the step at the end of a path through the plan of an army. Only its own units can be named, and retreats
+    /// start from its destination.
+    pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+        let own = self.force(army)?;
+        let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
+        let mut plan = self.usual_plan(seat, [army]);
+        plan.keep(|unit| units.contains(unit));
+        let page = PlanPage {
+            seat,
+            of: Scope::One(Planned::Army(army)),
+            plan,
+            usual: own
+                .battle_plan
+                .is_some()
+                .then_some("demonworld-book-plan-army-usual"),
+            units,
+            places: self.next_to(self.goal_of(army)?),
+        };
+        self.plan_page_step(page, steps)
+    }
+
+    /// **DW-RULING-68.** Warns that none of the retreats in an army's own plan is next to the province where it will
+    /// fight.
+    pub(super) fn stale_retreats(&self, army: ForceId) -> Option<Line> {
+        let plan = self.force(army)?.battle_plan.as_ref()?;
+        let goal = self.goal_of(army)?;
+        let next = self.next_to(goal);
+        let is_stale =
+            !plan.retreats.is_empty() && !plan.retreats.iter().any(|id| next.contains(id));
+        let line = || Line::new("demonworld-book-stale-retreats");
+        is_stale.then(|| line().with("province", terms::province(goal)))
+    }
+
+    pub(super) fn next_to(&self, province: ProvinceId) -> Vec<ProvinceId> {
+        self.world().neighbours(province).collect()
+    }
+
+    /// Returns the step at the end of a path through a plan for several battles: the part, then its value.
+    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let aspects = self.plan_aspects(&page.plan).into_iter();
+                let choices = aspects.map(|aspect| {
+                    Choice::new(aspect.code, Line::new(aspect.thing)).noted(aspect.value())
+                });
+                let back = page.usual.map(|usual| {
+                    let label = Line::new("demonworld-book-plan-back");
+                    Choice::new(USUAL, label).noted(Line::new(usual))
+                });
+                let choices = choices.chain(back).collect();
+                let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
+                // The question is asked again, as players usually set more than one part.
+                Some(Step::Ask(asked.again()))
+            }
+            [USUAL] if page.usual.is_some() => act([page.of.clear()]),
+            [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
+        }
+    }
+
+    /// Returns the step after the choice of a part.
+    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
+        let PlanPage {
+            seat,
+            of,
+            plan,
+            usual: _, // applies only to the whole plan
+            units,
+            places,
+        } = page;
+        let set = |plan| act([of.set(plan)]);
+        let none = |label: &'static str| Choice::new(NOBODY, Line::new(label));
+        let is_other = |unit: &UnitId| !units.contains(unit);
+        match (aspect, steps) {
+            (LINE, []) => {
+                let free = units.iter().filter(|unit| !plan.line.contains(unit));
+                let mut choices = self.unit_choices(free.copied());
+                let placed: Vec<UnitId> = plan
+                    .line
+                    .iter()
+                    .copied()
+                    .filter(|unit| !is_other(unit))
+                    .collect();
+                if !placed.is_empty() {
+                    choices.push(none("demonworld-book-line-usual"));
+                }
+                let so_far = (!placed.is_empty()).then(|| {
+                    Line::new("demonworld-book-line-so-far")
+                        .with("names", self.units_named(&placed))
+                });
+                let asked = Ask::one(
+                    Line::new(match placed.is_empty() {
+                        true => "demonworld-book-ask-line",
+                        false => "demonworld-book-ask-line-next",
+                    }),
+                    choices,
+                );
+                let front = Line::new("demonworld-book-line-front");
+                noted(
+                    Some(Step::Ask(asked.again())),
+                    std::iter::once(front).chain(so_far),
+                )
+            }
+            (LINE, [NOBODY]) => set(BattlePlan {
+                line: plan.line.iter().copied().filter(is_other).collect(),
+                ..plan
+            }),
+            // The named unit is placed behind those named before.
+            (LINE, [unit]) => {
+                let next = read_units(unit)?.into_iter().next()?;
+                let others = plan.line.iter().copied().filter(|&unit| unit != next);
+                set(BattlePlan {
+                    line: others.chain([next]).collect(),
+                    ..plan
+                })
+            }
+            (RESERVE, []) => {
+                let mut choices = self.unit_choices(units.iter().copied());
+                if plan.reserve.iter().any(|unit| !is_other(unit)) {
+                    choices.insert(0, none("demonworld-book-reserve-usual"));
+                }
+                ask_several("demonworld-book-ask-reserve", choices)
+            }
+            (RESERVE, [named]) => {
+                let named = match named.split(AND).any(|unit| unit == NOBODY) {
+                    true => BTreeSet::new(),
+                    false => read_units(named)?,
+                };
+                let others = plan.reserve.iter().copied().filter(is_other);
+                set(BattlePlan {
+                    reserve: others.chain(named).collect(),
+                    ..plan
+                })
+            }
+            (LEAVE, []) => {
+                let percent = |percent: u8| {
+                    let label =
+                        Line::new("demonworld-book-leave-at").with("percent", u32::from(percent));
+                    Choice::new(percent.to_string(), label)
+                };
+                let choices = std::iter::once(none("demonworld-book-leave-usual"));
+                let choices = choices.chain((1..=9).map(|tenth| percent(tenth * 10)));
+                ask("demonworld-book-ask-leave", choices.collect())
+            }
+            (LEAVE, [percent]) => set(BattlePlan {
+                withdraw_at: match *percent {
+                    NOBODY => None,
+                    percent => Some(percent.parse().ok()?),
+                },
+                ..plan
+            }),
+            (RETREATS, []) => {
+                let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+                let choice = |id: ProvinceId| {
+                    let label = line(terms::province(id));
+                    Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+                };
+                let mut choices: Vec<Choice> = next.map(choice).collect();
+                if !plan.retreats.is_empty() {
+                    choices.push(none("demonworld-book-retreats-usual"));
+                }
+                let chosen = plan.retreats.iter().map(|&id| terms::province(id));
+                let chosen: Vec<Arg> = chosen.collect();
+                let so_far = (!chosen.is_empty())
+                    .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
+                let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
+                noted(Some(Step::Ask(asked.again())), so_far)
+            }
+            (RETREATS, [NOBODY]) => set(BattlePlan {
+                retreats: Vec::new(),
+                ..plan
+            }),
+            (RETREATS, [place]) => {
+                let place = place.parse().ok()?;
+                let others = plan.retreats.iter().copied().filter(|&id| id != place);
+                set(BattlePlan {
+                    retreats: others.chain([place]).collect(),
+                    ..plan
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Reads the units that a step names.
+pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
+    let unit = |piece: Piece| match piece {
+        Piece::Unit(id) => Some(id),
+        Piece::Character(_) => None,
+    };
+    super::read_pieces(step)?.into_iter().map(unit).collect()
+}

@@ -1,0 +1,106 @@
+//! The battle plan of all armies that have none of their own, in the book of a season (DW-RULING-68).
+
+use std::collections::BTreeSet;
+
+use super::plan::{LEAVE, LINE, PlanPage, RESERVE, Scope};
+use super::{Way, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Row, Step};
+use crate::ids::{ForceId, ProvinceId, UnitId};
+use crate::state::{BattlePlan, Demonworld};
+use regnal_core::text::Line;
+
+/// The code of the row.
+pub(super) const PLANS: &str = "plans";
+
+impl Demonworld {
+    /// **DW-RULING-68.** Returns the row for the plan of all armies that have none of their own.
+    pub(super) fn all_plan_row(&self, seat: Seat) -> Option<Row> {
+        let mut armies = self.armies_of(seat).into_iter();
+        armies.find(|&army| self.units_of(army).next().is_some())?;
+        let is_any = *self.plan_of_all(seat)? != BattlePlan::default();
+        Some(Row {
+            code: PLANS.to_owned(),
+            thing: Line::new("demonworld-book-plan-all"),
+            draft: is_any.then(|| self.plan_in_short(&self.usual_plan(seat, []))),
+            needs: (!is_any).then(|| Line::new("demonworld-book-plan-all-usual")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    fn plan_of_all(&self, seat: Seat) -> Option<&BattlePlan> {
+        self.player(seat).map(|player| &player.battle_plan)
+    }
+
+    /// Returns the step at the end of a path through the plan of all armies. Units are named army by army. The
+    /// threshold for withdrawal is that of the standing orders.
+    pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let mut plan = self.plan_of_all(seat)?.clone();
+        let armies = self.armies_of(seat);
+        let all: BTreeSet<UnitId> = armies
+            .iter()
+            .flat_map(|&army| self.units_of(army).map(|(unit, _)| unit))
+            .collect();
+        plan.keep(|unit| all.contains(unit));
+        let is_set = plan != BattlePlan::default();
+        let page = |units: Vec<UnitId>, plan: BattlePlan| PlanPage {
+            seat,
+            of: Scope::All,
+            plan,
+            usual: is_set.then_some("demonworld-book-plan-all-usual"),
+            units,
+            places: self.places_of_all(seat, &armies),
+        };
+        let units_of = |army: ForceId| self.units_of(army).map(|(unit, _)| unit).collect();
+        match (steps, &armies[..]) {
+            // The overview shows the plan that is in force.
+            ([], _) => self.plan_page_step(page(Vec::new(), self.usual_plan(seat, [])), steps),
+            ([LEAVE, ..], _) => self.standing_step(seat, steps),
+            ([LINE | RESERVE, ..], &[army]) => {
+                self.plan_page_step(page(units_of(army), plan), steps)
+            }
+            ([aspect @ (LINE | RESERVE)], _) => {
+                let choice = |army: ForceId| {
+                    let named = units_in(&plan, aspect)
+                        .filter(|&unit| self.unit(unit).is_some_and(|own| own.force == army));
+                    let named: Vec<UnitId> = named.collect();
+                    let label = line(self.force_name(army));
+                    let named = (!named.is_empty()).then(|| {
+                        Line::new("demonworld-book-list").with("names", self.units_named(&named))
+                    });
+                    Choice::new(format!("a{}", army.0), label).noted(named)
+                };
+                let armies = armies.iter().copied();
+                let armies = armies.filter(|&army| self.units_of(army).next().is_some());
+                let choices = armies.map(choice).collect();
+                let asked = Ask::one(Line::new("demonworld-book-ask-whose"), choices);
+                Some(Step::Ask(asked.again()))
+            }
+            ([aspect @ (LINE | RESERVE), army, rest @ ..], _) => {
+                let army = ForceId(army.strip_prefix('a')?.parse().ok()?);
+                if !armies.contains(&army) {
+                    return None;
+                }
+                self.plan_step(page(units_of(army), plan), aspect, rest)
+            }
+            _ => self.plan_page_step(page(Vec::new(), plan), steps),
+        }
+    }
+
+    /// Returns the provinces offered for a retreat: those next to a destination of an army, then the seat's own.
+    fn places_of_all(&self, seat: Seat, armies: &[ForceId]) -> Vec<ProvinceId> {
+        let goals = armies.iter().filter_map(|&army| self.goal_of(army));
+        let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
+        let own = self.provinces_of(seat).filter(|id| !near.contains(id));
+        near.iter().copied().chain(own).collect()
+    }
+}
+
+/// Returns the units that a part of a plan names.
+fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
+    match aspect {
+        LINE => Box::new(plan.line.iter().copied()),
+        _ => Box::new(plan.reserve.iter().copied()),
+    }
+}

@@ -1,0 +1,236 @@
+//! The paths to an entry of a siege programme: its week, its condition, and the entries written already.
+
+use super::places::PLACES;
+use super::siege::{LAST_WEEK, MODE, OFFER, written};
+use super::siege_plans::{ASSAULTS, SORTIES};
+use super::{Way, act, ask, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::Choice;
+use crate::action::{Action, Battle, Entry, Siege as Deed, When, Work};
+use crate::ids::SiegeId;
+use crate::nouns::BattleMode;
+use crate::part::siege::when_name;
+use crate::state::{Demonworld, Siege, Subject};
+use crate::works::Side;
+use regnal_core::noun::Noun as _;
+use regnal_core::text::Line;
+
+/// The weeks that are offered for a condition on the stock.
+const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
+
+/// An entry being written: all of it but the work.
+#[derive(Clone, Copy)]
+pub(super) struct Slot {
+    pub(super) siege: SiegeId,
+    pub(super) week: u8,
+    pub(super) when: Option<When>,
+}
+
+impl Slot {
+    pub(super) fn entry(self, until: u8, work: Work) -> Entry {
+        Entry {
+            week: self.week,
+            until,
+            when: self.when,
+            work,
+        }
+    }
+
+    pub(super) fn plan(self, until: u8, work: Work) -> Way {
+        let siege = self.siege;
+        let entry = self.entry(until, work);
+        act([Deed::Plan { siege, entry }])
+    }
+
+    /// Returns a step that plans the work for its week alone.
+    pub(super) fn once(self, work: Work) -> Way {
+        self.plan(self.week, work)
+    }
+}
+
+impl Demonworld {
+    pub(super) fn siege_step(&self, seat: Seat, id: SiegeId, row: &str, steps: &[&str]) -> Way {
+        let siege = self.siege(id)?;
+        let side = siege.side_of(seat)?;
+        match (row, steps) {
+            (OFFER, []) => {
+                let yes = Choice::new("yes", Line::new("demonworld-book-accept"));
+                let no = Choice::new("no", Line::new("demonworld-book-refuse"));
+                return ask("demonworld-book-ask-offer", vec![yes, no]);
+            }
+            (OFFER, [answer]) => {
+                let yes = *answer == "yes";
+                return act([Deed::AnswerSurrender { siege: id, yes }]);
+            }
+            (MODE, []) => {
+                let modes = BattleMode::ALL.iter();
+                let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
+                return ask("demonworld-book-ask-mode", choices.collect());
+            }
+            (MODE, [mode]) => {
+                let of = Subject::Siege(id);
+                let mode = BattleMode::from_code(mode)?;
+                return act([Action::Battle(Battle::ChooseMode { of, mode })]);
+            }
+            (PLACES, _) => return self.places_step(siege, id, seat, side, steps),
+            (ASSAULTS | SORTIES, _) => return self.siege_plan_step(siege, id, seat, row, steps),
+            (template, []) if !row.starts_with('k') => {
+                return act(self.template(seat, id, template));
+            }
+            _ => {}
+        }
+        let week: u8 = row.strip_prefix('k')?.parse().ok()?;
+        if week <= siege.week || week > LAST_WEEK {
+            return None;
+        }
+        let when = None;
+        let slot = Slot {
+            siege: id,
+            week,
+            when,
+        };
+        match steps {
+            [] => {
+                let mut choices = self.programme_choices(siege, seat, week);
+                choices.extend(self.work_choices(siege, seat, side, slot));
+                ask("demonworld-book-ask-week", choices)
+            }
+            ["copy"] => act(self.copied(siege, id, seat, week)),
+            ["clear"] => act(cleared(siege, id, seat, week)),
+            ["out", entry] => act([Deed::Unplan {
+                siege: id,
+                entry: entry.parse().ok()?,
+            }]),
+            ["out"] => {
+                let own = self.entries_of(siege, seat, week);
+                ask("demonworld-book-ask-out", own)
+            }
+            ["if"] => ask("demonworld-book-ask-if", conditions(side)),
+            ["if", when, rest @ ..] => {
+                let when = Some(read_when(when)?);
+                let slot = Slot { when, ..slot };
+                match rest {
+                    [] => {
+                        let works = self.work_choices(siege, seat, side, slot);
+                        ask("demonworld-book-ask-work", works)
+                    }
+                    _ => self.work_step(siege, seat, slot, rest),
+                }
+            }
+            _ => self.work_step(siege, seat, slot, steps),
+        }
+    }
+
+    /// Returns the choices for the entries of a week.
+    fn programme_choices(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if !self.copied_entries(siege, seat, week).is_empty() {
+            let label = Line::new("demonworld-book-copy").with("week", week - 1);
+            choices.push(Choice::new("copy", label));
+        }
+        if !self.entries_of(siege, seat, week).is_empty() {
+            choices.push(Choice::new("clear", Line::new("demonworld-book-clear")));
+            choices.push(Choice::new("out", Line::new("demonworld-book-out")));
+        }
+        choices.push(Choice::new("if", Line::new("demonworld-book-only-if")));
+        choices
+    }
+
+    /// Returns choices for the entries of a week, by their index.
+    fn entries_of(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
+        let all = written(siege, seat).iter().zip(0_usize..);
+        all.filter(|(entry, _)| entry.covers(week))
+            .map(|(entry, place)| Choice::new(place.to_string(), self.entry_line(entry)))
+            .collect()
+    }
+
+    /// Returns the entries of the week before that are possible in this one too. The opening of a sap is not repeated.
+    fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
+        let programme = written(siege, seat);
+        let before = programme
+            .iter()
+            .filter(|one| one.covers(week.saturating_sub(1)) && !one.covers(week));
+        before
+            .filter(|one| !matches!(one.work, Work::StartSap { .. }))
+            .map(|one| Entry {
+                week,
+                until: week,
+                ..one.clone()
+            })
+            .filter(|entry| !programme.contains(entry))
+            .collect()
+    }
+
+    fn copied(&self, siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
+        let entries = self.copied_entries(siege, seat, week).into_iter();
+        entries
+            .map(|entry| Deed::Plan { siege: id, entry })
+            .collect()
+    }
+}
+
+fn conditions(side: Side) -> Vec<Choice> {
+    let stocks = STOCKS.map(When::StockBelowWeeks);
+    let whens: Vec<When> = match side {
+        Side::Besieged => [When::SapAnnounced, When::Breach]
+            .into_iter()
+            .chain(stocks)
+            .collect(),
+        Side::Besieger => vec![When::Breach, When::EnginesReady],
+    };
+    let choice = |when| Choice::new(when_code(when), line(when_name(when)));
+    whens.into_iter().map(choice).collect()
+}
+
+fn when_code(when: When) -> String {
+    match when {
+        When::StockBelowWeeks(weeks) => format!("s{weeks}"),
+        When::SapAnnounced => "sap".to_owned(),
+        When::Breach => "breach".to_owned(),
+        When::EnginesReady => "engines".to_owned(),
+    }
+}
+
+fn read_when(step: &str) -> Option<When> {
+    match step {
+        "sap" => Some(When::SapAnnounced),
+        "breach" => Some(When::Breach),
+        "engines" => Some(When::EnginesReady),
+        stock => {
+            let weeks = stock.strip_prefix('s')?.parse().ok()?;
+            Some(When::StockBelowWeeks(weeks))
+        }
+    }
+}
+
+/// Returns the actions that clear a week. An entry that reaches beyond it is replaced by entries for the time before
+/// and after. A sap that is stopped this way is not opened again.
+fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
+    let all = written(siege, seat).iter().zip(0_usize..);
+    let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
+    // The last come first, so that the indices of the others do not change.
+    gone.reverse();
+    let mut deeds: Vec<Deed> = gone
+        .iter()
+        .map(|&(_, entry)| Deed::Unplan { siege: id, entry })
+        .collect();
+    for (entry, _) in gone.into_iter().rev() {
+        let first = entry.week.max(siege.week + 1);
+        let is_sap = matches!(entry.work, Work::StartSap { .. });
+        let mut add = |from: u8, until: u8| {
+            if from <= until {
+                let entry = Entry {
+                    week: from,
+                    until,
+                    ..entry.clone()
+                };
+                deeds.push(Deed::Plan { siege: id, entry });
+            }
+        };
+        add(first, week - 1);
+        if !is_sap {
+            add(week + 1, entry.until);
+        }
+    }
+    deeds
+}

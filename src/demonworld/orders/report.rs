@@ -1,0 +1,363 @@
+//! Battles fought on a table: the report form, and the answer to the other side's report.
+
+use std::collections::BTreeSet;
+
+use super::edge::{EDGE, edge_step};
+use super::form::{NOBODY, fate_code, leaders};
+use super::{Pages, Way, act, ask, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
+use crate::action::{Action, Battle as Deed};
+use crate::battle::{
+    Engagement, Fate, Kind, Outcome, Report, Role, differences,
+};
+use crate::ids::{BattleId, CharacterId};
+use crate::nouns::Phase;
+use crate::state::{Battle, Demonworld, OnTable, Sent};
+use crate::terms;
+use regnal_core::part::Given;
+use regnal_core::text::{Arg, Line};
+
+/// The codes of the rows.
+const REPORT: &str = "report";
+const TIME: &str = "time";
+const ANSWER: &str = "answer";
+
+/// The codes of the answers to a report of the other side.
+const CONFIRM: &str = "yes";
+const DISPUTE: &str = "no";
+const OWN: &str = "own";
+
+/// The code of the field in the dispute form.
+const WHY: &str = "why";
+
+/// The most differences of two reports that are listed.
+const NAMED: usize = 12;
+
+/// The extensions in hours that can be requested.
+const HOURS: [u16; 4] = [24, 48, 72, 168];
+
+impl Demonworld {
+    /// Returns the pages of the book for a battle on a table.
+    pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+        let battle = self.at.battles.get(&id)?;
+        let table = battle.table.as_ref()?;
+        let mut notes = self.sides_notes(seat, battle);
+        let rows = match phase {
+            Phase::TableReport => {
+                let [defender, attacker] = Role::BOTH.map(|role| match battle.seats(role) {
+                    nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
+                    seats => terms::seats(seats),
+                });
+                // In a siege battle the besieged may be the ones who attack, so the sides are named otherwise.
+                let sides = Line::new(match battle.kind.is_of_siege() {
+                    true => "demonworld-book-table-sides-siege",
+                    false => "demonworld-book-table-sides",
+                });
+                notes.push(sides.with("defender", defender).with("attacker", attacker));
+                if let Some(limit) = table.limit {
+                    notes.push(
+                        Line::new("demonworld-book-turn-limit").with("count", u32::from(limit)),
+                    );
+                }
+                let edge = Self::edge_row(seat, battle, table);
+                let rows = [self.report_row(id), Self::time_row(seat, table)];
+                rows.into_iter().chain(edge).collect()
+            }
+            _ => {
+                let sent = [&table.report, &table.counter].into_iter().flatten();
+                notes = sent.flat_map(|sent| self.report_lines(id, sent)).collect();
+                if !table.reason.is_empty() {
+                    let why = Line::new("demonworld-book-disputed");
+                    notes.push(why.with("text", terms::quoted(&table.reason)));
+                }
+                if let (Some(one), Some(other)) = (&table.report, &table.counter) {
+                    notes.push(self.differences_line(&one.report, &other.report));
+                }
+                vec![self.answer_row(seat, id, battle, table)]
+            }
+        };
+        Some(Pages {
+            notes,
+            ..Pages::of("demonworld-book-pick-plan", rows)
+        })
+    }
+
+    fn report_row(&self, id: BattleId) -> Row {
+        Row {
+            code: REPORT.to_owned(),
+            thing: Line::new("demonworld-book-report").with("battle", self.battle_name(id)),
+            draft: None,
+            needs: None,
+            warning: Some(Line::new("demonworld-book-no-report")),
+            is_open: true,
+        }
+    }
+
+    fn time_row(seat: Seat, table: &OnTable) -> Row {
+        let asked = table.extensions.get(&seat);
+        let hours = |hours: u16| Line::new("demonworld-hours").with("count", u32::from(hours));
+        Row {
+            code: TIME.to_owned(),
+            thing: Line::new("demonworld-book-time"),
+            draft: asked.map(|&asked| hours(asked)),
+            needs: Some(Line::new("demonworld-book-time-needs-both")),
+            warning: None,
+            is_open: true,
+        }
+    }
+
+    fn answer_row(&self, seat: Seat, id: BattleId, battle: &Battle, table: &OnTable) -> Row {
+        let is_own = |sent: &Sent| battle.role_of(sent.by) == battle.role_of(seat);
+        let warning = match (&table.counter, table.report.as_ref().is_some_and(is_own)) {
+            (None, _) if table.disputed => "demonworld-book-no-check-disputed",
+            (None, _) => "demonworld-book-no-check",
+            (Some(_), _) if self.has_umpire() => "demonworld-book-no-check-umpire",
+            (Some(_), _) => "demonworld-book-no-check-program",
+        };
+        Row {
+            code: ANSWER.to_owned(),
+            thing: line(self.battle_name(id)),
+            draft: None,
+            needs: None,
+            warning: Some(Line::new(warning)),
+            is_open: true,
+        }
+    }
+
+    /// Describes the differences of two reports.
+    fn differences_line(&self, one: &Report, other: &Report) -> Line {
+        let differing = differences(one, other);
+        let named = differing.iter().take(NAMED);
+        let mut items: Vec<Arg> = named.map(|&item| self.item_name(item).into()).collect();
+        if let Some(more) = differing.len().checked_sub(NAMED).filter(|&more| more > 0) {
+            let more = Line::new("demonworld-book-differ-more").with("count", more);
+            items.push(more.into());
+        }
+        Line::new("demonworld-book-differ")
+            .with("count", differing.len())
+            .with("items", items)
+    }
+
+    /// Describes a report: the outcome, then the losses.
+    fn report_lines(&self, id: BattleId, sent: &Sent) -> Vec<Line> {
+        let Report {
+            outcome,
+            turns,
+            units,
+            characters,
+            walls,
+            stores,
+            day: _, // always the day of the question
+        } = &sent.report;
+        let mut losses: Vec<Arg> = Vec::new();
+        for (&unit, said) in units
+            .iter()
+            .filter(|(_, said)| said.lost > 0 || said.routed || (*turns > 0 && !said.engaged))
+        {
+            let line = Line::new(match (said.engaged || *turns == 0, said.routed) {
+                (true, true) => "demonworld-book-lost-routed",
+                (true, false) => "demonworld-book-lost",
+                (false, true) => "demonworld-book-lost-idle-routed",
+                (false, false) => "demonworld-book-lost-idle",
+            });
+            let line = line.with(
+                "unit",
+                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
+            );
+            losses.push(line.with("stands", terms::stands(said.lost)).into());
+        }
+        for (&character, &fate) in characters {
+            losses.push(self.fate_line(character, fate).into());
+        }
+        for (&element, &lost) in walls {
+            let line = Line::new("demonworld-book-lost-wall").with("element", u32::from(element));
+            losses.push(line.with("points", terms::points(lost.into())).into());
+        }
+        if *stores > 0 {
+            let stores = Line::new("demonworld-stores").with("count", u32::from(*stores));
+            losses.push(
+                Line::new("demonworld-book-lost-stores")
+                    .with("stores", stores)
+                    .into(),
+            );
+        }
+        let line = Line::new("demonworld-book-reported-so")
+            .with("seat", sent.by)
+            .with("outcome", self.outcome_of(id, *outcome))
+            .with("turns", turns_line(*turns));
+        let mut lines = vec![line];
+        if !losses.is_empty() {
+            lines.push(Line::new("demonworld-book-losses").with("losses", losses));
+        }
+        if !sent.text.trim().is_empty() {
+            lines.push(Line::new("demonworld-book-words").with("text", terms::quoted(&sent.text)));
+        }
+        lines
+    }
+
+    /// Returns the step at the end of a path through the book of a battle on a table.
+    pub(super) fn table_step(&self, seat: Seat, id: BattleId, row: &str, steps: &[&str]) -> Way {
+        let battle = self.at.battles.get(&id)?;
+        match (row, steps) {
+            (REPORT, _) => self.report_step(battle, steps),
+            (TIME, []) => {
+                let choices = HOURS.map(|hours| {
+                    let label = Line::new("demonworld-hours").with("count", u32::from(hours));
+                    Choice::new(hours.to_string(), label)
+                });
+                ask("demonworld-book-ask-time", choices.into())
+            }
+            (TIME, [hours]) => act([Deed::Extend {
+                battle: id,
+                hours: hours.parse().ok()?,
+            }]),
+            (EDGE, _) => edge_step(id, steps),
+            (ANSWER, []) => {
+                let dispute = Deed::Dispute {
+                    battle: id,
+                    reason: String::new(),
+                };
+                let answers = [
+                    (CONFIRM, "demonworld-book-confirm", Deed::Confirm(id)),
+                    (DISPUTE, "demonworld-book-dispute", dispute),
+                ];
+                let able = answers
+                    .into_iter()
+                    .filter(|(.., deed)| self.allows(seat, &deed.clone().into()));
+                let mut choices: Vec<Choice> = able
+                    .map(|(code, label, _)| Choice::new(code, Line::new(label)))
+                    .collect();
+                let table = battle.table.as_ref()?;
+                if table.disputed && table.counter.is_none() {
+                    choices.push(Choice::new(OWN, Line::new("demonworld-book-own-report")));
+                }
+                ask("demonworld-book-ask-check", choices)
+            }
+            (ANSWER, [CONFIRM]) => act([Deed::Confirm(id)]),
+            (ANSWER, [DISPUTE]) => Some(Step::Write(why_form())),
+            (ANSWER, [OWN, rest @ ..]) => self.report_step(battle, rest),
+            _ => None,
+        }
+    }
+
+    /// Describes the fate of a character. The owner is named, as both sides may have one of the same number and kind.
+    fn fate_line(&self, id: CharacterId, fate: Fate) -> Line {
+        let owner = self.character(id).map(|own| own.owner);
+        Line::new("demonworld-book-fate")
+            .with("character", self.character_name(id))
+            .with(
+                "seat",
+                owner.map_or(Arg::Term("demonworld-nobody"), Arg::Seat),
+            )
+            .with("fate", fate)
+    }
+
+    /// Returns the next step of a report: the outcome, the hurt characters, then the form for the rest.
+    fn report_step(&self, battle: &Battle, steps: &[&str]) -> Way {
+        let engagement = battle.engagement.as_ref()?;
+        match steps {
+            [] => {
+                let able = Outcome::ALL
+                    .iter()
+                    .filter(|outcome| can_end(engagement, **outcome));
+                let choices = able.map(|&outcome| {
+                    Choice::new(outcome.code(), line(terms::outcome(battle.kind, outcome)))
+                });
+                ask("demonworld-book-ask-outcome", choices.collect())
+            }
+            [_] => Some(Step::Ask(self.ask_hurt(engagement))),
+            [_, .., hurt] if is_contradictory(hurt) => {
+                let mut asked = self.ask_hurt(engagement);
+                asked
+                    .notes
+                    .insert(0, Line::new("demonworld-book-two-fates"));
+                Some(Step::Ask(asked))
+            }
+            [_, .., _] => Some(Step::Write(self.report_form(battle, engagement))),
+        }
+    }
+
+    /// Returns the question for hurt characters and their fates.
+    fn ask_hurt(&self, engagement: &Engagement) -> Ask {
+        let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
+        let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
+        let there = leaders(engagement).into_iter().enumerate();
+        let fates = there.flat_map(|(number, id)| {
+            hurt.map(|fate| {
+                let code = format!("{number}{}", fate_code(fate));
+                Choice::new(code, self.fate_line(id, fate))
+            })
+        });
+        let choices = std::iter::once(nobody).chain(fates).collect();
+        let asked = Ask::several(Line::new("demonworld-book-ask-hurt"), choices);
+        // The form that follows has little room for instructions.
+        let note = Line::new("demonworld-book-form-marks");
+        asked.noted(vec![note])
+    }
+}
+
+/// Returns true if a character is given two fates, or "nobody hurt" is chosen along with a fate.
+fn is_contradictory(hurt: &str) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut count = 0;
+    for one in hurt.split(AND) {
+        count += 1;
+        let who = match one {
+            NOBODY => NOBODY,
+            fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
+        };
+        if !seen.insert(who) {
+            return true;
+        }
+    }
+    count > 1 && seen.contains(NOBODY)
+}
+
+/// Returns the outcome and the fates at the end of a path to the report form. The fates may have been asked again, so
+/// the last answer counts.
+pub(super) fn chosen<'a>(way: &[&'a str]) -> Option<[&'a str; 2]> {
+    match way {
+        [_, REPORT, outcome, .., hurt] | [_, ANSWER, OWN, outcome, .., hurt] => {
+            Some([*outcome, *hurt])
+        }
+        _ => None,
+    }
+}
+
+/// Returns true if a path ends at the dispute form.
+pub(super) fn is_dispute(way: &[&str]) -> bool {
+    matches!(way, [.., ANSWER, DISPUTE])
+}
+
+/// **DW-REPORT-07.** Returns the form for the reason of a dispute, which is optional.
+fn why_form() -> Form {
+    Form {
+        title: Line::new("demonworld-form-dispute"),
+        blanks: vec![Blank {
+            code: WHY,
+            label: Line::new("demonworld-form-why"),
+            text: Vec::new(),
+            is_needed: false,
+            most: None,
+        }],
+    }
+}
+
+pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
+    let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
+    Action::Battle(Deed::Dispute { battle, reason })
+}
+
+fn turns_line(turns: u8) -> Line {
+    Line::new("demonworld-turns").with("count", u32::from(turns))
+}
+
+/// **DW-SIEGE-14.** Returns true if a battle of this kind can have this outcome.
+fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
+    engagement.kind != Kind::Assault
+        || matches!(
+            outcome,
+            Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
+        )
+}

@@ -1,0 +1,297 @@
+//! The orders of a season: one row for each army.
+
+use super::plan::ARMY;
+use super::plans::PLANS;
+use super::sites::SITES;
+use super::standing::STANDING;
+use super::{Pages, Way, act, ask, line};
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
+use crate::action::{Action, Season};
+use crate::ids::{ForceId, ProvinceId};
+use crate::nouns::{ForceKind, Phase};
+use crate::state::{Demonworld, LastOrder, Reorganisation};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl From<Season> for Action {
+    fn from(deed: Season) -> Action {
+        Action::Season(deed)
+    }
+}
+
+/// The codes of the shortcuts.
+const LAST: &str = "last";
+const REST: &str = "rest";
+const HOLD: &str = "hold";
+
+impl Demonworld {
+    pub(super) fn season_pages(&self, seat: Seat) -> Pages {
+        let armies = self.armies_of(seat);
+        let mut rows: Vec<Row> = armies
+            .iter()
+            .map(|&army| self.army_row(seat, army))
+            .collect();
+        let is_undecided = |army: &&ForceId| self.is_undecided(seat, **army);
+        let undecided = armies.iter().filter(is_undecided).count();
+        let mut shortcuts = Vec::new();
+        if !self.last_season(seat).is_empty() {
+            shortcuts.push(Choice::new(LAST, Line::new("demonworld-book-last")));
+        }
+        if undecided > 0 && undecided < armies.len() {
+            shortcuts.push(Choice::new(REST, Line::new("demonworld-book-hold-rest")));
+        }
+        if armies.iter().any(|army| !self.at.holding.contains(army)) {
+            shortcuts.push(Choice::new(HOLD, Line::new("demonworld-book-hold-all")));
+        }
+        rows.extend(self.reorganisation_rows(seat));
+        rows.extend(self.standing_row(seat));
+        rows.extend(self.all_plan_row(seat));
+        Pages {
+            shortcuts,
+            ..Pages::of("demonworld-book-pick-army", rows)
+        }
+    }
+
+    fn army_row(&self, seat: Seat, army: ForceId) -> Row {
+        let own = self.force(army);
+        let place = own.map_or(Arg::Term("demonworld-nobody"), |own| match own.site {
+            Some(site) => terms::site(site),
+            None => terms::province(own.province),
+        });
+        let thing = Line::new("demonworld-book-army")
+            .with("army", self.force_name(army))
+            .with("place", place)
+            .with("stands", terms::stands(self.stands_of(army)));
+        let march = self.at.marches.get(&army).map(|march| march.to);
+        let draft = self.army_draft(army);
+        let needs = match march {
+            Some(to) => self.meets(seat, to),
+            None if self.is_besieging(army) => Some(Line::new("demonworld-book-besieging")),
+            None => None,
+        };
+        let warning = match self.is_undecided(seat, army) {
+            true => Some(Line::new("demonworld-book-no-order")),
+            false => None,
+        };
+        let needs = match (&draft, &warning) {
+            // After locking nothing more is ordered, and an army without orders stays.
+            (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
+                Some(Line::new("demonworld-book-hold"))
+            }
+            (None, None) => Some(Line::new("demonworld-book-cannot-march")),
+            _ => needs,
+        };
+        let is_planned = own.is_some_and(|own| own.battle_plan.is_some());
+        let plan = is_planned.then(|| Line::new("demonworld-book-plan-army-own"));
+        let needs = match (needs, plan) {
+            (Some(needs), Some(plan)) => Some(
+                Line::new("demonworld-odds-land")
+                    .with("land", needs)
+                    .with("odds", plan),
+            ),
+            (needs, plan) => needs.or(plan),
+        };
+        let warning = warning.or_else(|| self.stale_retreats(army));
+        Row {
+            code: format!("a{}", army.0),
+            thing,
+            draft,
+            needs,
+            warning,
+            is_open: true,
+        }
+    }
+
+    /// Describes the present order of an army; `None` if it has none.
+    fn army_draft(&self, army: ForceId) -> Option<Line> {
+        match self.at.marches.get(&army).map(|march| march.to) {
+            Some(to) => {
+                Some(Line::new("demonworld-book-march").with("province", terms::province(to)))
+            }
+            None if self.plans_camp(army) => Some(Line::new("demonworld-book-camp")),
+            None if self.at.holding.contains(&army) => Some(Line::new("demonworld-book-hold")),
+            None => None,
+        }
+    }
+
+    /// Returns true if an army could march and has no order.
+    fn is_undecided(&self, seat: Seat, army: ForceId) -> bool {
+        self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
+    }
+
+    /// Returns true if the seat has locked its answer to the question of this phase.
+    fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
+        let mut windows = self.at.windows.values();
+        windows.any(|window| window.phase == phase && window.locked.contains(&seat))
+    }
+
+    /// Returns true if an army is ordered to build a camp, and so to stay.
+    fn plans_camp(&self, army: ForceId) -> bool {
+        self.at.reorganisations.iter().any(
+            |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
+        )
+    }
+
+    /// Names the other players' counters in a province.
+    fn meets(&self, seat: Seat, province: ProvinceId) -> Option<Line> {
+        let counters = self.at.counters.values();
+        let mut there: Vec<(Seat, u16)> = counters
+            .filter(|counter| counter.province == province && counter.owner != seat)
+            .map(|counter| (counter.owner, counter.number))
+            .collect();
+        there.sort_unstable();
+        let armies: Vec<Arg> = there
+            .into_iter()
+            .map(|(owner, number)| terms::army_of(number, owner))
+            .collect();
+        let line = || Line::new("demonworld-book-meets").with("armies", armies.clone());
+        (!armies.is_empty()).then(line)
+    }
+
+    /// Returns the provinces to which an army may march now.
+    fn ways_of(&self, seat: Seat, army: ForceId) -> Vec<ProvinceId> {
+        let Some(own) = self.force(army) else {
+            return Vec::new();
+        };
+        let next = self.world().neighbours(own.province);
+        let stands = |&to: &ProvinceId| self.allows(seat, &Season::March { army, to }.into());
+        next.filter(stands).collect()
+    }
+
+    pub(super) fn season_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let armies = || self.armies_of(seat).into_iter();
+        match (row, steps) {
+            (LAST, []) => return act(self.last_season(seat)),
+            (HOLD, []) => {
+                let moving = armies().filter(|army| !self.at.holding.contains(army));
+                return act(moving.map(Season::Hold));
+            }
+            (REST, []) => {
+                let open = armies().filter(|&army| self.is_undecided(seat, army));
+                return act(open.map(Season::Hold));
+            }
+            _ => {}
+        }
+        if row == STANDING {
+            return self.standing_step(seat, steps);
+        }
+        if row == PLANS {
+            return self.all_plan_step(seat, steps);
+        }
+        if let Some(place) = row.strip_prefix('r') {
+            return self.reorganisation_step(seat, place.parse().ok()?, steps);
+        }
+        let army = ForceId(row.strip_prefix('a')?.parse().ok()?);
+        let own = self.force(army)?;
+        if own.owner != seat || own.kind != ForceKind::Army {
+            return None;
+        }
+        match steps {
+            [] => {
+                let view = self.view(Viewer::Seat(seat));
+                let mut choices: Vec<Choice> = self
+                    .ways_of(seat, army)
+                    .into_iter()
+                    .map(|to| self.way_choice(seat, to, view.way_line(army, to)))
+                    .collect();
+                if !self.at.holding.contains(&army) {
+                    let stays = Choice::new("h", Line::new("demonworld-book-hold"));
+                    choices.push(stays.noted(view.wintering(army, own.province)));
+                }
+                choices.extend(self.reorganisation_choices(seat, army));
+                choices.extend(self.sites_choice(seat, army));
+                choices.extend(self.army_plan_choice(army));
+                ask("demonworld-book-ask-army", choices)
+            }
+            [SITES, steps @ ..] => self.army_sites_step(seat, army, steps),
+            [ARMY, steps @ ..] => self.army_plan_step(seat, army, steps),
+            ["h"] => act([Season::Hold(army)]),
+            [step] if step.starts_with('m') => {
+                let to = step.strip_prefix('m')?.parse().ok()?;
+                act([Season::March { army, to }])
+            }
+            _ => self.reorganise_step(seat, army, steps),
+        }
+    }
+
+    fn way_choice(&self, seat: Seat, to: ProvinceId, odds: Option<Line>) -> Choice {
+        let label = Line::new("demonworld-book-march").with("province", terms::province(to));
+        let holder = self.holder_line(seat, to);
+        let is_held_by_them = self
+            .at
+            .counters
+            .values()
+            .any(|counter| counter.province == to && Some(counter.owner) == self.owner_of(to));
+        let note = match self.meets(seat, to) {
+            // The owner is already named with the army.
+            Some(meets) if is_held_by_them => meets,
+            Some(meets) => Line::new("demonworld-book-land")
+                .with("holder", holder)
+                .with("meets", meets),
+            None => line(holder),
+        };
+        let note = match odds {
+            Some(odds) => Line::new("demonworld-odds-land")
+                .with("land", note)
+                .with("odds", odds),
+            None => note,
+        };
+        Choice::new(format!("m{to}"), label).noted(note)
+    }
+
+    /// Describes the owner of a province, from the seat's perspective.
+    pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
+        match self.owner_of(province) {
+            Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
+            Some(owner) => Line::new("demonworld-book-held").with("seat", owner),
+            None => Line::new("demonworld-book-neutral"),
+        }
+    }
+
+    /// Returns the orders that repeat the previous season, without those that are impossible or given already. An army
+    /// that marched goes on in the same direction; one that stayed stays.
+    fn last_season(&self, seat: Seat) -> Vec<Season> {
+        let mut orders = Vec::new();
+        for army in self.armies_of(seat) {
+            let Some(last) = self.at.last_orders.get(&army) else {
+                continue;
+            };
+            let order = match last {
+                LastOrder::Hold => Season::Hold(army),
+                LastOrder::March { from, to } => match self.onward(army, *from, *to) {
+                    Some(to) => Season::March { army, to },
+                    None => continue,
+                },
+                LastOrder::Camp { height, builders } => Season::Reorganise(Reorganisation::Camp {
+                    army,
+                    height: *height,
+                    builders: builders.clone(),
+                }),
+            };
+            let is_given = match &order {
+                Season::March { to, .. } => {
+                    self.at.marches.get(&army).map(|march| march.to) == Some(*to)
+                }
+                _ => false,
+            };
+            if !is_given && self.allows(seat, &order.clone().into()) {
+                orders.push(order);
+            }
+        }
+        orders
+    }
+
+    /// Returns the province next to an army in the direction from `from` to `to`.
+    fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
+        let world = self.world();
+        let at = |id| world.province(id).map(|land| land.at);
+        let here = at(self.force(army)?.province)?;
+        let direction = at(from)?.direction_to(at(to)?)?;
+        let there = here.step(direction);
+        world
+            .provinces()
+            .find(|land| land.at == there)
+            .map(|land| land.id)
+    }
+}

@@ -1,0 +1,286 @@
+//! The programme of a siege: a row for each remaining week, with its entries.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Pages, line};
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
+use crate::action::{Action, Entry, Siege as Deed, When, Work};
+use crate::food::depots::depots_needed;
+use crate::ids::{SiegeId, UnitId};
+use crate::nouns::Phase;
+use crate::part::siege::when_name;
+use crate::state::{Demonworld, Siege, Subject};
+use crate::terms;
+use crate::works::Side;
+use regnal_core::text::{Arg, Line};
+
+/// **DW-SIEGE-02.** The last week of a season.
+pub(super) const LAST_WEEK: u8 = 13;
+
+/// The codes of the rows that are not weeks.
+pub(super) const MODE: &str = "mode";
+pub(super) const OFFER: &str = "offer";
+
+impl From<Deed> for Action {
+    fn from(deed: Deed) -> Action {
+        Action::Siege(deed)
+    }
+}
+
+impl Demonworld {
+    pub(super) fn siege_pages(&self, seat: Seat, id: SiegeId, phase: Phase) -> Option<Pages> {
+        let siege = self.siege(id)?;
+        let side = siege.side_of(seat)?;
+        let mut rows = Vec::new();
+        rows.extend(self.offer_row(siege, seat, phase));
+        rows.extend(self.mode_row(siege, seat, phase));
+        rows.extend(self.siege_plan_rows(siege, seat, phase));
+        rows.extend(self.places_row(siege, id, seat, side));
+        for week in siege.week + 1..=LAST_WEEK {
+            rows.push(self.week_row(siege, seat, week));
+        }
+        let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
+        let is_over = siege.week >= LAST_WEEK;
+        // A question in the middle of a season follows an event, which is described first.
+        let mut notes = match phase {
+            Phase::SiegeProgramme => Vec::new(),
+            _ => self.happened(seat, Subject::Siege(id)),
+        };
+        notes.extend(self.siege_notes(siege, id, seat, side));
+        let default = match (side, put_off(siege, seat).next()) {
+            (Side::Besieged, _) => "demonworld-book-default-repair",
+            (Side::Besieger, None) => "demonworld-book-default-depots",
+            (Side::Besieger, Some(_)) => "demonworld-book-default-late",
+        };
+        Some(Pages {
+            notes,
+            warning: (!is_written && !is_over).then(|| Line::new(default)),
+            shortcuts: self.siege_shortcuts(seat, id, side),
+            ..Pages::of("demonworld-book-pick-week", rows)
+        })
+    }
+
+    /// Describes, from the seat's knowledge, the side's food, the risk of epidemics, its depots, and the odds of the
+    /// first battle that is planned.
+    fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
+        let mut notes = Vec::new();
+        let view = self.view(Viewer::Seat(seat));
+        let seen = view.sieges.iter().find(|seen| seen.id == id);
+        notes.extend(seen.into_iter().flat_map(|seen| view.siege_notes(seen)));
+        if side == Side::Besieger && siege.week < LAST_WEEK {
+            let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
+            let has = siege.party(seat).map_or(0, |party| party.depots);
+            notes.push(
+                Line::new("demonworld-book-depots")
+                    .with("count", has)
+                    .with("needed", needed),
+            );
+        }
+        let is_battle = |work: &Work| matches!(work, Work::Assault { .. } | Work::Sortie { .. });
+        let programme = written(siege, seat).iter();
+        let ahead = programme.filter(|entry| entry.until > siege.week);
+        let mut planned = put_off(siege, seat)
+            .chain(ahead)
+            .filter(|entry| is_battle(&entry.work));
+        let odds = planned
+            .next()
+            .and_then(|entry| view.work_odds(seen?, &entry.work));
+        notes.extend(odds);
+        notes
+    }
+
+    /// **DW-RULING-47.** Returns the row for an offer of surrender, shown to besiegers.
+    fn offer_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
+        let offer = siege.offer.as_ref()?;
+        if phase != Phase::SurrenderWindow || !siege.besiegers.contains(&seat) {
+            return None;
+        }
+        let terms = match offer.free_passage {
+            true => "demonworld-book-offer-passage",
+            false => "demonworld-book-offer",
+        };
+        let answer = offer.answers.get(&seat);
+        let word = |yes: &bool| match yes {
+            true => Line::new("demonworld-book-accept"),
+            false => Line::new("demonworld-book-refuse"),
+        };
+        Some(Row {
+            code: OFFER.to_owned(),
+            thing: Line::new(terms),
+            draft: answer.map(word),
+            needs: None,
+            warning: answer
+                .is_none()
+                .then(|| Line::new("demonworld-book-no-answer")),
+            is_open: true,
+        })
+    }
+
+    /// **DW-RULING-68.** Returns the row for the mode of the siege's battles, until it is settled.
+    fn mode_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
+        if phase != Phase::SiegeProgramme || siege.mode.is_some() {
+            return None;
+        }
+        let rules = &self.options.rules;
+        let is_settled = rules.battle_fixed_mode.is_some() || siege.besieged.is_none();
+        if is_settled || self.is_kept_from_table(siege.sides()) {
+            return None;
+        }
+        let mode = siege.party(seat)?.mode;
+        Some(Row {
+            code: MODE.to_owned(),
+            thing: Line::new("demonworld-book-mode"),
+            draft: Some(line(mode.unwrap_or(rules.battle_default_mode))),
+            needs: mode
+                .is_none()
+                .then(|| Line::new("demonworld-book-mode-default")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// **DW-RULING-36.** Returns the row of a week: its entries, after those that were postponed to it.
+    fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
+        let next = siege.week + 1;
+        let programme = written(siege, seat);
+        let of =
+            |week: u8| -> Vec<&Entry> { programme.iter().filter(|one| one.covers(week)).collect() };
+        let late = |week: u8| -> Vec<&Entry> {
+            match week == next {
+                true => put_off(siege, seat).collect(),
+                false => Vec::new(),
+            }
+        };
+        let own = of(week);
+        let what = |entries: &[&Entry]| -> Vec<(Option<When>, Work)> {
+            let what = entries.iter().map(|one| (one.when, one.work.clone()));
+            what.collect()
+        };
+        let is_same = week > next
+            && !own.is_empty()
+            && late(week - 1).is_empty()
+            && what(&own) == what(&of(week - 1));
+        let late = late(week);
+        let draft = if own.is_empty() && late.is_empty() {
+            None
+        } else if is_same {
+            Some(Line::new("demonworld-book-as-before"))
+        } else {
+            let late = late.iter().map(|entry| {
+                let work = self.short_entry(entry);
+                Arg::from(Line::new("demonworld-book-late").with("work", work))
+            });
+            let works = late.chain(own.iter().map(|entry| self.short_entry(entry)));
+            let works: Vec<Arg> = works.collect();
+            Some(Line::new("demonworld-book-works").with("works", works))
+        };
+        let all: Vec<&Entry> = late.into_iter().chain(own).collect();
+        Row {
+            code: format!("k{week}"),
+            thing: Line::new("demonworld-book-week").with("week", week),
+            draft,
+            needs: None,
+            warning: self.clash(&all).or_else(|| idle_charge(siege, &all)),
+            is_open: true,
+        }
+    }
+
+    /// Describes an entry without its weeks.
+    fn short_entry(&self, entry: &Entry) -> Arg {
+        let work = self.work_line(&entry.work);
+        match entry.when {
+            Some(when) => Line::new("demonworld-book-if")
+                .with("when", when_name(when))
+                .with("work", work)
+                .into(),
+            None => work.into(),
+        }
+    }
+
+    /// **DW-RULING-32, DW-RULING-57.** Warns of entries that cannot all be done in one week: a unit needs more stands
+    /// than it has, or both fights and works.
+    fn clash(&self, entries: &[&Entry]) -> Option<Line> {
+        let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
+        let mut fighters: BTreeSet<UnitId> = BTreeSet::new();
+        let mut all_fight = false;
+        for entry in entries {
+            for (unit, stands) in entry.work.workers() {
+                let sum = wanted.entry(unit).or_default();
+                *sum = sum.saturating_add(stands);
+            }
+            match &entry.work {
+                Work::Assault { units } => {
+                    all_fight |= units.is_empty();
+                    fighters.extend(units);
+                }
+                Work::Sortie { units, .. } => fighters.extend(units),
+                _ => {}
+            }
+        }
+        for (&unit, &stands) in &wanted {
+            let living = self.unit(unit).map_or(0, |own| own.stands);
+            if stands > living {
+                return Some(
+                    Line::new("demonworld-book-too-many").with("unit", self.unit_name(unit)),
+                );
+            }
+        }
+        let torn = wanted
+            .keys()
+            .find(|unit| all_fight || fighters.contains(unit));
+        torn.map(|&unit| Line::new("demonworld-book-torn").with("unit", self.unit_name(unit)))
+    }
+
+    fn siege_shortcuts(&self, seat: Seat, id: SiegeId, side: Side) -> Vec<Choice> {
+        let templates = super::templates::TEMPLATES.iter();
+        templates
+            .filter(|template| template.side == side)
+            .filter(|template| !self.template(seat, id, template.code).is_empty())
+            .map(|template| Choice::new(template.code, Line::new(template.label)))
+            .collect()
+    }
+}
+
+/// Returns the entries that a seat has written for a siege.
+pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
+    let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
+    programme.unwrap_or(&[])
+}
+
+/// **DW-SAP-17, DW-RULING-33.** Warns of a sap that is to be blown with an assault in a week for which its owner orders
+/// none. An assault by an ally would do, but allies' plans are secret.
+fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
+    let is_assault = |entry: &&Entry| matches!(entry.work, Work::Assault { .. });
+    if entries.iter().any(is_assault) {
+        return None;
+    }
+    let sap = entries.iter().find_map(|entry| match entry.work {
+        Work::BlowSap {
+            sap,
+            with_assault: true,
+        } => Some(sap),
+        _ => None,
+    })?;
+    let id = match siege.besiegers.len() > 1 {
+        true => "demonworld-book-idle-charge-ally",
+        false => "demonworld-book-idle-charge",
+    };
+    Some(Line::new(id).with("sap", u32::from(sap)))
+}
+
+/// **DW-RULING-36.** Returns the seat's entries that were postponed to the next week.
+fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
+    let late = siege.put_off.iter();
+    late.filter(move |(owner, _)| *owner == seat)
+        .map(|(_, entry)| entry)
+}
+
+/// Describes the work of a unit's stands in these weeks, as a note in the choice of a crew.
+pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
+    Line::new("demonworld-book-busy")
+        .with("unit", name)
+        .with("free", u32::from(free))
+        .with("stands", terms::stands(all))
+        .with("works", works)
+}

@@ -1,0 +1,254 @@
+//! Standing orders: the defaults for a player who does not answer, in the book of a season.
+
+use super::{Way, act, ask, line};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Choice, Row};
+use crate::action::{Action, Table};
+use crate::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
+use crate::terms;
+use regnal_core::noun::Noun as _;
+use regnal_core::text::{Arg, Line};
+
+/// The codes of the row and of its parts.
+pub(super) const STANDING: &str = "standing";
+const ATTITUDE: &str = "attitude";
+const DAY: &str = "day";
+const LEAVE: &str = "leave";
+
+/// The code for the default of the rules.
+const RULES: &str = "rules";
+
+/// The codes of the answers for a second day.
+const FIGHT_ON: &str = "on";
+const WITHDRAW: &str = "withdraw";
+
+/// The prefixes of answers that also hold until the season ends, or permanently.
+const SEASON: &str = "season-";
+const ALWAYS: &str = "always-";
+
+/// The code of the step to those answers, which are kept apart so as not to crowd the others.
+pub(super) const LONGER: &str = "longer";
+
+/// The time that an answer holds for later questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Term {
+    /// Until the season ends.
+    Season,
+    /// Until it is changed.
+    Always,
+}
+
+impl Term {
+    /// Both, the shorter first.
+    pub(super) const ALL: [Term; 2] = [Term::Season, Term::Always];
+
+    /// Returns the choice of an answer that holds for this term, by the answer's code and name.
+    pub(super) fn choice(self, code: &str, what: impl Into<Arg>) -> Choice {
+        let (begin, label) = match self {
+            Term::Season => (SEASON, "demonworld-book-so-season"),
+            Term::Always => (ALWAYS, "demonworld-book-so-always"),
+        };
+        let label = Line::new(label).with("what", what);
+        Choice::new(format!("{begin}{code}"), label)
+    }
+
+    /// Returns the choice that leads to such answers.
+    pub(super) fn door() -> Choice {
+        Choice::new(LONGER, Line::new("demonworld-book-so-longer"))
+    }
+
+    /// Splits the code of such an answer.
+    pub(super) fn read(code: &str) -> Option<(Term, &str)> {
+        let season = code.strip_prefix(SEASON).map(|code| (Term::Season, code));
+        season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
+    }
+
+    /// Returns the orders with this attitude set for the term.
+    pub(super) fn with_attitude(
+        self,
+        orders: StandingOrders,
+        attitude: StandingAttitude,
+    ) -> StandingOrders {
+        match self {
+            Term::Season => StandingOrders {
+                season_attitude: Some(attitude),
+                ..orders
+            },
+            Term::Always => StandingOrders {
+                attitude: Some(attitude),
+                season_attitude: None,
+                ..orders
+            },
+        }
+    }
+
+    /// Returns the orders with the decision for a second day set for the term.
+    pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
+        match self {
+            Term::Season => StandingOrders {
+                season_second_day: Some(fights_on),
+                ..orders
+            },
+            Term::Always => StandingOrders {
+                second_day: Some(fights_on),
+                season_second_day: None,
+                ..orders
+            },
+        }
+    }
+}
+
+/// The code for no threshold.
+const NEVER: &str = "never";
+
+/// A part of standing orders: its code, its message id, its value.
+type Aspect = (&'static str, &'static str, Arg);
+
+impl Demonworld {
+    /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The threshold for withdrawal is that
+    /// of the plan, if it has one.
+    fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
+        let player = self.player(seat)?;
+        let plan = &player.battle_plan;
+        let orders = StandingOrders {
+            withdraw_at: plan.withdraw_at.or(player.standing.withdraw_at),
+            ..player.standing.clone()
+        };
+        Some((orders, plan))
+    }
+
+    /// Returns the row for the standing orders of a seat.
+    pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
+        let (orders, _) = self.standing_orders(seat)?;
+        let part = |(_, what, value): Aspect| -> Arg {
+            Line::new("demonworld-book-plan-part")
+                .with("what", Line::new(what))
+                .with("value", value)
+                .into()
+        };
+        let all = || {
+            let parts: Vec<Arg> = aspects(&orders).into_iter().map(part).collect();
+            Line::new("demonworld-book-list").with("names", parts)
+        };
+        let is_any = orders != StandingOrders::default();
+        Some(Row {
+            code: STANDING.to_owned(),
+            thing: Line::new("demonworld-book-standing"),
+            draft: is_any.then(all),
+            needs: (!is_any).then(|| Line::new("demonworld-book-standing-usual")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// Returns the step at the end of a path through the standing orders of a seat.
+    pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let (orders, plan) = self.standing_orders(seat)?;
+        let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);
+        let rules = || Choice::new(RULES, line(Arg::Term("demonworld-by-rules")));
+        match steps {
+            [] => {
+                let choices = aspects(&orders).into_iter();
+                let choice =
+                    |(code, what, value)| Choice::new(code, Line::new(what)).noted(line(value));
+                ask(
+                    "demonworld-book-ask-standing",
+                    choices.map(choice).collect(),
+                )
+            }
+            [ATTITUDE] => {
+                let attitudes = StandingAttitude::ALL.iter();
+                let choices = attitudes.map(|&own| Choice::new(own.code(), line(own)));
+                let choices = std::iter::once(rules()).chain(choices);
+                ask("demonworld-book-ask-attitude", choices.collect())
+            }
+            [ATTITUDE, attitude] => set(StandingOrders {
+                attitude: match *attitude {
+                    RULES => None,
+                    code => Some(StandingAttitude::from_code(code)?),
+                },
+                season_attitude: None,
+                ..orders
+            }),
+            [DAY] => {
+                let choice = |code, label| Choice::new(code, Line::new(label));
+                let choices = vec![
+                    rules(),
+                    choice(FIGHT_ON, "demonworld-book-fight-on"),
+                    choice(WITHDRAW, "demonworld-book-withdraw"),
+                ];
+                ask("demonworld-book-ask-next-day", choices)
+            }
+            [DAY, day] => set(StandingOrders {
+                second_day: match *day {
+                    RULES => None,
+                    FIGHT_ON => Some(true),
+                    WITHDRAW => Some(false),
+                    _ => return None,
+                },
+                season_second_day: None,
+                ..orders
+            }),
+            [LEAVE] => {
+                let never = Choice::new(NEVER, Line::new("demonworld-book-leave-usual"));
+                let choices = (1..=9).map(|tenth| {
+                    let percent: u8 = tenth * 10;
+                    Choice::new(percent.to_string(), line(leave_at(percent)))
+                });
+                let choices = std::iter::once(never).chain(choices);
+                ask("demonworld-book-ask-leave", choices.collect())
+            }
+            [LEAVE, percent] => {
+                let orders = StandingOrders {
+                    withdraw_at: match *percent {
+                        NEVER => None,
+                        percent => Some(percent.parse().ok()?),
+                    },
+                    ..orders
+                };
+                let orders = Action::Table(Table::SetStandingOrders(orders));
+                // A threshold in the plan of all armies would override this one, so it is removed.
+                let plan = plan.withdraw_at.map(|_| {
+                    let plan = BattlePlan {
+                        withdraw_at: None,
+                        ..plan.clone()
+                    };
+                    Action::Table(Table::SetStandingPlan(plan))
+                });
+                act(std::iter::once(orders).chain(plan))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn aspects(orders: &StandingOrders) -> [Aspect; 3] {
+    let by_rules = Arg::Term("demonworld-by-rules");
+    let attitude = terms::in_season(
+        orders.season_attitude.map(Arg::from),
+        orders.attitude.map_or(by_rules.clone(), Arg::from),
+    );
+    let day = |fights_on| -> Arg {
+        match fights_on {
+            true => Line::new("demonworld-book-fight-on").into(),
+            false => Line::new("demonworld-book-withdraw").into(),
+        }
+    };
+    let day = terms::in_season(
+        orders.season_second_day.map(day),
+        orders.second_day.map_or(by_rules, day),
+    );
+    let leave = match orders.withdraw_at {
+        Some(percent) => leave_at(percent).into(),
+        None => Line::new("demonworld-book-leave-usual").into(),
+    };
+    [
+        (ATTITUDE, "demonworld-book-standing-conflict", attitude),
+        (DAY, "demonworld-book-standing-day", day),
+        (LEAVE, "demonworld-book-leave", leave),
+    ]
+}
+
+fn leave_at(percent: u8) -> Line {
+    Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
+}

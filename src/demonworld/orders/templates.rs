@@ -1,0 +1,310 @@
+//! Templates for whole programmes: starve out, sap and storm, hold and repair, save food. A template replaces the
+//! entries written so far and contains only entries that are allowed now.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::crew::crew;
+use super::siege::{LAST_WEEK, written};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat, Viewer};
+use crate::action::{Action, Entry, Siege as Deed, Work, Workers};
+use crate::food::depots::depots_needed;
+use crate::food::hunger::Rationing;
+use crate::ids::{SiegeId, UnitId};
+use crate::odds::FedUntil;
+use crate::sap::Speed;
+use crate::state::Demonworld;
+use crate::works::{Job, Side, Task};
+use regnal_core::narrow::narrow;
+
+/// A template for a programme.
+pub(super) struct Template {
+    pub(super) code: &'static str,
+    pub(super) label: &'static str,
+    /// The side that can use it.
+    pub(super) side: Side,
+}
+
+pub(super) const TEMPLATES: [Template; 4] = [
+    Template {
+        code: "starve",
+        label: "demonworld-book-starve",
+        side: Side::Besieger,
+    },
+    Template {
+        code: "assault",
+        label: "demonworld-book-sap-and-storm",
+        side: Side::Besieger,
+    },
+    Template {
+        code: "hold",
+        label: "demonworld-book-hold-and-repair",
+        side: Side::Besieged,
+    },
+    Template {
+        code: "spare",
+        label: "demonworld-book-spare",
+        side: Side::Besieged,
+    },
+];
+
+/// The height of palisades in the templates.
+const HEIGHT: u8 = 3;
+
+/// A programme under construction, tried out on a copy of the campaign.
+struct Draft {
+    trial: Demonworld,
+    seat: Seat,
+    siege: SiegeId,
+    deeds: Vec<Deed>,
+}
+
+impl Draft {
+    /// Adds an action if it is allowed; returns true if it was.
+    fn does(&mut self, deed: Deed) -> bool {
+        let action = Action::Siege(deed.clone());
+        let mut dice = Dice::recorded(&[], 0);
+        let stands = self.trial.play(self.seat, &action, &mut dice).is_ok();
+        if stands {
+            self.deeds.push(deed);
+        }
+        stands
+    }
+
+    fn plans(&mut self, week: u8, until: u8, work: Work) -> bool {
+        let until = until.min(LAST_WEEK);
+        let siege = self.siege;
+        let entry = Entry::over(week, until.max(week), work);
+        self.does(Deed::Plan { siege, entry })
+    }
+
+    /// Returns the weeks that a crew needs for a task.
+    fn weeks(&self, task: Task, workers: &Workers) -> u8 {
+        let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
+        weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
+    }
+
+    /// Plans the missing depots, one after the other; returns the week after them.
+    fn depots(&mut self, week: u8) -> u8 {
+        let (seat, id) = (self.seat, self.siege);
+        let work = |units| Work::BuildDepot { units };
+        let Some(siege) = self.trial.siege(id) else {
+            return week;
+        };
+        let needed = depots_needed(
+            self.trial.ration_in(siege, seat),
+            self.trial.options.rules.depots(),
+        );
+        let has = siege.party(seat).map_or(0, |own| own.depots);
+        let missing: u8 = narrow(needed.saturating_sub(has));
+        let Some(Work::BuildDepot { units }) = self.trial.default_depot(siege, seat) else {
+            return week;
+        };
+        let weeks = self.weeks(Task::Depot, &units).saturating_mul(missing);
+        let until = week.saturating_add(weeks).saturating_sub(1).min(LAST_WEEK);
+        if missing > 0 && self.plans(week, until, work(units)) {
+            until.saturating_add(1)
+        } else {
+            week
+        }
+    }
+
+    /// Plans palisades around the camp, built by everybody who is free.
+    fn palisades(&mut self, week: u8) {
+        let (seat, id) = (self.seat, self.siege);
+        let Some(siege) = self.trial.siege(id) else {
+            return;
+        };
+        if week > LAST_WEEK || siege.palisades() > 0 {
+            return;
+        }
+        let work = self.trial.ring(siege, HEIGHT);
+        let able = self.trial.able_at(seat, id, [week, week], &work);
+        let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
+            return;
+        };
+        let Some(workers) = crew("all", &able, task.room()) else {
+            return;
+        };
+        let weeks = self.weeks(task, &workers);
+        self.plans(
+            week,
+            week.saturating_add(weeks).saturating_sub(1),
+            work(workers),
+        );
+    }
+
+    /// Returns the number of the sap that the last entry will open.
+    fn last_planned(&self) -> Option<u16> {
+        let siege = self.trial.siege(self.siege)?;
+        let last = written(siege, self.seat).len().checked_sub(1)?;
+        self.trial.number_of_planned(siege, self.seat, last)
+    }
+
+    /// Plans a sap to the wall by sappers, or else by the fastest diggers. It is blown, along with an assault, in the
+    /// week in which it is ready at the latest.
+    fn sap_and_storm(&mut self, week: u8) {
+        let Some(siege) = self.trial.siege(self.siege) else {
+            return;
+        };
+        let distance = self.trial.options.rules.sap_limits().least;
+        let digs = |unit: UnitId| {
+            let own = self.trial.unit(unit)?;
+            let digger = own.digger(self.trial.lists())?;
+            // The average speed in half hexes, and the lowest speed in hexes.
+            let (usual, least) = match digger.speed()? {
+                Speed::Always(hexes) => (2 * hexes, hexes),
+                Speed::TwoOrThree => (5, 2),
+            };
+            // Among equal diggers the cheapest come first, as the better troops are needed for the assault.
+            let rank = (
+                Reverse(digger.is_specialist()),
+                Reverse(usual),
+                own.price_of(1),
+                unit,
+            );
+            Some((rank, (least, unit)))
+        };
+        let units = self.trial.units_of_party(siege, self.seat);
+        let mut diggers: Vec<_> = units
+            .iter()
+            .filter_map(|(unit, _)| digs(*unit))
+            .filter(|(_, (hexes, _))| *hexes > 0)
+            .collect();
+        diggers.sort_by_key(|&(rank, _)| rank);
+        let element = self
+            .trial
+            .works_of(siege)
+            .and_then(|works| works.most_damaged())
+            .unwrap_or_default();
+        for (_, (hexes, unit)) in diggers {
+            let ready = week.saturating_add(distance.div_ceil(hexes));
+            let work = Work::StartSap {
+                unit,
+                distance,
+                element,
+            };
+            if ready > LAST_WEEK || !self.plans(week, ready - 1, work) {
+                continue;
+            }
+            if let Some(sap) = self.last_planned() {
+                let with_assault = true;
+                self.plans(ready, ready, Work::BlowSap { sap, with_assault });
+            }
+            let units = BTreeSet::new();
+            self.plans(ready, ready, Work::Assault { units });
+            return;
+        }
+    }
+
+    /// Returns true if the walls are undamaged.
+    fn is_whole(&self) -> bool {
+        let siege = self.trial.siege(self.siege);
+        let works = siege.and_then(|siege| self.trial.works_of(siege));
+        works.is_none_or(|works| works.most_damaged().is_none())
+    }
+
+    /// Plans the highest ration that lasts for the season, or the lowest of all; nothing if the present one lasts.
+    fn rations(&mut self, week: u8) {
+        let view = self.trial.view(Viewer::Seat(self.seat));
+        let siege = view.sieges.iter().find(|siege| siege.id == self.siege);
+        let Some(supply) = siege.and_then(|siege| view.supply(siege)) else {
+            return;
+        };
+        let lasts = |level: &Rationing| match supply.at(*level) {
+            FedUntil::Beyond(_) | FedUntil::Open => true,
+            FedUntil::Week(until) => until >= LAST_WEEK,
+            FedUntil::Not => false,
+        };
+        if lasts(&supply.now) {
+            return;
+        }
+        let mut levels = Rationing::ALL.iter().copied();
+        let level = levels.find(lasts).unwrap_or(Rationing::Half);
+        if level != supply.now {
+            self.plans(week, week, Work::SetRation(level));
+        }
+    }
+
+    /// Plans repairs, the worst damage first, each by one more unit until it is complete.
+    fn repairs(&mut self, week: u8) {
+        let (seat, id) = (self.seat, self.siege);
+        let Some(works) = self
+            .trial
+            .siege(id)
+            .and_then(|siege| self.trial.works_of(siege))
+        else {
+            return;
+        };
+        let mut hurt: Vec<u16> = (0..works.perimeter()).collect();
+        let missing = |element: &u16| works.element(*element).map(|(_, one)| one.missing());
+        hurt.retain(|element| missing(element).is_some_and(|missing| !missing.is_zero()));
+        hurt.sort_by_key(|element| (Reverse(missing(element)), *element));
+        for element in hurt {
+            let work = |units| Work::Repair { element, units };
+            let able = self.trial.able_at(seat, id, [week, LAST_WEEK], &work);
+            let Some(siege) = self.trial.siege(id) else {
+                return;
+            };
+            let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
+                continue;
+            };
+            let best = able.into_iter().max_by_key(|(_, free)| *free);
+            let Some(workers) = crew("all", best.as_slice(), task.room()) else {
+                continue;
+            };
+            let weeks = self.weeks(task, &workers);
+            self.plans(
+                week,
+                week.saturating_add(weeks).saturating_sub(1),
+                work(workers),
+            );
+        }
+    }
+}
+
+impl Demonworld {
+    /// Returns the actions that replace the programme with a template. Empty if none of its entries is allowed, or if
+    /// it is the present programme.
+    pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
+        let Some(siege) = self.siege(id) else {
+            return Vec::new();
+        };
+        let mut draft = Draft {
+            trial: self.clone(),
+            seat,
+            siege: id,
+            deeds: Vec::new(),
+        };
+        let to_come = written(siege, seat).iter().enumerate().rev();
+        for (entry, _) in to_come.filter(|(_, entry)| entry.until > siege.week) {
+            draft.does(Deed::Unplan { siege: id, entry });
+        }
+        let week = siege.week + 1;
+        let before = draft.deeds.len();
+        match code {
+            "starve" => {
+                draft.depots(week);
+                draft.palisades(week);
+            }
+            "assault" => {
+                draft.depots(week);
+                draft.sap_and_storm(week);
+            }
+            "hold" if !draft.is_whole() => {
+                draft.repairs(week);
+                draft.rations(week);
+            }
+            // Undamaged walls need no repairs.
+            "spare" if draft.is_whole() => draft.rations(week),
+            _ => {}
+        }
+        let is_new =
+            draft.trial.siege(id).map(|siege| written(siege, seat)) != Some(written(siege, seat));
+        match draft.deeds.len() > before && is_new {
+            true => draft.deeds,
+            false => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Completion of arguments that the legal actions do not enumerate: plans, reports and programmes have too many values.
+
+use super::codes::{noun_part, province_part};
+use super::siege::when_part;
+use super::table::{ask_part, day_part, threshold_part, until_part};
+use regnal_core::game::Seat;
+use crate::action::{Battle as Deed, Planned, When};
+use crate::battle::Outcome;
+use crate::ids::BattleId;
+use crate::nouns::{Phase, Season, TreatyKind};
+use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
+use crate::terms;
+use regnal_core::part::{Completion, Part};
+
+/// **DW-SIEGE-02.** The weeks of a season.
+const WEEKS: std::ops::RangeInclusive<u8> = 1..=13;
+
+/// The number of seasons that are offered for the end of a treaty.
+const SEASONS: usize = 12;
+
+/// **DW-BATTLE-08.** The days of a battle.
+const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
+
+/// The verbs that set a plan.
+const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
+
+impl Demonworld {
+    /// Returns the possible values of an argument that the legal actions do not enumerate, for `seat`.
+    pub(crate) fn completed(
+        &self,
+        seat: Seat,
+        verb: &str,
+        option: &str,
+    ) -> Option<Completion> {
+        match (verb, option) {
+            ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
+            (plan, "line" | "reserve") if PLANS.contains(&plan) => {
+                let name = if option == "line" { "line" } else { "reserve" };
+                let units = self
+                    .forces_of(seat)
+                    .flat_map(|(force, _)| self.units_of(force));
+                let units = units.map(|(unit, _)| self.unit_part(name, unit));
+                Some(Completion::several_of(units.collect()))
+            }
+            (plan, "retreats") if PLANS.contains(&plan) => {
+                let places = self.world().provinces();
+                let places = places.map(|land| province_part("retreats", land.id));
+                Some(Completion::several_of(places.collect()))
+            }
+            ("set_plan" | "set_standing_plan" | "set_standing_orders", "withdraw_at") => {
+                let some = (1..=9).map(|tenth| Some(tenth * 10));
+                let parts = some.chain([None]).map(threshold_part);
+                Some(Completion::one_of(parts.collect()))
+            }
+            ("set_standing_orders", _) => standing(option).map(Completion::one_of),
+            ("choose_edge", "edge") => {
+                let edge = |edge| Part::new("edge", edge, terms::edge(edge));
+                Some(Completion::one_of(terms::EDGES.map(edge).into()))
+            }
+            ("choose_edge", "battle") => {
+                let chooses = |battle: &BattleId| {
+                    let edge = terms::EDGES[0].to_owned();
+                    let battle = *battle;
+                    self.allows(seat, &Deed::ChooseEdge { battle, edge }.into())
+                };
+                let battles = self.at.battles.keys().copied().filter(chooses);
+                let battles = battles.map(|id| self.battle_part(id));
+                Some(Completion::one_of(battles.collect()))
+            }
+            ("report", _) => self.reportable(seat, option).map(Completion::one_of),
+            ("propose_treaty", "kind") => {
+                let kind = |kind: &TreatyKind| noun_part("kind", *kind);
+                Some(Completion::one_of(
+                    TreatyKind::ALL.iter().map(kind).collect(),
+                ))
+            }
+            ("propose_treaty", "until") => {
+                let dates = std::iter::successors(Some(self.at.date), |date| Some(after(*date)));
+                let dates = dates.take(SEASONS).map(Some);
+                let parts = std::iter::once(None).chain(dates).map(until_part);
+                Some(Completion::one_of(parts.collect()))
+            }
+            // The arguments of programme entries.
+            (_, "until") => {
+                let week = |week: u8| Part::new("until", week, u32::from(week));
+                Some(Completion::one_of(WEEKS.map(week).collect()))
+            }
+            (_, "week") => {
+                let week = |week: u8| Part::new("week", week, u32::from(week));
+                Some(Completion::one_of(WEEKS.map(week).collect()))
+            }
+            (_, "when") => {
+                let whens = [When::SapAnnounced, When::Breach, When::EnginesReady];
+                let stocks = (1..=6).map(When::StockBelowWeeks);
+                let whens = whens.into_iter().chain(stocks).map(Some);
+                let parts = std::iter::once(None).chain(whens).map(when_part);
+                Some(Completion::one_of(parts.collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the values that `seat` may name for an argument besides those of legal actions.
+    pub(crate) fn worded(&self, seat: Seat, option: &str) -> Vec<Part> {
+        let verbs = [
+            "set_plan",
+            "set_standing_orders",
+            "choose_edge",
+            "report",
+            "sortie",
+            "propose_treaty",
+        ];
+        let all = verbs
+            .iter()
+            .filter_map(|verb| self.completed(seat, verb, option));
+        all.flat_map(|one| one.parts).collect()
+    }
+
+    /// **DW-RULING-68.** Returns the scopes for which a seat may set a plan.
+    fn plannable(&self, seat: Seat) -> Vec<Part> {
+        let armies = self.armies_of(seat).into_iter().map(Planned::Army);
+        let battles = self.at.battles.keys().copied().map(Planned::Battle);
+        let sieges = self.at.sieges.keys();
+        let sieges = sieges.flat_map(|&id| [Planned::Assaults(id), Planned::Sorties(id)]);
+        let may = |of: &Planned| {
+            let plan = BattlePlan::default();
+            self.allows(seat, &Deed::SetPlan { of: *of, plan }.into())
+        };
+        let all = armies.chain(battles).chain(sieges).filter(may);
+        all.map(|of| self.planned_part(of)).collect()
+    }
+
+    /// **DW-REPORT-02.** Returns the values of an argument of a report.
+    fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
+        match option {
+            "battle" => {
+                let open = self.at.windows.values().filter(|window| {
+                    let is_open = window.asked.contains(&seat) && !window.locked.contains(&seat);
+                    is_open && matches!(window.phase, Phase::TableReport | Phase::ReportConfirm)
+                });
+                let battles = open.filter_map(|window| match window.subject {
+                    Subject::Battle(id) => Some(self.battle_part(id)),
+                    Subject::Campaign
+                    | Subject::Conflict(_)
+                    | Subject::Siege(_)
+                    | Subject::Force(_) => None,
+                });
+                Some(battles.collect())
+            }
+            "outcome" => {
+                let outcome = |outcome: &Outcome| noun_part("outcome", *outcome);
+                Some(Outcome::ALL.iter().map(outcome).collect())
+            }
+            "day" => Some(
+                DAYS.map(|day| Part::new("day", day, u32::from(day)))
+                    .collect(),
+            ),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the season after another.
+fn after(date: Date) -> Date {
+    let year = date.year + u16::from(date.season == Season::Winter);
+    Date {
+        year,
+        season: date.season.next(),
+    }
+}
+
+/// Returns the values of an argument of standing orders.
+fn standing(option: &str) -> Option<Vec<Part>> {
+    let attitudes = |name: &'static str| {
+        let all = StandingAttitude::ALL.iter();
+        let all = all.map(|&attitude| noun_part(name, attitude));
+        all.chain([ask_part(name)]).collect()
+    };
+    let days = |name: &'static str| [Some(true), Some(false), None].map(|day| day_part(name, day));
+    match option {
+        "attitude" => Some(attitudes("attitude")),
+        "season_attitude" => Some(attitudes("season_attitude")),
+        "second_day" => Some(days("second_day").into()),
+        "season_second_day" => Some(days("season_second_day").into()),
+        _ => None,
+    }
+}

@@ -1,0 +1,105 @@
+//! Conversion of actions to arguments and back, for menus, completion and typed commands. One file a chapter.
+
+mod battle;
+pub(super) mod codes;
+mod completed;
+pub(super) mod organisation;
+pub(super) mod season;
+pub(super) mod siege;
+mod table;
+mod umpire;
+mod winter;
+
+pub(super) use self::codes::{ALL, NONE};
+pub(super) use self::umpire::{EVERYBODY, NOBODY, SELF, VERDICTS, item_code, seat_code};
+use super::action::{Action, Organisation, Table, Winter};
+use super::state::Demonworld;
+use regnal_core::game::Seat;
+use regnal_core::part::{Given, Offer, Part, Particulars};
+
+/// The verb of an action and its arguments.
+type Taken = (&'static str, Vec<Part>);
+
+impl Demonworld {
+    /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, then the object, the
+    /// place and the manner.
+    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        let (verb, parts) = match action {
+            Action::Table(action) => self.table_parts(seat, action),
+            Action::Organisation(action) => self.organisation_parts(action),
+            Action::Season(action) => self.season_parts(action),
+            Action::Conflict(action) => self.conflict_parts(action),
+            Action::Battle(action) => self.battle_parts(action),
+            Action::Siege(action) => self.siege_parts(action),
+            Action::Winter(action) => self.winter_parts(action),
+            Action::Umpire(action) => self.umpire_parts(action),
+        };
+        Particulars {
+            note: self.note(action),
+            ..Particulars::new(verb, parts).offered(self.offered_as(seat, action))
+        }
+    }
+
+    /// Returns where an action is offered. The only lock that ends a turn is a button. Actions that are possible at any
+    /// time are kept apart from the current question.
+    fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
+        match action {
+            Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {
+                Offer::EndsTurn
+            }
+            Action::Table(
+                Table::Unlock(_)
+                | Table::AnswerTreaty { .. }
+                | Table::DenounceTreaty(_)
+                | Table::ProposeTreaty { .. }
+                | Table::ProclaimEmperor
+                | Table::VoteEnd(_)
+                | Table::TakeOver,
+            ) => Offer::InWait,
+            Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_))
+            | Action::Umpire(_) => Offer::Typed,
+            Action::Winter(Winter::PayUpkeep | Winter::KeepUnpaid) => Offer::Button,
+            _ => Offer::Entry,
+        }
+    }
+
+    /// Returns the price of an action, which its label leaves out.
+    fn note(&self, action: &Action) -> Option<regnal_core::text::Arg> {
+        use super::content::character;
+        use super::terms::points;
+        let cost = match action {
+            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+                self.lists().troop(*troop)?.cost
+            }
+            Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => {
+                character(*kind).cost
+            }
+            Action::Organisation(Organisation::ReinforceUnit { unit, stands, .. }) => {
+                self.unit(*unit)?.price_of(*stands)
+            }
+            _ => return None,
+        };
+        Some(points(cost).into())
+    }
+
+    /// Reads an action, legal or not. Returns `None` if an argument is missing, unknown or out of bounds.
+    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        if seat == Seat::UMPIRE {
+            return self.read_umpire(verb, given).map(Action::Umpire);
+        }
+        let table = || self.read_table(seat, verb, given).map(Action::Table);
+        let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
+        let season = || Self::read_season(verb, given).map(Action::Season);
+        let conflict = || self.read_conflict(verb, given).map(Action::Conflict);
+        let battle = || Self::read_battle(verb, given).map(Action::Battle);
+        let siege = || Self::read_siege(verb, given).map(Action::Siege);
+        let winter = || Self::read_winter(verb, given).map(Action::Winter);
+        table()
+            .or_else(organisation)
+            .or_else(season)
+            .or_else(conflict)
+            .or_else(battle)
+            .or_else(siege)
+            .or_else(winter)
+    }
+}

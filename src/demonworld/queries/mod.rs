@@ -1,0 +1,144 @@
+//! Queries about the position, one file a subject. This file has those about players, questions and treaties.
+
+mod forces;
+mod ground;
+mod muster;
+mod quarters;
+mod rank;
+mod recruit;
+mod saps;
+mod sieges;
+mod umpire;
+
+pub(super) use self::forces::GARRISON_POINTS;
+pub(super) use self::saps::openings;
+pub(super) use self::sieges::{are_enough, is_feared, militia_stands, yields_at};
+
+use std::collections::BTreeSet;
+
+use super::ids::WindowId;
+use super::nouns::{BattleMode, Phase, Season, TreatyKind};
+use super::state::{Demonworld, Player, Position, Stage, Window};
+use regnal_core::game::Seat;
+
+impl Position {
+    /// Returns the player of a seat for modification; `None` for the umpire's seat.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        self.players.get_mut(seat.index())
+    }
+}
+
+impl Demonworld {
+    pub(super) fn seats(&self) -> usize {
+        self.at.players.len()
+    }
+
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.at.players.get(seat.index())
+    }
+
+    /// Returns the seats that are not eliminated, including those that are absent or have resigned.
+    pub(super) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.seats())
+            .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
+    }
+
+    /// Returns true if questions are put to a seat, because it is in the campaign and not absent.
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        match seat {
+            Seat::UMPIRE => self.has_umpire(),
+            _ => self.player(seat).is_some_and(Player::is_asked),
+        }
+    }
+
+    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
+    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+        self.player(seat)
+            .is_some_and(|player| !player.eliminated && !player.resigned)
+    }
+
+    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
+    /// many questions, or has resigned.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        self.player(seat)
+            .is_some_and(|player| player.absent && !player.eliminated)
+    }
+
+    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
+    /// players count only in a campaign without people.
+    pub(super) fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let is_counted = |seat: &Seat| {
+            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
+        };
+        let mut there = self.living().filter(|&seat| self.is_asked(seat));
+        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
+    }
+
+    /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one
+    /// is a bot player, unless the table is the default of the campaign or an umpire can stand in.
+    pub(super) fn is_kept_from_table(&self, seats: impl IntoIterator<Item = Seat>) -> bool {
+        let is_usual = self.options.rules.battle_default_mode == BattleMode::Tabletop;
+        let machines = &self.options.machines;
+        let mut seats = seats.into_iter();
+        !is_usual && !self.has_umpire() && seats.any(|seat| machines.contains(&seat))
+    }
+
+    /// **DW-GEN-09.** Returns true in the organisation phase before the first spring.
+    pub(super) fn is_first_organisation(&self) -> bool {
+        self.at.stage == Stage::Organisation && self.at.date.season != Season::Winter
+    }
+
+    /// Returns the open question of a phase that a seat is asked.
+    pub(super) fn window_of(&self, seat: Seat, phase: Phase) -> Option<(WindowId, &Window)> {
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase && window.asked.contains(&seat))
+            .map(|(&id, window)| (id, window))
+    }
+
+    /// **DW-RULING-09.** Returns true if every person left has resigned, so that nobody can come back. Bot players do
+    /// not play on without them.
+    pub(super) fn is_forsaken(&self) -> bool {
+        let mut left = self.living().filter(|&seat| self.is_playing(seat));
+        self.is_deserted() && left.all(|seat| self.options.machines.contains(&seat))
+    }
+
+    /// Returns the seats that a question awaits. If everybody is absent, these are the asked seats that can come back;
+    /// a player who has run out of time only has to open the question again.
+    pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
+        let open = || window.asked.difference(&window.locked).copied();
+        if !self.is_deserted() {
+            return open().filter(|&seat| self.is_asked(seat)).collect();
+        }
+        if self.is_forsaken() {
+            // Without an umpire this occurs only in old campaigns; a new one ends instead.
+            return open().filter(|_| !self.has_umpire()).collect();
+        }
+        let left: BTreeSet<Seat> = open().filter(|&seat| self.is_playing(seat)).collect();
+        if !left.is_empty() {
+            return left;
+        }
+        let asked = window.asked.iter().copied();
+        asked.filter(|&seat| self.is_playing(seat)).collect()
+    }
+
+    /// Returns the seats that are awaited; empty exactly when the campaign is over. If everybody has resigned, it is
+    /// the umpire.
+    pub(super) fn awaited(&self) -> BTreeSet<Seat> {
+        if self.is_forsaken() && self.has_umpire() {
+            return BTreeSet::from([Seat::UMPIRE]);
+        }
+        let asked = self.at.windows.values();
+        asked.flat_map(|window| self.waited_for(window)).collect()
+    }
+
+    /// **DW-RULING-19, DW-RULING-25.** Returns true if a treaty of one of these kinds is in force between two players.
+    pub(super) fn has_treaty(&self, a: Seat, b: Seat, kinds: &[TreatyKind]) -> bool {
+        self.at
+            .treaties
+            .values()
+            .any(|treaty| treaty.links(a, b) && kinds.contains(&treaty.kind))
+    }
+}

@@ -1,0 +1,85 @@
+//! The conditions of a player's troops in a province that decide attrition (DW-T-27), in winter and after a rout.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use crate::ids::ProvinceId;
+use crate::judge::Judge;
+use crate::nouns::SiteKind;
+use crate::state::Demonworld;
+use crate::winter::attrition::Quarters;
+use crate::winter::route;
+
+impl Demonworld {
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the quarters of a seat's troops in a province now; `None` for
+    /// an unknown seat or province. A province and a player have a single roll. So a force inside its own fortress
+    /// gives a route to all of its player's troops there.
+    pub(crate) fn quarters(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> Option<Quarters> {
+        let player = self.player(seat)?;
+        let own: Vec<_> = self
+            .forces_in(province)
+            .filter(|(_, force)| force.owner == seat)
+            .map(|(id, _)| id)
+            .collect();
+        Some(Quarters {
+            race: player.race,
+            prestige: i32::from(player.prestige),
+            terrain: self.land(province)?.terrain,
+            is_initial: self.is_initial(seat, province),
+            points: self.points_in(province),
+            has_route: self.has_route(seat, province),
+            is_in_siege: own
+                .iter()
+                .any(|&force| self.is_besieged(force) || self.is_besieging(force)),
+            is_isolated: self.is_isolated(seat, province),
+        })
+    }
+
+    /// **DW-ATTRITION-05, DW-RULING-83.** Returns the points of all forces in a province, characters included.
+    pub(crate) fn points_in(&self, province: ProvinceId) -> u32 {
+        self.forces_in(province)
+            .map(|(force, _)| self.points_of(force))
+            .sum()
+    }
+
+    /// **DW-RULING-84.** Returns true if a seat's troops in a province are isolated: no friendly province is next to
+    /// it.
+    pub(crate) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
+        let neighbours: Vec<ProvinceId> = self.world().neighbours(id).collect();
+        route::is_isolated(&neighbours, |&next| self.is_friendly(seat, next))
+    }
+
+    /// **DW-ATTRITION-07, DW-RULING-84.** Returns true if a route leads from a province, which need not be friendly,
+    /// through friendly ones to one with a fortress of the seat. A force inside its own fortress always has a route.
+    fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
+        let shelters: BTreeSet<_> = self
+            .forces_in(from)
+            .filter(|(_, force)| force.owner == seat)
+            .filter_map(|(_, force)| force.site)
+            .collect();
+        let is_inside = shelters
+            .iter()
+            .any(|site| site.kind == SiteKind::Fortress && self.holder_of(*site) == Some(seat));
+        route::has_route(
+            from,
+            is_inside,
+            |id| self.world().neighbours(id).collect(),
+            |id| self.is_friendly(seat, id),
+            |id| self.is_haven(seat, id),
+        )
+    }
+
+    /// **DW-ATTRITION-07.** Returns true if a supply route of a seat may end in a province: the seat holds a fortress
+    /// there, besieged or not. Before [`Judge::SIXTH`] a besieged one did not count.
+    fn is_haven(&self, seat: Seat, id: ProvinceId) -> bool {
+        self.sites_in(id).any(|site| {
+            site.kind == SiteKind::Fortress
+                && self.holder_of(site) == Some(seat)
+                && (self.options.judge >= Judge::SIXTH || self.siege_of(site).is_none())
+        })
+    }
+}

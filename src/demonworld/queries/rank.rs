@@ -1,0 +1,74 @@
+//! The ranking at the end (DW-RULING-93), and the revenue of provinces.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::Seat;
+use crate::nouns::SiteKind;
+use crate::state::Demonworld;
+use crate::winter::revenue::{Estate, Revenue, revenue};
+use regnal_core::narrow::narrow;
+
+/// The ranking criteria in order: emperor winters, prestige, provinces, revenue.
+type Standing = (u8, i8, usize, u32);
+
+impl Demonworld {
+    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's yearly revenue, line by line, from its provinces,
+    /// besieged or not, and its prestige.
+    pub(crate) fn revenue_of(&self, seat: Seat) -> Revenue {
+        let lands = self.provinces_of(seat).filter_map(|id| self.land(id));
+        let estates: Vec<Estate> = lands
+            .map(|land| {
+                let sites = |kind| land.sites.iter().filter(|site| site.kind == kind).count();
+                Estate {
+                    cities: narrow(sites(SiteKind::City)),
+                    fortresses: narrow(sites(SiteKind::Fortress)),
+                    has_mine: land.mine,
+                }
+            })
+            .collect();
+        let prestige = self
+            .player(seat)
+            .map_or(0, |player| i32::from(player.prestige));
+        revenue(&estates, prestige)
+    }
+
+    /// **DW-RULING-93.** Returns the ranking criteria of a seat.
+    pub(crate) fn standing_of(&self, seat: Seat) -> Standing {
+        let (winters, prestige) = self.player(seat).map_or((0, 0), |player| {
+            (
+                player.emperor.map_or(0, |title| title.winters),
+                player.prestige,
+            )
+        });
+        (
+            winters,
+            prestige,
+            self.provinces_of(seat).count(),
+            self.revenue_of(seat).total,
+        )
+    }
+
+    /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
+    pub(crate) fn ranking_without(
+        &self,
+        winners: &BTreeSet<Seat>,
+    ) -> Vec<BTreeSet<Seat>> {
+        let mut groups: BTreeMap<(bool, Standing), BTreeSet<Seat>> = BTreeMap::new();
+        for seat in Seat::all(self.seats()).filter(|seat| !winners.contains(seat)) {
+            let alive = self.player(seat).is_some_and(|player| !player.eliminated);
+            groups
+                .entry((alive, self.standing_of(seat)))
+                .or_default()
+                .insert(seat);
+        }
+        groups.into_values().rev().collect()
+    }
+
+    /// **DW-RULING-93.** Returns the best of the remaining seats, or several if they are equal.
+    pub(crate) fn leaders(&self) -> BTreeSet<Seat> {
+        let best = self.living().map(|seat| self.standing_of(seat)).max();
+        self.living()
+            .filter(|&seat| Some(self.standing_of(seat)) == best)
+            .collect()
+    }
+}

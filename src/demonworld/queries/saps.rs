@@ -1,0 +1,138 @@
+//! The numbering of saps in a siege. Saps are stored in the order of their opening, whoever owns them. But each player
+//! counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned saps
+//! are numbered after the open ones, in the order of their weeks.
+
+use regnal_core::game::Seat;
+use crate::action::{Entry, Work};
+use crate::judge::Judge;
+use crate::state::{Demonworld, Siege};
+use regnal_core::narrow::narrow;
+
+impl Siege {
+    /// Returns the storage keys of the saps that a player counts.
+    fn counted_by(&self, seat: Seat, judge: Judge) -> impl Iterator<Item = u16> + '_ {
+        let saps = self.saps.iter();
+        saps.filter(move |(_, tunnel)| tunnel.owner == seat || judge < Judge::SECOND)
+            .map(|(&place, _)| place)
+    }
+
+    /// Returns the number by which the owner knows the sap with this storage key.
+    pub(crate) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
+        match self.saps.get(&place) {
+            Some(tunnel) if judge >= Judge::SECOND => {
+                let before = self.counted_by(tunnel.owner, judge);
+                narrow(before.take_while(|&other| other <= place).count())
+            }
+            _ => place,
+        }
+    }
+}
+
+/// Returns the openings of saps in a programme that are due after `passed` weeks, in the order of their numbers. Each
+/// is the week and the index of the entry.
+pub(crate) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
+    let all = programme.iter().zip(0..);
+    let mut openings: Vec<(u8, usize)> = all
+        .filter(|(entry, _)| matches!(entry.work, Work::StartSap { .. }) && entry.week > passed)
+        .map(|(entry, place)| (entry.week, place))
+        .collect();
+    openings.sort_unstable();
+    openings
+}
+
+/// Returns the sap number in an entry that digs or blows a sap.
+fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
+    match &mut entry.work {
+        Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => Some(sap),
+        _ => None,
+    }
+}
+
+impl Demonworld {
+    /// Returns the storage key of the sap that a player knows by a number.
+    pub(crate) fn sap_place(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        number: u16,
+    ) -> Option<u16> {
+        let judge = self.options.judge;
+        if judge < Judge::SECOND {
+            return siege.saps.contains_key(&number).then_some(number);
+        }
+        let before = number.checked_sub(1)?;
+        siege.counted_by(seat, judge).nth(before.into())
+    }
+
+    /// Returns the number of open saps that a player counts.
+    pub(crate) fn open_saps(&self, siege: &Siege, seat: Seat) -> u16 {
+        narrow(siege.counted_by(seat, self.options.judge).count())
+    }
+
+    /// Returns the entry of a player's programme that will open the sap with this number.
+    pub(crate) fn planned_sap<'s>(
+        &self,
+        siege: &'s Siege,
+        seat: Seat,
+        number: u16,
+    ) -> Option<&'s Entry> {
+        let programme = siege.party(seat)?.programme.as_ref()?;
+        let before = number.checked_sub(self.open_saps(siege, seat) + 1)?;
+        let (_, place) = *openings(programme, siege.week).get(usize::from(before))?;
+        programme.get(place)
+    }
+
+    /// Returns the number of the sap that an entry of a player's programme will open.
+    pub(crate) fn number_of_planned(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        entry: usize,
+    ) -> Option<u16> {
+        let programme = siege.party(seat)?.programme.as_ref()?;
+        let openings = openings(programme, siege.week);
+        let before = openings.iter().position(|&(_, place)| place == entry)?;
+        Some(self.open_saps(siege, seat) + 1 + narrow::<u16, _>(before))
+    }
+
+    /// **DW-RULING-33, DW-RULING-62.** Adds an entry at the end of a programme. If it opens a sap before others, the
+    /// numbers in later entries are adjusted to refer to the same saps.
+    pub(crate) fn with_entry(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        mut programme: Vec<Entry>,
+        entry: &Entry,
+    ) -> Vec<Entry> {
+        if matches!(entry.work, Work::StartSap { .. }) && self.options.judge >= Judge::SECOND {
+            let openings = openings(&programme, siege.week);
+            let before = openings.iter().filter(|(week, _)| *week <= entry.week);
+            let last = self.open_saps(siege, seat) + narrow::<u16, _>(before.count());
+            let later = programme.iter_mut().filter_map(sap_of);
+            later.filter(|sap| **sap > last).for_each(|sap| *sap += 1);
+        }
+        programme.push(entry.clone());
+        programme
+    }
+
+    /// **DW-RULING-33, DW-RULING-62.** Removes an entry from a programme. If it opens a sap, the entries for that sap
+    /// go too, and the numbers in other entries are adjusted.
+    pub(crate) fn without_entry(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        mut programme: Vec<Entry>,
+        place: usize,
+    ) -> Vec<Entry> {
+        let number = self
+            .number_of_planned(siege, seat, place)
+            .filter(|_| self.options.judge >= Judge::SECOND);
+        programme.remove(place);
+        if let Some(number) = number {
+            programme.retain_mut(|entry| sap_of(entry).is_none_or(|sap| *sap != number));
+            let later = programme.iter_mut().filter_map(sap_of);
+            later.filter(|sap| **sap > number).for_each(|sap| *sap -= 1);
+        }
+        programme
+    }
+}

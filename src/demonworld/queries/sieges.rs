@@ -1,0 +1,189 @@
+//! Queries about sieges: their sides, forces and means.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use crate::ids::{ForceId, ProvinceId, SiegeId, UnitId};
+use crate::judge::Judge;
+use crate::nouns::{CharacterKind, SiteKind};
+use crate::state::{Condition, Demonworld, Siege, Site, Unit};
+use crate::winter::losses::Ranks;
+use crate::works::{Side, Works};
+
+/// **DW-RULING-23.** The fewest besieging stands to which a militia may yield; before [`Judge::SIXTH`] also the fewest
+/// that can besiege.
+const LEAST_FEARED: u32 = 10;
+
+/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this many living stands can besiege.
+pub(crate) fn are_enough(judge: Judge, stands: u32) -> bool {
+    judge >= Judge::SIXTH || stands >= LEAST_FEARED
+}
+
+/// **DW-RULING-23.** Returns true if a militia may yield to this many besieging stands.
+pub(crate) fn is_feared(stands: u32) -> bool {
+    stands >= LEAST_FEARED
+}
+
+/// **DW-RULING-23.** Returns the sum of die and siege weeks at which a militia yields.
+pub(crate) fn yields_at(kind: SiteKind) -> u16 {
+    match kind {
+        SiteKind::City => 8,
+        SiteKind::Fortress => 10,
+    }
+}
+
+/// **DW-RULING-23.** Returns the stands of a militia.
+pub(crate) fn militia_stands(kind: SiteKind) -> u16 {
+    match kind {
+        SiteKind::City => 10,
+        SiteKind::Fortress => 6,
+    }
+}
+
+impl Demonworld {
+    pub(crate) fn siege(&self, id: SiegeId) -> Option<&Siege> {
+        self.at.sieges.get(&id)
+    }
+
+    /// Returns the variable part of the besieged site.
+    pub(crate) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
+        self.at.sites.get(&siege.site)
+    }
+
+    pub(crate) fn works_of(&self, siege: &Siege) -> Option<&Works> {
+        self.besieged_site(siege).map(|site| &*site.works)
+    }
+
+    /// Returns the forces inside, by id.
+    pub(crate) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
+        self.forces_in(siege.site.province)
+            .filter(|(_, force)| force.site == Some(siege.site))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// Returns the armies of the besiegers, by id, without those that only camp (DW-RULING-40).
+    pub(crate) fn forces_outside(&self, siege: &Siege) -> Vec<ForceId> {
+        self.forces_in(siege.site.province)
+            .filter(|(_, force)| force.site.is_none() && siege.besiegers.contains(&force.owner))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    pub(crate) fn forces_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<ForceId> {
+        match side {
+            Side::Besieged => self.forces_inside(siege),
+            Side::Besieger => self.forces_outside(siege),
+        }
+    }
+
+    /// Returns a player's forces in a siege, on either side.
+    pub(crate) fn forces_of_party(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+    ) -> Vec<ForceId> {
+        let Some(side) = siege.side_of(seat) else {
+            return Vec::new();
+        };
+        let forces = self.forces_of_side(siege, side).into_iter();
+        forces
+            .filter(|&id| self.force(id).is_some_and(|force| force.owner == seat))
+            .collect()
+    }
+
+    /// Returns the units of these forces, by id.
+    pub(crate) fn units_in(
+        &self,
+        forces: &[ForceId],
+    ) -> Vec<(UnitId, &Unit)> {
+        let units = self.at.units.iter();
+        units
+            .filter(|(_, unit)| forces.contains(&unit.force))
+            .map(|(&id, unit)| (id, unit))
+            .collect()
+    }
+
+    pub(crate) fn units_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<(UnitId, &Unit)> {
+        self.units_in(&self.forces_of_side(siege, side))
+    }
+
+    /// Returns a player's units in a siege.
+    pub(crate) fn units_of_party(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+    ) -> Vec<(UnitId, &Unit)> {
+        self.units_in(&self.forces_of_party(siege, seat))
+    }
+
+    /// **DW-SUPPLY-03, DW-RULING-40.** Returns the points that a player's troops in a siege eat in a week at full
+    /// ration.
+    pub(crate) fn ration_in(&self, siege: &Siege, seat: Seat) -> u32 {
+        self.units_of_party(siege, seat)
+            .iter()
+            .map(|(_, unit)| unit.weekly_ration(self.lists()))
+            .sum()
+    }
+
+    /// **DW-RULING-83.** Converts the units of one side for the allocation of losses.
+    pub(crate) fn ranks_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<Ranks> {
+        self.units_of_side(siege, side)
+            .iter()
+            .map(|(id, unit)| unit.ranks(*id))
+            .collect()
+    }
+
+    /// Returns the stand equivalents of the besieged, then of the besieger.
+    pub(crate) fn strength_of(&self, siege: &Siege) -> [u32; 2] {
+        [Side::Besieged, Side::Besieger].map(|side| {
+            self.units_of_side(siege, side)
+                .iter()
+                .map(|(_, unit)| unit.equivalents(self.lists()))
+                .sum()
+        })
+    }
+
+    /// **DW-FORT-25, DW-SAP-13.** Returns true if an unhurt engineer is with one of these forces.
+    pub(crate) fn has_engineer(&self, forces: &[ForceId]) -> bool {
+        forces.iter().any(|&force| {
+            self.characters_of(force).any(|(_, character)| {
+                character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
+            })
+        })
+    }
+
+    /// **DW-RULING-23.** Returns true if only militia is inside.
+    pub(crate) fn is_held_by_militia(&self, siege: &Siege) -> bool {
+        self.units_of_side(siege, Side::Besieged).is_empty()
+    }
+
+    /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open of a province, with
+    /// enough stands to besiege.
+    pub(crate) fn can_besiege(
+        &self,
+        seats: &BTreeSet<Seat>,
+        province: ProvinceId,
+    ) -> bool {
+        let mut there = self.forces_in(province);
+        there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
+            && are_enough(self.options.judge, self.stands_in_the_open(seats, province))
+    }
+
+    /// **DW-RULING-31.** Returns true if the besiegers are still strong enough.
+    pub(crate) fn is_kept_up(&self, siege: &Siege) -> bool {
+        self.can_besiege(&siege.besiegers, siege.site.province)
+    }
+}

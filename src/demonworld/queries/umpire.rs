@@ -1,0 +1,49 @@
+//! Queries about the umpire's office: its holder, rulings, and open matters.
+
+use regnal_core::game::Seat;
+use crate::battle::{Item, differences};
+use crate::content::command_fee;
+use crate::ids::{BattleId, WindowId};
+use crate::nouns::CharacterKind;
+use crate::state::{Demonworld, PhaseStart, Sent};
+
+impl Demonworld {
+    pub(crate) fn has_umpire(&self) -> bool {
+        self.at.office.holder.is_some()
+    }
+
+    /// **DW-RULING-13.** Returns the fee that a player's king of this kind pays to command: the umpire's, else the
+    /// usual one.
+    pub(crate) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
+        let usual = command_fee(kind);
+        let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
+        set.copied().unwrap_or(usual)
+    }
+
+    /// Returns the start of a phase, if it is kept.
+    pub(crate) fn phase_start(&self, id: WindowId) -> Option<&PhaseStart> {
+        let mut starts = self.at.office.starts.iter();
+        starts.find(|start| start.window == id)
+    }
+
+    /// **DW-REPORT-07.** Returns two conflicting reports of a battle and their differences, until one is accepted.
+    pub(crate) fn dispute(
+        &self,
+        id: BattleId,
+    ) -> Option<(&Sent, &Sent, Vec<Item>)> {
+        let table = self.at.battles.get(&id)?.table.as_ref()?;
+        let (first, second) = (table.report.as_ref()?, table.counter.as_ref()?);
+        if table.believed.is_some() {
+            return None;
+        }
+        let differing = differences(&first.report, &second.report);
+        Some((first, second, differing))
+    }
+
+    /// Returns the hours that the umpire has set for the open questions, if it is not the usual time.
+    pub(crate) fn granted_hours(&self) -> Option<u16> {
+        let granted = self.at.office.granted?;
+        let newest = self.at.windows.keys().next_back();
+        (newest == Some(&granted.window)).then_some(granted.hours)
+    }
+}

@@ -1,0 +1,251 @@
+//! A player's letter of a season: everything that only this player has learned, in the order of a season.
+
+use std::collections::BTreeMap;
+
+use super::losses::Losses;
+use super::paper::section;
+use super::weeks::{SiegeWeeks, siege_of};
+use regnal_core::game::{Seat, Viewer};
+use crate::event::{
+    Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops,
+};
+use crate::ids::{CharacterId, ForceId, SiegeId};
+use crate::nouns::{BattleMode, CharacterKind, Season};
+use crate::state::{Condition, Demonworld, Stage};
+use crate::terms;
+use regnal_core::text::Line;
+
+/// The parts of a letter, in order; the sieges come before the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Orders,
+    Seen,
+    Meetings,
+    Troops,
+    Quarters,
+}
+
+impl Part {
+    const ALL: [Part; 5] = [
+        Part::Orders,
+        Part::Seen,
+        Part::Meetings,
+        Part::Troops,
+        Part::Quarters,
+    ];
+
+    fn heading(self) -> Line {
+        Line::new(match self {
+            Part::Orders => "demonworld-letter-orders",
+            Part::Seen => "demonworld-letter-seen",
+            Part::Meetings => "demonworld-letter-meetings",
+            Part::Troops => "demonworld-letter-troops",
+            Part::Quarters => "demonworld-letter-quarters",
+        })
+    }
+}
+
+impl Demonworld {
+    /// Returns the heading of the letter of the season that begins with this state.
+    fn letter_head(&self) -> Line {
+        let date = self.at.date;
+        match self.at.stage {
+            Stage::Organisation => {
+                let is_next = date.season == Season::Winter;
+                let year = u32::from(date.year) + u32::from(is_next);
+                Line::new("demonworld-letter-organisation").with("year", year)
+            }
+            _ => Line::new("demonworld-letter").with("date", terms::date(date)),
+        }
+    }
+}
+
+/// A letter under construction.
+#[derive(Debug)]
+pub(super) struct Letter {
+    parts: BTreeMap<Part, Vec<Line>>,
+    /// The last sighting of each force of other players.
+    seen: BTreeMap<ForceId, Line>,
+    sieges: BTreeMap<SiegeId, SiegeWeeks>,
+    losses: Losses,
+    /// The characters at the start of the season, as the dead no longer have a name in the state.
+    characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
+    /// The captor of the character who is about to be lost, if captured.
+    captor: Option<Seat>,
+}
+
+impl Letter {
+    /// Creates an empty letter.
+    pub(super) fn begin(start: &Demonworld) -> Letter {
+        let characters = start.at.characters.iter();
+        Letter {
+            parts: BTreeMap::new(),
+            seen: BTreeMap::new(),
+            sieges: BTreeMap::new(),
+            losses: Losses::begin(start),
+            characters: characters
+                .map(|(&id, own)| (id, (own.owner, own.kind)))
+                .collect(),
+            captor: None,
+        }
+    }
+
+    /// Records facts that an event is about to remove from the state; `before` is the state just before it.
+    pub(super) fn foresee(&mut self, before: &Demonworld, seat: Seat, event: &Event) {
+        match event {
+            Event::Troops(Troops::ForceRemoved { force }) => {
+                self.losses.disband(before, seat, *force);
+            }
+            Event::Troops(Troops::CharacterLost { character }) => {
+                let own = before.character(*character);
+                self.captor = own.and_then(|own| match own.condition {
+                    Condition::Captured(captor) => Some(captor),
+                    Condition::Ok | Condition::Wounded | Condition::Fled => None,
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, part: Part, line: Line) {
+        let lines = self.parts.entry(part).or_default();
+        if lines.last() != Some(&line) {
+            lines.push(line);
+        }
+    }
+
+    /// Records an event, of which `seat` may know more than the public; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
+        self.losses.note(at, event);
+        let part = match event {
+            Event::Troops(Troops::StandsLost { unit, stands }) => {
+                self.losses.lose(at, seat, *unit, *stands);
+                return;
+            }
+            Event::Realm(Realm::Sighted { viewers, forces }) => {
+                if viewers.contains(&seat) {
+                    for &force in forces {
+                        if let Some(line) = at.sighting_line(seat, force) {
+                            self.seen.insert(force, line);
+                        }
+                    }
+                }
+                return;
+            }
+            Event::Troops(Troops::CharacterLost { character }) => {
+                if let Some((owner, kind)) = self.characters.get(character).copied() {
+                    if owner == seat {
+                        let name = terms::character_of(*character, kind);
+                        let line = match self.captor {
+                            Some(captor) => {
+                                Line::new("demonworld-letter-not-ransomed").with("seat", captor)
+                            }
+                            None => Line::new("demonworld-character-lost"),
+                        };
+                        self.add(Part::Troops, line.with("character", name));
+                    }
+                    return;
+                }
+                Part::Troops
+            }
+            // All characters recover at the end of a season, so it needs no mention.
+            Event::Troops(Troops::ConditionChanged {
+                condition: Condition::Ok,
+                ..
+            }) if at.at.stage == Stage::SeasonEnd => return,
+            // The report of a battle includes the fates of characters.
+            Event::Troops(Troops::ConditionChanged {
+                condition: Condition::Wounded | Condition::Fled,
+                ..
+            }) if self.losses.is_in_battle() => return,
+            // A battle is reported when it is over.
+            Event::Battle(
+                Battle::Fought { fought, .. }
+                | Battle::FoughtOn { fought, .. }
+                | Battle::Believed { fought, .. },
+            ) if !fought.is_over => return,
+            // An automatic battle is the normal case and needs no mention.
+            Event::Battle(Battle::ModeSettled { mode, .. })
+            | Event::Siege(Siege::ModeSettled { mode, .. })
+                if *mode == BattleMode::Auto =>
+            {
+                return;
+            }
+            // The order that moved them is reported instead.
+            Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
+            Event::Calendar(Calendar::TimedOut { .. })
+            | Event::Season(
+                Orders::OrderVoid { .. }
+                | Orders::Reorganised { .. }
+                | Orders::CampBegun { .. }
+                | Orders::CampWorked { .. },
+            ) => Part::Orders,
+            Event::Conflict(_) | Event::Battle(_) => Part::Meetings,
+            Event::Winter(_) | Event::Organisation(_) => Part::Quarters,
+            _ => Part::Troops,
+        };
+        let told = match event {
+            Event::Battle(
+                Battle::Fought { battle, .. }
+                | Battle::FoughtOn { battle, .. }
+                | Battle::Believed { battle, .. },
+            ) => at.fought_line(*battle, Viewer::Seat(seat)),
+            other => at.tell(other, Viewer::Seat(seat)),
+        };
+        let Some(told) = told else {
+            return;
+        };
+        if at.tell(event, Viewer::Public).as_ref() == Some(&told) {
+            return;
+        }
+        let siege = siege_of(event).and_then(|id| Some((id, at.at.sieges.get(&id)?)));
+        match siege {
+            Some((id, siege)) => {
+                let weeks = self.sieges.entry(id).or_default();
+                weeks.hear(at, siege, seat, event, told);
+            }
+            None => self.add(part, told),
+        }
+    }
+
+    /// Returns the lines of the letter, from the states at the start and end of the season; empty if nothing was
+    /// learned.
+    pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
+        for (_, line) in std::mem::take(&mut self.seen) {
+            let line = Line::new("demonworld-letter-item").with("told", line);
+            self.add(Part::Seen, line);
+        }
+        let Letter {
+            mut parts,
+            sieges,
+            losses,
+            ..
+        } = self;
+        // The points left over are no news to a player who bought something.
+        let is_settled = |line: &Line| line.id == "demonworld-settled";
+        if let Some(lines) = parts.get_mut(&Part::Quarters)
+            && lines.iter().all(is_settled)
+        {
+            lines.clear();
+        }
+        let mut lost = losses.lines(end);
+        let troops = parts.entry(Part::Troops).or_default();
+        lost.append(troops);
+        *troops = lost;
+        let mut sieges: Vec<Line> = sieges.into_values().flat_map(SiegeWeeks::lines).collect();
+        let mut lines = Vec::new();
+        for part in Part::ALL {
+            if part == Part::Quarters {
+                lines.append(&mut sieges);
+            }
+            lines.extend(section(
+                part.heading(),
+                parts.remove(&part).unwrap_or_default(),
+            ));
+        }
+        if !lines.is_empty() {
+            lines.insert(0, start.letter_head());
+        }
+        lines
+    }
+}

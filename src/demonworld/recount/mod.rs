@@ -1,0 +1,231 @@
+//! The turn report of a season: a chronicle for everybody, and a letter to each player with what only they have learned
+//! (section 7 of the specification). Both are built from what [`Demonworld::tell`] may render for their readers,
+//! grouped into marches, meetings, sieges and changes of ownership. A battle is reported in full when it is fought, and
+//! in one sentence here.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `paper` | headings and paragraphs |
+//! | `public`, `hands` | the chronicle; ownership and prestige at the end |
+//! | `letter` | a letter |
+//! | `weeks` | the weeks of one siege within it, summarised |
+//! | `losses` | the stands that a player lost, by cause |
+
+mod hands;
+mod letter;
+mod losses;
+mod paper;
+mod public;
+mod weeks;
+
+use std::collections::BTreeMap;
+
+use self::letter::Letter;
+use self::public::Chronicle;
+use super::action::Ruling;
+use super::event::{
+    Battle, Calendar, Conflict, Event, Season as Orders, Siege, Table, Troops, Umpire, Winter,
+};
+use super::ids::WindowId;
+use super::nouns::{Phase, Season};
+use super::state::{Demonworld, Stage};
+use regnal_core::game::{Recount, Seat};
+use regnal_core::text::Line;
+
+/// The turns of a year: organisation, three seasons of marches, winter.
+const EPISODES: u32 = 5;
+
+impl Demonworld {
+    /// Returns the number of the current turn: a season, or the organisation before a spring.
+    pub(super) fn episode(&self) -> u32 {
+        let place = match (self.at.stage, self.at.date.season) {
+            (Stage::Organisation, Season::Winter) => EPISODES,
+            (Stage::Organisation, Season::Spring | Season::Summer | Season::Autumn) => 0,
+            (_, Season::Spring) => 1,
+            (_, Season::Summer) => 2,
+            (_, Season::Autumn) => 3,
+            (_, Season::Winter) => 4,
+        };
+        u32::from(self.at.date.year) * EPISODES + place
+    }
+
+    /// Returns all turns up to the current one with their names.
+    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+        let named = |number: u32| {
+            let year = number / EPISODES;
+            let season = match number % EPISODES {
+                1 => Season::Spring,
+                2 => Season::Summer,
+                3 => Season::Autumn,
+                4 => Season::Winter,
+                _ => return Line::new("demonworld-episode-organisation").with("year", year),
+            };
+            Line::new("demonworld-date")
+                .with("season", season)
+                .with("year", year)
+        };
+        (EPISODES..=self.episode())
+            .map(|number| (number, named(number)))
+            .collect()
+    }
+
+    /// Returns true if an event is held back for the turn report. Results of orders are. Drafts, actions at the table
+    /// and rulings of the umpire are reported at once, and so is everything while players write orders or arrange their
+    /// troops.
+    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+        match event {
+            Event::Calendar(
+                Calendar::TimedOut { .. }
+                | Calendar::WentAbsent { .. }
+                | Calendar::Returned { .. }
+                | Calendar::SeasonEnded { .. }
+                | Calendar::Eliminated { .. }
+                | Calendar::StageBegan { .. },
+            ) => true,
+            Event::Calendar(_)
+            | Event::Table(_)
+            | Event::Umpire(_)
+            | Event::Season(
+                Orders::ReorganisationOrdered { .. }
+                | Orders::ReorganisationsKept { .. }
+                | Orders::MarchOrdered { .. }
+                | Orders::MarchWithdrawn { .. }
+                | Orders::HoldOrdered { .. },
+            )
+            | Event::Conflict(
+                Conflict::AttitudeTaken { .. }
+                | Conflict::WinnerChose { .. }
+                | Conflict::RetreatChosen { .. },
+            )
+            // A battle on a table concerns only its players until it is over.
+            | Event::Battle(
+                Battle::ModeChosen { .. }
+                | Battle::PlanSet { .. }
+                | Battle::ArmyPlanSet { .. }
+                | Battle::PlanCleared { .. }
+                | Battle::NextDayChosen { .. }
+                | Battle::SetUp { .. }
+                | Battle::SetUpAgain { .. }
+                | Battle::EdgeChosen { .. }
+                | Battle::ExtensionAsked { .. }
+                | Battle::Extended { .. }
+                | Battle::Reported { .. }
+                | Battle::Disputed { .. }
+                | Battle::Countered { .. }
+                | Battle::NightFell { .. }
+                // The result of a battle is reported at once.
+                | Battle::Fought { .. }
+                | Battle::FoughtOn { .. }
+                | Battle::Believed { .. }
+                | Battle::Settled { .. },
+            )
+            | Event::Siege(
+                Siege::Planned { .. }
+                | Siege::Deployed { .. }
+                | Siege::ModeChosen { .. }
+                | Siege::PlanStored { .. }
+                | Siege::SitesOrdered { .. }
+                | Siege::SurrenderOffered { .. }
+                | Siege::SurrenderAnswered { .. }
+                | Siege::SurrenderRefused { .. },
+            )
+            | Event::Winter(
+                Winter::AdvantageChosen { .. }
+                | Winter::RansomPlanned { .. }
+                | Winter::UpkeepChosen { .. },
+            ) => false,
+            Event::Organisation(_)
+            | Event::Season(_)
+            | Event::Conflict(_)
+            | Event::Battle(_)
+            | Event::Troops(_)
+            | Event::Realm(_)
+            | Event::Siege(_)
+            | Event::SiegeWeek(_)
+            | Event::SiegeWork(_)
+            | Event::SiegeFood(_)
+            | Event::Winter(_) => !self.is_written(),
+        }
+    }
+
+    /// Returns true while players write orders or arrange their troops.
+    fn is_written(&self) -> bool {
+        let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
+        self.at.windows.values().any(|window| is_long(window.phase))
+    }
+
+    /// Builds the turn report of the season that begins with this state and consists of `events`.
+    pub(super) fn recount(&self, events: &[Event]) -> Recount {
+        let stands = standing(events);
+        let mut at = self.clone();
+        let mut chronicle = Chronicle::default();
+        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
+            .map(|seat| (seat, Letter::begin(self)))
+            .collect();
+        for (event, stands) in events.iter().zip(stands) {
+            let is_taking = matches!(
+                event,
+                Event::Troops(Troops::ForceRemoved { .. } | Troops::CharacterLost { .. })
+            );
+            if is_taking && stands && at.is_recounted(event) {
+                for (seat, letter) in &mut letters {
+                    letter.foresee(&at, *seat, event);
+                }
+            }
+            at.evolve(event);
+            if !stands || !(is_told_twice(event) || at.is_recounted(event)) {
+                continue;
+            }
+            chronicle.hear(&at, event);
+            for (seat, letter) in &mut letters {
+                letter.hear(&at, *seat, event);
+            }
+        }
+        let letters = letters
+            .into_iter()
+            .map(|(seat, letter)| (seat, letter.lines(self, &at)))
+            .filter(|(_, lines)| !lines.is_empty())
+            .collect();
+        Recount {
+            public: chronicle.lines(self, &at),
+            letters,
+        }
+    }
+}
+
+/// Returns true if an event is reported at once and again in the chronicle.
+fn is_told_twice(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Table(Table::EmperorProclaimed { .. })
+            | Event::Battle(
+                Battle::Fought { .. }
+                    | Battle::FoughtOn { .. }
+                    | Battle::Believed { .. }
+                    | Battle::Settled { .. }
+            )
+    )
+}
+
+/// Returns for each event whether it is still in effect: the umpire may have gone back to the start of a phase
+/// (`gm_rewind`).
+pub(super) fn standing(events: &[Event]) -> Vec<bool> {
+    let mut stands = vec![true; events.len()];
+    let mut kept: BTreeMap<WindowId, usize> = BTreeMap::new();
+    for (place, event) in events.iter().enumerate() {
+        match event {
+            Event::Umpire(Umpire::PhaseKept { window }) => {
+                kept.insert(*window, place);
+            }
+            Event::Umpire(Umpire::Ruled {
+                ruling: Ruling::Rewind(window),
+                ..
+            }) => {
+                let since = kept.get(window).copied().unwrap_or_default();
+                stands[since..place].fill(false);
+            }
+            _ => {}
+        }
+    }
+    stands
+}

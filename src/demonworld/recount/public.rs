@@ -1,0 +1,369 @@
+//! The chronicle of a season: everything that is public. Ownership and prestige are compared between start and end, so
+//! that only lasting changes are reported.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::hands::{changed_hands, prestige};
+use super::paper::{paragraph, section};
+use regnal_core::game::{Seat, Viewer};
+use crate::battle::{Fought, Role};
+use crate::event::{
+    Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWeek,
+    SiegeWork, Table, Troops, Winter,
+};
+use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId};
+use crate::nouns::Season;
+use crate::sap::Blast;
+use crate::state::{BattleKind, Counter, Demonworld, Stage};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+/// The sentences about each place, in the order of events.
+type Told<P> = Vec<(P, Vec<Line>)>;
+
+/// A chronicle under construction.
+#[derive(Debug, Default)]
+pub(super) struct Chronicle {
+    marches: BTreeMap<Seat, Vec<Arg>>,
+    held: Vec<Arg>,
+    order: Vec<Line>,
+    places: Told<ProvinceId>,
+    sieges: Told<SiteId>,
+    late: BTreeSet<Seat>,
+    titles: Vec<Line>,
+    counters: BTreeMap<ForceId, Counter>,
+    besides: Vec<Line>,
+    /// The present week of each open siege.
+    weeks: BTreeMap<SiegeId, u8>,
+    /// The message id for the way in which the besieged surrendered.
+    given_up: BTreeMap<SiegeId, &'static str>,
+}
+
+/// Adds a sentence about a place.
+fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
+    match told.iter_mut().find(|(known, _)| *known == place) {
+        Some((_, lines)) => lines.push(line),
+        None => told.push((place, vec![line])),
+    }
+}
+
+impl Chronicle {
+    /// Records an event; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Demonworld, event: &Event) {
+        let told = || at.tell(event, Viewer::Public);
+        match event {
+            Event::Season(Orders::Marched { army, to, .. }) => {
+                let way = Line::new("demonworld-told-way")
+                    .with("army", at.force_name(*army))
+                    .with("province", terms::province(*to));
+                let owner = at.force(*army).map(|force| force.owner);
+                if let Some(owner) = owner.or_else(|| terms::owner(army.0)) {
+                    self.marches.entry(owner).or_default().push(way.into());
+                }
+            }
+            Event::Season(Orders::MarchCancelled { army }) => self.held.push(at.force_of(*army)),
+            Event::Season(Orders::PriorityRolled { .. }) => self.order.extend(told()),
+            Event::Conflict(event) => self.hear_conflict(at, event),
+            Event::Battle(Battle::LotsDrawn { province, .. }) => {
+                if let Some(line) = told() {
+                    tell_of(&mut self.places, *province, line);
+                }
+            }
+            Event::Battle(
+                Battle::Fought { battle, fought, .. }
+                | Battle::FoughtOn { battle, fought, .. }
+                | Battle::Believed { battle, fought, .. },
+            ) if fought.is_over => self.hear_battle(at, *battle, fought),
+            Event::Troops(Troops::Retreated { army, from, to }) => {
+                let line = Line::new("demonworld-told-retreats")
+                    .with("army", at.force_of(*army))
+                    .with("province", terms::province(*to));
+                self.hear_of(at, *from, line);
+            }
+            Event::Troops(Troops::Sheltered { army, .. }) => {
+                let province = at.force(*army).map(|force| force.province);
+                if let (Some(province), Some(line)) = (province, told()) {
+                    self.hear_of(at, province, line);
+                }
+            }
+            Event::Siege(Siege::Begun { terms: siege, .. }) => {
+                let line = Line::new("demonworld-told-siege-begins")
+                    .with("seats", terms::seats(&siege.besiegers));
+                tell_of(&mut self.sieges, siege.site, line);
+            }
+            Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
+                self.weeks.insert(*siege, *number);
+            }
+            Event::SiegeWeek(SiegeWeek::MilitiaTested {
+                siege,
+                yields: true,
+                ..
+            }) => {
+                self.given_up
+                    .insert(*siege, "demonworld-told-siege-militia-yields");
+            }
+            Event::Siege(Siege::Surrendered { siege, .. }) => {
+                self.given_up
+                    .entry(*siege)
+                    .or_insert("demonworld-told-siege-surrendered");
+            }
+            Event::Siege(Siege::Ended { siege, site, end }) => {
+                let given_up = self.given_up.remove(siege);
+                let how = match end {
+                    SiegeEnd::Fallen => given_up.unwrap_or_else(|| ended(*end)),
+                    _ => ended(*end),
+                };
+                let week = self.weeks.remove(siege);
+                let line = match week.filter(|_| at.at.stage == Stage::Sieges) {
+                    Some(week) => Line::new("demonworld-told-in-week")
+                        .with("week", u32::from(week))
+                        .with("told", Line::new(how)),
+                    None => Line::new(how),
+                };
+                tell_of(&mut self.sieges, *site, line);
+            }
+            Event::SiegeWork(SiegeWork::Exploded {
+                siege, explosion, ..
+            }) => {
+                let line = Line::new(match explosion.blast {
+                    Blast::SapLost => "demonworld-told-blast-sap-lost",
+                    Blast::Fails => "demonworld-told-blast-fails",
+                    Blast::Accident => "demonworld-told-blast-accident",
+                    Blast::Success => "demonworld-told-blast-success",
+                });
+                self.hear_of_siege(at, *siege, line);
+            }
+            Event::Calendar(Calendar::TimedOut { seat, .. }) if *seat != Seat::UMPIRE => {
+                self.late.insert(*seat);
+            }
+            Event::Winter(Winter::EmperorChecked { .. })
+            | Event::Table(Table::EmperorProclaimed { .. }) => self.titles.extend(told()),
+            Event::Organisation(Organisation::Published { counters }) => {
+                self.counters.clone_from(counters);
+            }
+            // Omitted: the heading says it, the comparison at the end shows it, or it is reported to the players on the
+            // spot.
+            Event::Season(Orders::OrdersRevealed { .. })
+            | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
+            | Event::Realm(_)
+            | Event::Battle(_)
+            | Event::Siege(Siege::SidesChanged { .. }) => {}
+            other => self.besides.extend(at.tell(other, Viewer::Public)),
+        }
+    }
+
+    fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
+        let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
+        let (province, line) = match event {
+            // Owners of garrisons are known only to players who meet them, so only owners of armies are named.
+            Conflict::Opened {
+                province, armies, ..
+            } => {
+                let owners: BTreeSet<Seat> = armies
+                    .iter()
+                    .filter_map(|&army| Some(at.force(army)?.owner))
+                    .collect();
+                let line = Line::new("demonworld-told-meet")
+                    .with("count", owners.len())
+                    .with("seats", terms::seats(&owners));
+                (Some(*province), Some(line))
+            }
+            Conflict::WentBack { army, from, to } => {
+                let line = Line::new("demonworld-told-goes-back")
+                    .with("army", at.force_of(*army))
+                    .with("province", terms::province(*to));
+                (Some(*from), Some(line))
+            }
+            Conflict::WithdrawalTested { conflict, .. } => {
+                (place(conflict), at.tell_conflict_publicly(event))
+            }
+            other => (None, at.tell_conflict_publicly(other)),
+        };
+        match (province, line) {
+            (Some(province), Some(line)) => tell_of(&mut self.places, province, line),
+            (None, Some(line)) => self.besides.push(line),
+            (_, None) => {}
+        }
+    }
+
+    /// Records a battle that is over: sides, outcome, winner.
+    fn hear_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
+        let Some(record) = at.at.battles.get(&id) else {
+            return;
+        };
+        let side = |role: Role| match record.seats(role) {
+            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+            seats => terms::seats(seats),
+        };
+        let (kind, siege) = match record.kind {
+            BattleKind::Field(_) => ("demonworld-told-battle", None),
+            BattleKind::Relief(_, siege) => ("demonworld-told-relief", Some(siege)),
+            BattleKind::Assault(siege) => ("demonworld-told-assault", Some(siege)),
+            BattleKind::Sortie(siege) => ("demonworld-told-sortie", Some(siege)),
+        };
+        let line = match record.winner() {
+            Some(winner) => Line::new("demonworld-told-won").with("winner", side(winner)),
+            None => Line::new("demonworld-told-undecided"),
+        };
+        let [acting, other] = terms::acting_first(record.kind);
+        let line = line
+            .with("kind", Arg::Term(kind))
+            .with("attacker", side(acting))
+            .with("defender", side(other))
+            .with("outcome", terms::outcome(record.kind, fought.outcome))
+            .with(
+                "turns",
+                Line::new("demonworld-turns").with("count", u32::from(fought.turns)),
+            );
+        match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
+            Some(siege) => self.hear_of_siege(at, siege, line),
+            None => tell_of(&mut self.places, record.province, line),
+        }
+    }
+
+    /// Adds a sentence about a province. In the weeks of sieges it goes to the siege there.
+    fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
+        let mut sites = self.sieges.iter().map(|(site, _)| *site);
+        let site = sites.find(|site| site.province == province);
+        match site.filter(|_| at.at.stage == Stage::Sieges) {
+            Some(site) => tell_of(&mut self.sieges, site, line),
+            None => tell_of(&mut self.places, province, line),
+        }
+    }
+
+    /// Adds a sentence about a siege, with its present week.
+    fn hear_of_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
+        let Some(siege) = at.at.sieges.get(&siege) else {
+            return;
+        };
+        let line = match &siege.now {
+            Some(week) => Line::new("demonworld-told-in-week")
+                .with("week", u32::from(week.number))
+                .with("told", line),
+            None => line,
+        };
+        tell_of(&mut self.sieges, siege.site, line);
+    }
+
+    /// Returns the lines of the chronicle, from the states at the start and end of the season. Empty for a winter
+    /// without news, which is covered by the report of the year.
+    pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
+        let is_organisation = start.at.stage == Stage::Organisation;
+        for siege in end.at.sieges.values().filter(|_| !is_organisation) {
+            let line = match siege.camping.is_empty() {
+                true => Line::new("demonworld-told-siege-lasts"),
+                false => Line::new("demonworld-told-siege-lasts-camping")
+                    .with("camping", terms::seats(&siege.camping)),
+            };
+            let line = line
+                .with("weeks", u32::from(siege.siege_week))
+                .with("seats", terms::seats(&siege.besiegers));
+            tell_of(&mut self.sieges, siege.site, line);
+        }
+        let heading = |id| Line::new(id);
+        let mut lines = section(heading("demonworld-told-armies"), self.armies());
+        let marches = self.marches();
+        let is_march = !is_organisation && start.at.date.season != Season::Winter;
+        if marches.is_empty() && is_march {
+            lines.push(Line::new("demonworld-told-no-marches"));
+        }
+        lines.extend(section(heading("demonworld-told-marches"), marches));
+        let places = paragraphs(self.places, "demonworld-told-at", terms::province);
+        lines.extend(section(heading("demonworld-told-meetings"), places));
+        let sieges = paragraphs(self.sieges, "demonworld-told-at", terms::site);
+        lines.extend(section(heading("demonworld-told-sieges"), sieges));
+        let hands = changed_hands(start, end);
+        lines.extend(section(heading("demonworld-told-hands"), hands));
+        lines.extend(prestige(start, end));
+        lines.extend(self.titles);
+        lines.extend(self.besides);
+        if !self.late.is_empty() {
+            lines.push(Line::new("demonworld-told-late").with("seats", terms::seats(&self.late)));
+        }
+        if lines.is_empty() {
+            return lines;
+        }
+        let head = match (is_organisation, start.at.date.season) {
+            (true, season) => {
+                let year = u32::from(start.at.date.year) + u32::from(season == Season::Winter);
+                Line::new("demonworld-told-organisation").with("year", year)
+            }
+            (false, _) => {
+                Line::new("demonworld-told-season").with("date", terms::date(start.at.date))
+            }
+        };
+        lines.insert(0, head);
+        lines
+    }
+
+    /// Lists the positions of each player's armies when they are placed on the map.
+    fn armies(&self) -> Vec<Line> {
+        let mut owners: BTreeMap<Seat, Vec<(u16, ProvinceId)>> = BTreeMap::new();
+        for counter in self.counters.values() {
+            let armies = owners.entry(counter.owner).or_default();
+            armies.push((counter.number, counter.province));
+        }
+        let own = |(seat, mut armies): (Seat, Vec<(u16, ProvinceId)>)| {
+            armies.sort_unstable();
+            let armies: Vec<Arg> = armies
+                .into_iter()
+                .map(|(number, province)| {
+                    Line::new("demonworld-told-stands")
+                        .with("number", u32::from(number))
+                        .with("province", terms::province(province))
+                        .into()
+                })
+                .collect();
+            Line::new("demonworld-told-of")
+                .with("seat", seat)
+                .with("told", armies)
+        };
+        owners.into_iter().map(own).collect()
+    }
+
+    /// Lists the marches, the cancelled ones, and the dice for the order of movement.
+    fn marches(&mut self) -> Vec<Line> {
+        let of = |(seat, ways): (Seat, Vec<Arg>)| {
+            Line::new("demonworld-told-of")
+                .with("seat", seat)
+                .with("told", ways)
+        };
+        let mut lines: Vec<Line> = std::mem::take(&mut self.marches)
+            .into_iter()
+            .map(of)
+            .collect();
+        if !self.held.is_empty() {
+            let held = std::mem::take(&mut self.held);
+            lines.push(Line::new("demonworld-told-held").with("armies", held));
+        }
+        lines.append(&mut self.order);
+        lines
+    }
+}
+
+impl Demonworld {
+    fn tell_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
+        self.tell(&event.clone().into(), Viewer::Public)
+    }
+}
+
+/// Returns a paragraph for each place.
+fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Line> {
+    told.into_iter()
+        .filter_map(|(place, sentences)| {
+            let told = paragraph(sentences)?;
+            Some(Line::new(id).with("place", name(place)).with("told", told))
+        })
+        .collect()
+}
+
+/// Returns the message id for the end of a siege.
+fn ended(end: SiegeEnd) -> &'static str {
+    match end {
+        SiegeEnd::Fallen => "demonworld-told-siege-fallen",
+        SiegeEnd::Lifted => "demonworld-told-siege-lifted",
+        SiegeEnd::Broken => "demonworld-told-siege-broken",
+        SiegeEnd::TooFew => "demonworld-told-siege-too-few",
+        SiegeEnd::Disheartened => "demonworld-told-siege-disheartened",
+    }
+}

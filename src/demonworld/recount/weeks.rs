@@ -1,0 +1,329 @@
+//! The weeks of one siege from one player's perspective, summarised so that repeated events are reported once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::paper::{section, weeks};
+use regnal_core::game::Seat;
+use crate::event::{Event, SiegeFood, SiegeWeek, SiegeWork};
+use crate::food::epidemic::Toll;
+use crate::food::hunger::{Meal, weeks_of_food};
+use crate::ids::SiegeId;
+use crate::sap::Detection;
+use crate::state::{Demonworld, Siege};
+use crate::terms;
+use crate::works::Side;
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+type Weeks = BTreeSet<u8>;
+
+/// A player's news of one siege in a season.
+#[derive(Debug, Default)]
+pub(super) struct SiegeWeeks {
+    /// The name of the site.
+    place: Option<Arg>,
+    passed: Weeks,
+    meal: Option<Meal>,
+    unfed: Weeks,
+    worked: Weeks,
+    repaired: BTreeMap<u16, Weeks>,
+    shot: BTreeMap<u16, (u32, Weeks)>,
+    breached: BTreeMap<u16, Weeks>,
+    saps: BTreeMap<u16, u32>,
+    counter: u32,
+    heard: BTreeMap<u16, Weeks>,
+    sick: Weeks,
+    sick_stands: u32,
+    is_well: bool,
+    militia: u32,
+    held: Weeks,
+    mounts: Vec<Arg>,
+    /// Events that cannot be summed up, with the weeks in which they occurred.
+    others: Vec<(Line, Weeks)>,
+}
+
+/// Returns the siege that an event belongs to.
+pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
+    match event {
+        Event::SiegeWeek(
+            SiegeWeek::WeekBegan { siege, .. }
+            | SiegeWeek::StrengthTaken { siege, .. }
+            | SiegeWeek::StepDone { siege, .. }
+            | SiegeWeek::Skipped { siege, .. }
+            | SiegeWeek::BattleBegan { siege, .. }
+            | SiegeWeek::BattleOver { siege, .. }
+            | SiegeWeek::PutOff { siege, .. }
+            | SiegeWeek::ShutInTried { siege, .. }
+            | SiegeWeek::MilitiaLost { siege, .. }
+            | SiegeWeek::MilitiaTested { siege, .. }
+            | SiegeWeek::MilitiaRose { siege, .. }
+            | SiegeWeek::MoraleTested { siege, .. }
+            | SiegeWeek::WeekEnded { siege, .. },
+        )
+        | Event::SiegeWork(
+            SiegeWork::Exploded { siege, .. }
+            | SiegeWork::Worked { siege, .. }
+            | SiegeWork::WallRepaired { siege, .. }
+            | SiegeWork::SapOpened { siege, .. }
+            | SiegeWork::SapDug { siege, .. }
+            | SiegeWork::CounterDug { siege, .. }
+            | SiegeWork::Intercepted { siege, .. }
+            | SiegeWork::Bombarded { siege, .. }
+            | SiegeWork::Stormed { siege, .. },
+        )
+        | Event::SiegeFood(
+            SiegeFood::Rationed { siege, .. }
+            | SiegeFood::MountsEaten { siege, .. }
+            | SiegeFood::Raided { siege, .. }
+            | SiegeFood::Fed { siege, .. }
+            | SiegeFood::EpidemicPassed { siege, .. }
+            | SiegeFood::EpidemicSpread { siege, .. },
+        ) => Some(*siege),
+        _ => None,
+    }
+}
+
+impl SiegeWeeks {
+    /// Records an event of this siege, rendered for `seat` as `told`; `at` is the state just after it.
+    pub(super) fn hear(
+        &mut self,
+        at: &Demonworld,
+        siege: &Siege,
+        seat: Seat,
+        event: &Event,
+        told: Line,
+    ) {
+        let now = siege.now.as_ref().map_or(siege.week, |week| week.number);
+        self.place.get_or_insert_with(|| terms::site(siege.site));
+        self.passed.insert(now);
+        let other = match event {
+            Event::SiegeFood(SiegeFood::Fed { meal, .. }) => {
+                // Only the besieged have a stock to report; a besieger is supplied from week to week.
+                if siege.side_of(seat) == Some(Side::Besieged) {
+                    self.meal = Some(*meal);
+                }
+                if !meal.is_fed {
+                    self.unfed.insert(now);
+                }
+                None
+            }
+            Event::SiegeFood(SiegeFood::MountsEaten { unit, .. }) => {
+                self.mounts.push(at.unit_name(*unit));
+                None
+            }
+            Event::SiegeFood(SiegeFood::EpidemicPassed { week, .. }) => {
+                let toll = match siege.side_of(seat) {
+                    Some(Side::Besieged) => week.besieged.as_ref(),
+                    _ => week.besieger.as_ref(),
+                };
+                self.suffer(now, toll, told)
+            }
+            Event::SiegeWork(SiegeWork::Worked { .. }) => {
+                self.worked.insert(now);
+                None
+            }
+            Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
+                let element = repaired.element;
+                self.repaired.entry(element).or_default().insert(now);
+                None
+            }
+            Event::SiegeWork(SiegeWork::Bombarded { bombardment, .. }) => {
+                let sum = bombardment.shots.iter().map(|shot| u32::from(shot.sp));
+                let shot = self.shot.entry(bombardment.element).or_default();
+                shot.0 += sum.sum::<u32>();
+                shot.1.insert(now);
+                if bombardment.is_opened {
+                    let weeks = self.breached.entry(bombardment.element).or_default();
+                    weeks.insert(now);
+                }
+                None
+            }
+            Event::SiegeWork(SiegeWork::SapDug { sap, week, .. }) => {
+                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
+                let is_own = siege.saps.get(sap).is_some_and(|own| own.owner == seat);
+                let notice = week
+                    .detection
+                    .as_ref()
+                    .and_then(|Detection { notice, .. }| notice.as_ref());
+                match (is_own, has_fallen, notice) {
+                    (true, false, _) => {
+                        let number = siege.sap_number(*sap, at.options.judge);
+                        let hexes = self.saps.entry(number).or_default();
+                        *hexes += u32::from(week.dug.hexes);
+                        None
+                    }
+                    (false, false, Some(notice)) => {
+                        self.heard.entry(notice.report.0).or_default().insert(now);
+                        None
+                    }
+                    _ => Some(told),
+                }
+            }
+            Event::SiegeWork(SiegeWork::CounterDug { week, .. })
+                if week.collapse.as_ref().is_none_or(|fall| fall.holds) =>
+            {
+                self.counter += u32::from(week.hexes);
+                None
+            }
+            Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => {
+                self.militia += u32::from(*stands);
+                None
+            }
+            Event::SiegeWeek(SiegeWeek::MoraleTested { holds: true, .. }) => {
+                self.held.insert(now);
+                None
+            }
+            _ => Some(told),
+        };
+        if let Some(line) = other.map(bare) {
+            match self.others.iter_mut().find(|(known, _)| *known == line) {
+                Some((_, weeks)) => {
+                    weeks.insert(now);
+                }
+                None => self.others.push((line, [now].into())),
+            }
+        }
+    }
+
+    /// Records a week of an epidemic; returns `told` if it has only broken out.
+    fn suffer(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
+        let Some(toll) = toll else {
+            return Some(told);
+        };
+        let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
+        self.sick.insert(now);
+        self.sick_stands += lost;
+        self.is_well = toll.is_over;
+        None
+    }
+
+    /// Returns a heading and the items below it.
+    pub(super) fn lines(self) -> Vec<Line> {
+        let Some(place) = self.place.clone() else {
+            return Vec::new();
+        };
+        let heading = Line::new("demonworld-letter-siege")
+            .with("place", place)
+            .with("weeks", weeks(&self.passed));
+        section(heading, self.items())
+    }
+
+    fn items(self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if let Some(meal) = self.meal {
+            lines.push(food(meal));
+        }
+        let in_weeks = |id, at: &Weeks| Line::new(id).with("weeks", weeks(at));
+        if !self.unfed.is_empty() {
+            lines.push(in_weeks("demonworld-letter-unfed", &self.unfed));
+        }
+        if !self.mounts.is_empty() {
+            lines.push(Line::new("demonworld-letter-mounts").with("units", self.mounts));
+        }
+        if !self.sick.is_empty() {
+            let id = match self.is_well {
+                true => "demonworld-letter-sick-over",
+                false => "demonworld-letter-sick",
+            };
+            let line = in_weeks(id, &self.sick);
+            lines.push(line.with("stands", terms::stands(self.sick_stands)));
+        }
+        if !self.worked.is_empty() {
+            lines.push(in_weeks("demonworld-letter-worked", &self.worked));
+        }
+        for (element, at) in &self.repaired {
+            let line = in_weeks("demonworld-letter-repaired", at);
+            lines.push(line.with("element", u32::from(*element)));
+        }
+        for (element, (sum, at)) in &self.shot {
+            let line = in_weeks("demonworld-letter-shot", at);
+            let damage = Line::new("demonworld-points").with("count", *sum);
+            lines.push(
+                line.with("element", u32::from(*element))
+                    .with("damage", damage),
+            );
+        }
+        for (element, at) in &self.breached {
+            let line = in_weeks("demonworld-letter-breached", at);
+            lines.push(line.with("element", u32::from(*element)));
+        }
+        for (sap, hexes) in self.saps {
+            let hexes = Line::new("demonworld-hexes").with("count", hexes);
+            lines.push(
+                Line::new("demonworld-letter-sap")
+                    .with("sap", u32::from(sap))
+                    .with("hexes", hexes),
+            );
+        }
+        if self.counter > 0 {
+            let hexes = Line::new("demonworld-hexes").with("count", self.counter);
+            lines.push(Line::new("demonworld-letter-counter").with("hexes", hexes));
+        }
+        for (element, at) in &self.heard {
+            let line = in_weeks("demonworld-letter-heard", at);
+            lines.push(line.with("element", u32::from(*element)));
+        }
+        if self.militia > 0 {
+            let stands = terms::stands(self.militia);
+            lines.push(Line::new("demonworld-letter-militia").with("stands", stands));
+        }
+        if !self.held.is_empty() {
+            lines.push(in_weeks("demonworld-letter-held", &self.held));
+        }
+        for (line, at) in self.others {
+            lines.push(
+                Line::new("demonworld-letter-when")
+                    .with("told", line)
+                    .with("weeks", weeks(&at)),
+            );
+        }
+        lines
+    }
+}
+
+/// Returns a line about a siege without the siege's name, which is in the heading.
+fn bare(mut line: Line) -> Line {
+    line.id = match line.id {
+        "demonworld-entry-skipped" => "demonworld-entry-skipped.bare",
+        "demonworld-put-off" => "demonworld-put-off.bare",
+        "demonworld-got-in" => "demonworld-got-in.bare",
+        "demonworld-shut-out" => "demonworld-shut-out.bare",
+        "demonworld-militia-yields" => "demonworld-militia-yields.bare",
+        "demonworld-militia-rose" => "demonworld-militia-rose.bare",
+        "demonworld-heart-lost" => "demonworld-heart-lost.bare",
+        "demonworld-sap-opened" => "demonworld-sap-opened.bare",
+        "demonworld-own-sap-fell" => "demonworld-own-sap-fell.bare",
+        "demonworld-sap-fell" => "demonworld-sap-fell.bare",
+        "demonworld-counter-fell" => "demonworld-counter-fell.bare",
+        "demonworld-tunnels-met" => "demonworld-tunnels-met.bare",
+        "demonworld-tunnels-met-sap" => "demonworld-tunnels-met-sap.bare",
+        "demonworld-tunnels-met-counter" => "demonworld-tunnels-met-counter.bare",
+        "demonworld-tunnels-met-both" => "demonworld-tunnels-met-both.bare",
+        "demonworld-stormed" => "demonworld-stormed.bare",
+        "demonworld-rationed" => "demonworld-rationed.bare",
+        "demonworld-raided" => "demonworld-raided.bare",
+        "demonworld-raided-nothing" => "demonworld-raided-nothing.bare",
+        "demonworld-sickness-came" => "demonworld-sickness-came.bare",
+        "demonworld-raid-brought" => line.id,
+        _ => return line,
+    };
+    line.args.retain(|(name, _)| *name != "siege");
+    for (_, arg) in &mut line.args {
+        if let Arg::Line(within) = arg {
+            **within = bare((**within).clone());
+        }
+    }
+    line
+}
+
+/// Describes the food left after the last meal, and the weeks that it lasts.
+fn food(meal: Meal) -> Line {
+    let line = Line::new("demonworld-letter-food").with(
+        "left",
+        Line::new("demonworld-points").with("count", meal.left),
+    );
+    match weeks_of_food(meal.left, meal.need) {
+        Some(count) => line.with("count", narrow::<u32, _>(count)),
+        None => line.with("count", 0_u32),
+    }
+}

@@ -1,0 +1,276 @@
+//! Alt text of the map, and the season and stage at its head.
+
+use regnal_painter::aside;
+use regnal_painter::sheet::Reader;
+use super::{Look, frame, known, plan, signs};
+use regnal_core::game::Seat;
+use crate::View;
+use crate::ids::ProvinceId;
+use crate::nouns::ForceKind;
+use crate::state::{Gait, MarchStatus, PastBattle};
+use crate::terms;
+use crate::view::Own;
+use regnal_core::text::{Arg, Lang, Line, Names};
+
+/// Describes the map in at most `limit` characters. First come season and stage or winner, each player's standing,
+/// sieges and battles, and the last season's marches. Then follow the viewer's own secrets and the land.
+pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
+    let reader = Reader { lang, names };
+    let heads: Vec<String> = [date(view, reader), stage(view, reader)]
+        .into_iter()
+        .filter(|head| !head.is_empty())
+        .map(|head| format!("{}.", head.trim_end_matches('.')))
+        .collect();
+    let mut text = heads.join(" ");
+    let mut lines: Vec<Line> = Seat::all(view.players.len())
+        .filter_map(|seat| player(view, seat))
+        .collect();
+    if look.is_wide {
+        lines.extend(aside::alt(look.happened, look.owed));
+    }
+    lines.extend(going_on(view));
+    lines.extend(last_season(view));
+    if let Some(own) = &view.own {
+        lines.extend(private(own));
+    }
+    lines.extend(known::lines(view));
+    lines.extend(lands(view));
+    for sentence in lines.iter().map(|line| reader.say(line)) {
+        let room = limit.saturating_sub(text.chars().count() + 2);
+        if sentence.chars().count() > room {
+            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
+            text.push(' ');
+            text.push_str(&cut);
+            text.push('…');
+            break;
+        }
+        text.push(' ');
+        text.push_str(&sentence);
+    }
+    text
+}
+
+/// Renders the season and year.
+pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
+    let line = Line::new("demonworld-picture-date");
+    reader.say(&line.with("date", terms::date(view.date)))
+}
+
+/// Renders the stage, or the winner.
+pub(super) fn stage(view: &View, reader: Reader<'_>) -> String {
+    match &view.outcome {
+        Some(outcome) => reader.say(&outcome.victory_line("demonworld-won", "demonworld-drawn")),
+        None => {
+            let line = Line::new("demonworld-picture-stage");
+            reader.say(&line.with("stage", Arg::Term(terms::stage(view.stage))))
+        }
+    }
+}
+
+fn list(items: impl IntoIterator<Item = Line>) -> Arg {
+    let items = items.into_iter().map(|line| Arg::Line(Box::new(line)));
+    Arg::List(items.collect())
+}
+
+/// Renders a player's standing, with provinces by code and armies by place.
+fn player(view: &View, seat: Seat) -> Option<Line> {
+    let player = view.players.get(seat.index())?;
+    if player.eliminated {
+        return Some(Line::new("demonworld-alt-eliminated").with("seat", seat));
+    }
+    let owned = view
+        .owners
+        .iter()
+        .filter(|(_, owner)| **owner == Some(seat));
+    let provinces: Vec<Arg> = owned.map(|(&id, _)| id.into()).collect();
+    let armies = view.counters.iter().filter(|counter| counter.owner == seat);
+    let armies = armies.map(|counter| {
+        Line::new("demonworld-alt-army")
+            .with("number", u32::from(counter.number))
+            .with("code", counter.province)
+    });
+    let id = match player.emperor {
+        Some(_) => "demonworld-alt-emperor",
+        None => "demonworld-alt-player",
+    };
+    let [_, sites, count] = frame::count(view, seat);
+    Some(
+        Line::new(id)
+            .with("seat", seat)
+            .with("race", player.race)
+            .with("prestige", frame::prestige(player))
+            .with(
+                "winters",
+                player.emperor.map_or(0, |title| u32::from(title.winters)),
+            )
+            .with("count", provinces.len())
+            .with("provinces", Arg::List(provinces))
+            .with("sites", sites)
+            .with("armies", count)
+            .with("places", list(armies)),
+    )
+}
+
+/// Renders the seats of a side, or the militia.
+fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    let seats: Vec<Arg> = seats.into_iter().copied().map(Arg::Seat).collect();
+    if seats.is_empty() {
+        Arg::Term("demonworld-militia")
+    } else {
+        Arg::List(seats)
+    }
+}
+
+/// Lists sieges, conflicts and unsettled battles.
+fn going_on(view: &View) -> Vec<Line> {
+    let sieges = view.sieges.iter().map(|siege| {
+        Line::new("demonworld-alt-siege")
+            .with("site", terms::site(siege.site))
+            .with("seats", side(&siege.besiegers))
+            .with("week", u32::from(siege.week))
+    });
+    let conflicts = view.conflicts.values().map(|conflict| {
+        Line::new("demonworld-alt-conflict")
+            .with("province", terms::province(conflict.province))
+            .with("seats", side(&conflict.seats))
+    });
+    let battles = view.battles.values().map(|battle| {
+        let [defender, attacker] = &battle.sides;
+        Line::new("demonworld-alt-fighting")
+            .with("province", terms::province(battle.province))
+            .with("attacker", side(attacker))
+            .with("defender", side(defender))
+    });
+    sieges.chain(conflicts).chain(battles).collect()
+}
+
+/// Lists what the arrows and signs show.
+fn last_season(view: &View) -> Vec<Line> {
+    let recent = &view.recent;
+    let mut lines = Vec::new();
+    for (gait, id) in [
+        (Gait::March, "demonworld-alt-marches"),
+        (Gait::Retreat, "demonworld-alt-retreats"),
+    ] {
+        let ways = recent.ways.iter().filter(|way| way.gait == gait);
+        let ways: Vec<Line> = ways
+            .map(|way| {
+                Line::new("demonworld-alt-way")
+                    .with("army", terms::army_of(way.number, way.owner))
+                    .with("from", way.from)
+                    .with("to", way.to)
+            })
+            .collect();
+        if !ways.is_empty() {
+            let line = Line::new(id).with("date", terms::date(recent.date));
+            lines.push(line.with("ways", list(ways)));
+        }
+    }
+    lines.extend(recent.battles.iter().map(fought));
+    let taken = recent.taken.keys().filter_map(|&id| {
+        let before = signs::taken_from(view, id)?;
+        let owner = view.owners.get(&id).copied().flatten();
+        Some(
+            Line::new("demonworld-alt-taken")
+                .with("province", terms::province(id))
+                .with("owner", side(owner.as_ref()))
+                .with("before", side(before.as_ref())),
+        )
+    });
+    lines.extend(taken);
+    lines
+}
+
+fn fought(battle: &PastBattle) -> Line {
+    let [defender, attacker] = &battle.sides;
+    let place = match battle.site {
+        Some(site) => terms::site(site),
+        None => terms::province(battle.province),
+    };
+    Line::new("demonworld-alt-battle")
+        .with("place", place)
+        .with("attacker", side(attacker))
+        .with("defender", side(defender))
+        .with("outcome", battle.outcome)
+}
+
+/// Lists what only the owner sees: strengths, garrisons, orders.
+fn private(own: &Own) -> Vec<Line> {
+    let forces = own.forces.iter().map(|(&id, force)| {
+        let name = match (force.kind, force.number, force.site) {
+            (ForceKind::Army, Some(number), _) => {
+                Line::new("demonworld-army").with("number", u32::from(number))
+            }
+            (_, _, Some(site)) => {
+                Line::new("demonworld-picture-garrison").with("site", terms::site(site))
+            }
+            (_, _, None) => Line::new("demonworld-force-army"),
+        };
+        Line::new("demonworld-alt-strength")
+            .with("force", name)
+            .with("code", force.province)
+            .with("stands", terms::stands(plan::own_stands(own, id)))
+    });
+    let forces: Vec<Line> = forces.collect();
+    let mut lines = Vec::new();
+    if !forces.is_empty() {
+        lines.push(Line::new("demonworld-alt-own").with("forces", list(forces)));
+    }
+    let pending = own.marches.iter();
+    let pending = pending.filter(|(_, march)| march.status == MarchStatus::Pending);
+    let orders: Vec<Line> = pending
+        .filter_map(|(army, march)| {
+            let number = own.forces.get(army)?.number?;
+            let name = Line::new("demonworld-army").with("number", u32::from(number));
+            Some(
+                Line::new("demonworld-alt-way")
+                    .with("army", name)
+                    .with("from", march.from)
+                    .with("to", march.to),
+            )
+        })
+        .collect();
+    if !orders.is_empty() {
+        lines.push(Line::new("demonworld-alt-orders").with("ways", list(orders)));
+    }
+    lines
+}
+
+/// Lists the land: unowned provinces, sites held by another than the province's owner, then every province by name.
+fn lands(view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let free = view.owners.iter().filter(|(_, owner)| owner.is_none());
+    let free: Vec<Arg> = free.map(|(&id, _)| terms::province(id)).collect();
+    if !free.is_empty() {
+        lines.push(Line::new("demonworld-alt-free").with("provinces", Arg::List(free)));
+    }
+    let owner = |id: ProvinceId| view.owners.get(&id).copied().flatten();
+    let held = view
+        .holders
+        .iter()
+        .filter(|(site, holder)| **holder != owner(site.province));
+    lines.extend(held.map(|(&site, holder)| {
+        Line::new("demonworld-alt-held")
+            .with("site", terms::site(site))
+            .with("holder", side(holder.as_ref()))
+    }));
+    let world = view.world();
+    let named = world
+        .provinces()
+        .filter(|land| view.owners.contains_key(&land.id))
+        .map(|land| {
+            let mut has: Vec<Arg> = vec![land.terrain.into()];
+            has.extend(land.sites.iter().map(|site| Arg::from(site.kind)));
+            if land.mine {
+                has.push(Arg::Term("demonworld-legend-mine"));
+            }
+            if !land.special.is_empty() {
+                has.push(Arg::Term("demonworld-legend-special"));
+            }
+            Line::new("demonworld-alt-land")
+                .with("province", terms::province(land.id))
+                .with("has", Arg::List(has))
+        });
+    lines.push(Line::new("demonworld-alt-lands").with("lands", list(named)));
+    lines
+}

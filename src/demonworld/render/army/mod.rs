@@ -1,0 +1,297 @@
+//! The army list: the reader's forces with their characters and units, abilities and costs.
+
+mod rows;
+
+use std::collections::BTreeSet;
+
+pub(super) use self::rows::icon_of;
+
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Pen, Scene};
+use regnal_painter::sheet::{INK, Reader, SEPIA};
+use regnal_painter::text;
+use super::livery::{GOLD_INK, Livery};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
+use crate::View;
+use crate::ids::{CharacterId, ForceId, UnitId};
+use crate::nouns::{Advantage, CharacterKind, Troop};
+use crate::state::{Character, Force, Unit};
+use crate::terms;
+use crate::view::Own;
+use regnal_core::text::{Arg, Lang, Line, Names};
+
+/// Draws the army list of the reader, for one force or all; `None` without any. `title` is the name of the match.
+pub fn army_list(
+    view: &View,
+    force: Option<ForceId>,
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Option<Scene> {
+    let (own, seat) = (view.own.as_ref()?, view.seat?);
+    let listed = listed(own, force);
+    if listed.is_empty() {
+        return None;
+    }
+    let reader = Reader { lang, names };
+    let livery = Livery::of(view, seat);
+    let sign = livery.charge.unwrap_or(Icon::Shield);
+    let say = |line: &Line| text::safe(&reader.say(line));
+    let mut page = Page::new(
+        reader,
+        (sign, livery.field),
+        &say(&heading(view, seat)),
+        &say(&totals(view, own, &listed)),
+        title,
+    );
+    columns(&mut page);
+    for &(id, body) in &listed {
+        draw_force(&mut page, view, own, livery, id, body);
+    }
+    key(&mut page, view, own, &listed);
+    let funds = Line::new("demonworld-sheet-funds")
+        .with("points", terms::points(own.treasury))
+        .with("date", terms::date(view.date));
+    let funds = page.say(&funds);
+    page.words(Face::Italic, SEPIA, &funds);
+    Some(page.done())
+}
+
+/// Returns the name of the army list of a force, or of all; `None` without any.
+pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
+    let own = view.own.as_ref()?;
+    match force {
+        Some(id) => {
+            let body = own.forces.get(&id)?;
+            Some(Line::new("demonworld-sheet-cap").with("what", place(view, id, body)))
+        }
+        None if own.forces.is_empty() => None,
+        None => Some(Line::new("demonworld-sheet-list")),
+    }
+}
+
+/// Draws the key of the signs that occur beside the listed characters and units.
+fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
+    let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
+    let kinds: BTreeSet<Troop> = listed_units()
+        .map(|(_, unit)| rows::kind_of(view, unit))
+        .collect();
+    let mut chips: Vec<Chip> = Vec::new();
+    let people = listed.iter().flat_map(|&(id, _)| characters(own, id));
+    for (id, character) in people {
+        let is_king = own.king == Some(id);
+        let (icon, color) = rows::of_character(is_king, character.kind);
+        let words = match (is_king, character.kind) {
+            (true, _) => "demonworld-sheet-sign-king",
+            (false, CharacterKind::Hero) => "demonworld-sheet-sign-hero",
+            (false, CharacterKind::Engineer) => "demonworld-sheet-sign-engineer",
+            (false, kind) if kind.is_sorcerer() => "demonworld-sheet-sign-sorcerer",
+            (false, _) => "demonworld-sheet-sign-general",
+        };
+        let words = page.term(words);
+        if chips.iter().all(|chip| chip.words != words) {
+            chips.push(Chip { icon, color, words });
+        }
+    }
+    chips.extend(kinds.into_iter().map(|kind| Chip {
+        icon: icon_of(kind),
+        color: INK,
+        words: page.term(kind.term()),
+    }));
+    let gains = |advantage| listed_units().any(|(_, unit)| unit.points_of(advantage) > 0);
+    let gained: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+        .into_iter()
+        .filter(|&advantage| gains(advantage))
+        .map(|advantage| Chip {
+            icon: rows::sign(advantage),
+            color: GOLD_INK,
+            words: page.term(advantage.term()),
+        })
+        .collect();
+    chips.extend(gained);
+    if listed_units().any(|(_, unit)| unit.engaged) {
+        chips.push(Chip {
+            icon: Icon::Swords,
+            color: SEPIA,
+            words: page.term("demonworld-sheet-fought"),
+        });
+    }
+    page.chips(&chips);
+    let mut said = vec!["demonworld-sheet-key-stands"];
+    if listed_units().any(|(_, unit)| unit.demotivation > 0) {
+        said.push("demonworld-sheet-key-heart");
+    }
+    for id in said {
+        let words = page.term(id);
+        page.words(Face::Italic, SEPIA, &words);
+    }
+}
+
+/// Describes the army list in at most `limit` characters.
+pub fn alt_army(
+    view: &View,
+    force: Option<ForceId>,
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let (Some(own), Some(seat)) = (view.own.as_ref(), view.seat) else {
+        return String::new();
+    };
+    let listed = listed(own, force);
+    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
+    let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
+    for (id, body) in listed {
+        let people = characters(own, id).map(|(id, own)| terms::character_of(id, own.kind));
+        let units = units(own, id).map(|(id, unit)| {
+            let line = Line::new("demonworld-sheet-unit")
+                .with("unit", terms::unit_of(id, unit.troop))
+                .with("part", u32::from(unit.stands))
+                .with("whole", u32::from(unit.initial_stands));
+            line.into()
+        });
+        let pieces: Vec<Arg> = people.chain(units).collect();
+        lines.push(
+            Line::new("demonworld-sheet-fact")
+                .with("label", place(view, id, body))
+                .with("value", Arg::List(pieces)),
+        );
+    }
+    Reader { lang, names }.sentences(&lines, limit)
+}
+
+/// Returns the forces to list: armies by number, then garrisons by place.
+fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
+    let mut listed: Vec<(ForceId, &Force)> = own
+        .forces
+        .iter()
+        .filter(|(id, _)| force.is_none_or(|only| only == **id))
+        .map(|(&id, body)| (id, body))
+        .collect();
+    listed.sort_by_key(|(id, body)| (body.number.is_none(), body.number, body.site, *id));
+    listed
+}
+
+fn units(own: &Own, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
+    let units = own.units.iter();
+    units
+        .filter(move |(_, unit)| unit.force == force)
+        .map(|(&id, unit)| (id, unit))
+}
+
+fn characters(own: &Own, force: ForceId) -> impl Iterator<Item = (CharacterId, &Character)> {
+    let characters = own.characters.iter();
+    characters
+        .filter(move |(_, character)| character.force == Some(force))
+        .map(|(&id, character)| (id, character))
+}
+
+fn heading(view: &View, seat: regnal_core::game::Seat) -> Line {
+    let race = view.players.get(seat.index()).map(|player| player.race);
+    let line = Line::new("demonworld-sheet-army").with("seat", seat);
+    match race {
+        Some(race) => line.with("race", race),
+        None => line.with("race", Arg::Term("demonworld-nobody")),
+    }
+}
+
+/// Renders stands, points and winter upkeep of the listed forces.
+fn totals(view: &View, own: &Own, listed: &[(ForceId, &Force)]) -> Line {
+    let mut sums = [0_u32; 3];
+    for &(id, _) in listed {
+        let [stands, points, upkeep] = sum(view, own, id);
+        sums = [sums[0] + stands, sums[1] + points, sums[2] + upkeep];
+    }
+    sum_line(sums)
+}
+
+fn sum_line([stands, points, upkeep]: [u32; 3]) -> Line {
+    Line::new("demonworld-sheet-sum")
+        .with("stands", terms::stands(stands))
+        .with("points", terms::points(points))
+        .with("upkeep", terms::points(upkeep))
+}
+
+fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
+    let stands: u32 = units(own, force)
+        .map(|(_, unit)| u32::from(unit.stands))
+        .sum();
+    let of_units: u32 = units(own, force).map(|(_, unit)| unit.points()).sum();
+    let of_people: u32 = characters(own, force)
+        .map(|(_, character)| character.list_entry().cost)
+        .sum();
+    let upkeep: u32 = units(own, force)
+        .map(|(id, _)| view.upkeep_of(id))
+        .chain(characters(own, force).map(|(id, _)| view.upkeep_of_character(id)))
+        .sum();
+    [stands, of_units + of_people, upkeep]
+}
+
+/// Renders the name of a force and its place.
+fn place(view: &View, id: ForceId, body: &Force) -> Line {
+    let at = match body.site {
+        Some(site) => terms::site(site),
+        None => terms::province(body.province),
+    };
+    match body.number {
+        Some(_) => Line::new("demonworld-sheet-force")
+            .with("force", view.force_name(id))
+            .with("place", at),
+        None => Line::new("demonworld-sheet-force-garrison").with("place", at),
+    }
+}
+
+/// Draws the headings of the columns.
+fn columns(page: &mut Page<'_>) {
+    let heads = [
+        (
+            rows::STANDS,
+            Anchor::Start,
+            "demonworld-sheet-column-stands",
+        ),
+        (rows::MORALE, Anchor::End, "demonworld-sheet-column-morale"),
+        (rows::FEAR, Anchor::End, "demonworld-sheet-column-fear"),
+        (rows::UPKEEP, Anchor::End, "demonworld-sheet-column-upkeep"),
+    ];
+    let base = page.y + 20.0;
+    for (x, anchor, term) in heads {
+        let words = page.term(term);
+        page.layer
+            .text(at(x, base), SMALL, Face::Italic, SEPIA, anchor, words);
+    }
+    page.y += 32.0;
+}
+
+fn draw_force(
+    page: &mut Page<'_>,
+    view: &View,
+    own: &Own,
+    livery: Livery,
+    id: ForceId,
+    body: &Force,
+) {
+    let band = Area::new(MARGIN, page.y, ROOM, 62.0);
+    page.layer.note(format!("force {}", id.0), band);
+    let outline = Path::rounded(band, 10.0);
+    page.layer.fill(outline.clone(), livery.field);
+    page.layer.stroke(outline, Pen::new(INK, 2.4));
+    let sums = page.say(&sum_line(sum(view, own, id)));
+    let name = page.say(&Line::new("demonworld-sheet-cap").with("what", place(view, id, body)));
+    let size = text::size_for(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
+    let name = text::fitted(Face::Bold, size, &name, ROOM - 32.0);
+    let base = at(MARGIN + 16.0, page.y + 42.0);
+    page.layer
+        .text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
+    page.y += 66.0;
+    page.words_at(Face::Italic, SEPIA, &sums, MARGIN + 16.0);
+    for (id, character) in characters(own, id) {
+        rows::draw_character(page, view, own, id, character);
+    }
+    let mut shaded = false;
+    for (id, unit) in units(own, id) {
+        rows::draw_unit(page, view, id, unit, livery, shaded);
+        shaded = !shaded;
+    }
+    page.y += 22.0;
+}

@@ -1,0 +1,354 @@
+//! Arrows of armies across the edges of provinces: full for marches, hollow for retreats, dashed for the reader's own
+//! secret orders. Each carries the emblem of its owner.
+
+use std::collections::BTreeMap;
+
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::placement::Placement;
+use regnal_painter::scene::{Anchor, Face, Layer, Letters, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
+use super::Sheet;
+use super::livery::{Livery, PRIVATE};
+use regnal_core::game::Seat;
+use crate::ids::ProvinceId;
+use crate::state::{Gait, MarchStatus};
+use regnal_core::hex::{Direction, Hex};
+
+/// The kind of an arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// A march of the last season.
+    March,
+    /// A withdrawal or retreat of the last season.
+    Retreat,
+    /// The reader's own order, not revealed yet.
+    Draft,
+}
+
+/// The properties by which arrows are merged into one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Alike {
+    kind: Kind,
+    owner: Seat,
+    from: ProvinceId,
+    to: ProvinceId,
+}
+
+/// Returns the arrows to show, each with its count.
+fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
+    let view = sheet.view;
+    let gone = view.recent.ways.iter().map(|way| Alike {
+        kind: match way.gait {
+            Gait::March => Kind::March,
+            Gait::Retreat => Kind::Retreat,
+        },
+        owner: way.owner,
+        from: way.from,
+        to: way.to,
+    });
+    let own = view.own.iter().zip(view.seat).flat_map(|(own, owner)| {
+        let pending = own.marches.values();
+        let pending = pending.filter(|march| march.status == MarchStatus::Pending);
+        pending.map(move |march| Alike {
+            kind: Kind::Draft,
+            owner,
+            from: march.from,
+            to: march.to,
+        })
+    });
+    let mut counted = BTreeMap::new();
+    for one in gone.chain(own) {
+        *counted.entry(one).or_insert(0) += 1;
+    }
+    counted
+}
+
+/// An arrow at its place on an edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossing {
+    one: Alike,
+    /// The number of ways it stands for.
+    count: usize,
+    /// The middle of the shaft.
+    middle: Point,
+    /// The unit vector of its direction.
+    ahead: Point,
+    /// The size; 1.0 is that on the whole default map.
+    size: f32,
+}
+
+impl Crossing {
+    /// Returns whether it is a secret order of the reader.
+    pub(super) fn is_draft(&self) -> bool {
+        self.one.kind == Kind::Draft
+    }
+}
+
+/// Places the arrows that begin and end on the picture. They cross edges where they cover least and no name, and
+/// reserve their space.
+pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
+    let mut placed = Vec::new();
+    // By the edge crossed, named from its first province.
+    let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
+    for (one, count) in all(sheet) {
+        let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
+            continue;
+        };
+        if from.direction_to(to).is_some() && from.is_adjacent(to) {
+            let edge = (from.min(to), from.max(to));
+            edges.entry(edge).or_default().push((one, count));
+        }
+    }
+    for ((first, second), ways) in edges {
+        let Some(direction) = first.direction_to(second) else {
+            continue;
+        };
+        let usual = spots(direction, ways.len());
+        let mut beside: Vec<Crossing> = Vec::new();
+        // If there are many, each keeps its own place; otherwise they would overlap.
+        let may_move = ways.len() <= 2;
+        for ((one, count), spot) in ways.into_iter().zip(usual) {
+            let edge = (first, direction);
+            let spots = std::iter::once(spot);
+            let spots: Vec<f32> = match may_move {
+                true => spots.chain(ELSEWHERE).collect(),
+                false => spots.collect(),
+            };
+            let crossing = cross(sheet, edge, &spots, (one, count), &beside, placement);
+            beside.extend(crossing);
+        }
+        placed.append(&mut beside);
+    }
+    placed
+}
+
+/// Returns the places of arrows on an edge, away from names, as shares from its upper or left end.
+fn spots(direction: Direction, count: usize) -> Vec<f32> {
+    let is_level = direction.die().is_multiple_of(3);
+    let spread = |from: f32, to: f32| -> Vec<f32> {
+        let steps = count.saturating_sub(1).max(1) as f32;
+        (0..count)
+            .map(|index| from + (to - from) * index as f32 / steps)
+            .collect()
+    };
+    match (is_level, count) {
+        // Beside the plate in the middle.
+        (true, 1) => vec![0.94],
+        (true, 2) => vec![0.06, 0.94],
+        (true, _) => {
+            let half = count.div_ceil(2);
+            let side = |index: usize| 0.5 * (index / 2) as f32 / half.max(1) as f32;
+            (0..count)
+                .map(|index| match index % 2 {
+                    0 => 0.06 + side(index),
+                    _ => 0.94 - side(index),
+                })
+                .collect()
+        }
+        // In the lower half, where neither province has its name.
+        (false, 1) => vec![0.6],
+        (false, 2) => vec![0.38, 0.72],
+        (false, _) => spread(0.08, 0.72),
+    }
+}
+
+/// The distance between arrows of one edge, in pixels on the whole default map.
+const APART: f32 = 28.0;
+
+/// The sizes tried for an arrow, relative to the normal one: a small arrow is better than one that covers something.
+const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
+
+/// Shifts tried along an arrow's direction from the middle of the edge, in pixels on the whole default map.
+const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
+
+/// The radius around an edge in which its arrows may cover something, in pixels on the whole default map.
+const AROUND: f32 = 130.0;
+
+/// Other places tried on an edge for an arrow that would cover something.
+const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
+
+fn cross(
+    sheet: &Sheet<'_>,
+    (first, direction): (Hex, Direction),
+    spots: &[f32],
+    (one, count): (Alike, usize),
+    beside: &[Crossing],
+    placement: &mut Placement,
+) -> Option<Crossing> {
+    let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
+    let grid = &sheet.grid;
+    let (a, b) = grid.edge(first, direction);
+    // From the upper or left end.
+    let (start, end) = if (a.y - b.y).abs() > 1.0 {
+        if a.y < b.y { (a, b) } else { (b, a) }
+    } else if a.x < b.x {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let (from, to) = (grid.centre(from), grid.centre(to));
+    let length = from.distance(to).max(0.001);
+    let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+    let zoom = sheet.zoom();
+    let is_apart = |middle: &Point| {
+        let mut others = beside.iter();
+        others.all(|other| other.middle.distance(*middle) >= APART * zoom)
+    };
+    let middles = spots.iter().map(|&spot| start.toward(end, spot));
+    let apart: Vec<Point> = middles.clone().filter(is_apart).collect();
+    let middles: Vec<Point> = if apart.is_empty() {
+        middles.collect()
+    } else {
+        apart
+    };
+    let around = length + AROUND * zoom;
+    let near = placement.near(Area::around(start.toward(end, 0.5), around, around));
+    let sizes = SIZES.map(|size| size * zoom);
+    let mut best: Option<(f32, Point, f32)> = None;
+    'sizes: for size in sizes {
+        for along in ALONG.map(|along| along * zoom) {
+            for middle in &middles {
+                let middle = middle.moved(ahead.x * along, ahead.y * along);
+                let covered = parts(middle, ahead, size).map(|part| near.cost(part));
+                let covered: f32 = covered.iter().sum();
+                if best.is_none_or(|(least, ..)| covered < least) {
+                    best = Some((covered, middle, size));
+                }
+                if covered == 0.0 {
+                    break 'sizes;
+                }
+            }
+        }
+    }
+    let (_, middle, size) = best?;
+    for part in parts(middle, ahead, size) {
+        placement.take(part);
+    }
+    Some(Crossing {
+        one,
+        count,
+        middle,
+        ahead,
+        size,
+    })
+}
+
+/// Returns the areas that an arrow around `middle` covers: disc, shaft, head, tip.
+fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
+    [(-21.0, 30.0), (0.0, 18.0), (14.0, 28.0), (27.0, 16.0)].map(|(along, side)| {
+        let (along, side) = (along * size, side * size);
+        let centre = middle.moved(ahead.x * along, ahead.y * along);
+        Area::around(centre, side, side)
+    })
+}
+
+/// Returns whether the reader has ordered a march into or out of a province.
+pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
+    let own = sheet.view.own.iter();
+    let mut pending = own
+        .flat_map(|own| own.marches.values())
+        .filter(|march| march.status == MarchStatus::Pending);
+    pending.any(|march| march.from == id || march.to == id)
+}
+
+pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
+    let &Crossing {
+        one,
+        count,
+        middle,
+        ahead,
+        size,
+    } = crossing;
+    let livery = Livery::of(sheet.view, one.owner);
+    let kind = one.kind;
+    let reach = 64.0 * size;
+    layer.note(
+        format!(
+            "{kind:?} of seat {} from {} to {}: {count}",
+            one.owner.0, one.from, one.to
+        ),
+        Area::around(middle, reach, reach),
+    );
+    arrow(layer, middle, ahead, (livery, count), kind, size);
+}
+
+/// Returns whether an arrow on the picture stands for several ways.
+pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
+    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    all(sheet)
+        .into_iter()
+        .any(|(one, count)| count > 1 && is_shown(&one))
+}
+
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. At its tail is the owner's emblem, or
+/// the number of ways if there are several. Size 1.0 is that on the whole default map.
+pub(super) fn arrow(
+    layer: &mut Layer,
+    middle: Point,
+    ahead: Point,
+    (livery, count): (Livery, usize),
+    kind: Kind,
+    size: f32,
+) {
+    let p = |along: f32, over: f32| {
+        middle.moved(
+            (ahead.x * along - ahead.y * over) * size,
+            (ahead.y * along + ahead.x * over) * size,
+        )
+    };
+    let outline = [
+        p(-22.0, -6.0),
+        p(9.0, -6.0),
+        p(7.0, -16.0),
+        p(33.0, 0.0),
+        p(7.0, 16.0),
+        p(9.0, 6.0),
+        p(-22.0, 6.0),
+    ];
+    let outline = Path::polygon(&outline, true);
+    let disc = Path::circle(p(-21.0, 0.0), 13.0 * size);
+    layer.stroke(outline.clone(), Pen::new(VELLUM, 6.4 * size));
+    layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0 * size));
+    match kind {
+        Kind::March => {
+            layer.stroke(outline.clone(), Pen::new(INK, 3.4 * size));
+            layer.fill(outline, livery.field);
+        }
+        Kind::Retreat => {
+            layer.fill(outline.clone(), VELLUM);
+            layer.stroke(outline, Pen::new(livery.field.toward(INK, 25), 3.2 * size));
+        }
+        Kind::Draft => {
+            layer.fill(outline.clone(), VELLUM);
+            layer.stroke(
+                outline,
+                Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size),
+            );
+        }
+    }
+    layer.stroke(disc.clone(), Pen::new(INK, 2.6 * size));
+    layer.fill(disc, livery.field);
+    let tail = p(-21.0, 0.0);
+    if count > 1 {
+        layer.write(Letters {
+            at: tail.moved(0.0, 7.5 * size),
+            size: 23.0 * size,
+            face: Face::Bold,
+            color: livery.on_field,
+            anchor: Anchor::Middle,
+            halo: None,
+            text: count.to_string(),
+        });
+    } else if let Some(charge) = livery.charge {
+        layer.icon(charge, tail, 19.0 * size, livery.on_field);
+    }
+}
+
+pub(super) fn kinds(sheet: &Sheet<'_>) -> Vec<Kind> {
+    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    all(sheet)
+        .into_keys()
+        .filter(is_shown)
+        .map(|one| one.kind)
+        .collect()
+}

@@ -1,0 +1,66 @@
+//! Names of armies, units and characters of a battle, and their losses.
+
+use regnal_core::game::Seat;
+use crate::View;
+use crate::battle::{Army, ForceKind};
+use crate::ids::{CharacterId, UnitId};
+use crate::state::Roll;
+use crate::terms;
+use crate::view::OwnBattle;
+use regnal_core::text::{Arg, Line};
+
+/// Returns the seat that an army fights for; each race belongs to one player.
+pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
+    let race = army.player?;
+    let seats = Seat::all(view.players.len());
+    seats
+        .zip(&view.players)
+        .find(|(_, player)| player.race == race)
+        .map(|(seat, _)| seat)
+}
+
+/// Renders an army under the name that both sides use.
+pub(super) fn army_name(view: &View, army: &Army) -> Arg {
+    match (army.kind, seat_of(view, army)) {
+        (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
+        (ForceKind::Garrison, Some(seat)) => Line::new("demonworld-sheet-garrison")
+            .with("seat", seat)
+            .into(),
+        (ForceKind::Army(_) | ForceKind::Garrison, None) => Arg::Term("demonworld-nobody"),
+        (ForceKind::Militia, _) => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+/// Renders a unit by its kind, or as militia.
+pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
+    match roll.units.get(&unit) {
+        Some(enrolled) => terms::unit_of(unit, enrolled.troop),
+        None => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
+    match roll.characters.get(&character) {
+        Some(kind) => terms::character_of(character, *kind),
+        None => Arg::Term("demonworld-nobody"),
+    }
+}
+
+/// Returns the stands of a unit after the fight and after attrition.
+pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
+    let Some(fought) = &own.fought else {
+        return before;
+    };
+    let states = fought.field.units.iter().flatten();
+    let left = states
+        .filter(|state| state.unit == unit)
+        .map(|state| state.stands)
+        .next()
+        .unwrap_or(before);
+    let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
+    let wasted: u16 = wasted
+        .filter(|test| test.unit == unit)
+        .map(|test| test.lost)
+        .sum();
+    left.saturating_sub(wasted)
+}

@@ -1,0 +1,166 @@
+//! A printed form: text, rules, boxes to tick, lines to write on.
+
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::Reader;
+use regnal_painter::{text, wrap};
+use super::super::super::page::{MARGIN, ROOM, WIDTH};
+use super::{BLACK, GREY};
+use regnal_core::text::Line;
+
+/// The side of a tick box.
+pub(super) const TICK: f32 = 24.0;
+
+/// The height of a page in the proportions of A4; pages are as wide as all sheets.
+pub(super) const PAGE: f32 = WIDTH * 297.0 / 210.0;
+/// The space at the foot of a page that holds only its number.
+const FOOT: f32 = 70.0;
+
+/// Printed pages, filled from the top down one after the other.
+pub(super) struct Paper<'a> {
+    pub(super) layer: Layer,
+    pub(super) y: f32,
+    pub(super) reader: Reader<'a>,
+    /// The heading of every page but the first.
+    pub(super) head: String,
+    /// The finished pages.
+    pub(super) full: Vec<Layer>,
+}
+
+impl Paper<'_> {
+    /// Begins a new page if less than `height` is left on this one.
+    pub(super) fn need(&mut self, height: f32) {
+        if self.y + height <= PAGE - FOOT {
+            return;
+        }
+        self.full.push(std::mem::take(&mut self.layer));
+        self.y = MARGIN + 24.0;
+        let head = text::fitted(Face::Bold, 27.0, &self.head, ROOM);
+        self.text(MARGIN, 27.0, Face::Bold, GREY, Anchor::Start, &head);
+        self.y += 14.0;
+        self.rule(2.0);
+    }
+
+    /// Returns all pages, numbered if there are several.
+    pub(super) fn done(mut self) -> Vec<Layer> {
+        self.full.push(self.layer);
+        let count = self.full.len();
+        let base = at(WIDTH - MARGIN, PAGE - 28.0);
+        if count > 1 {
+            for (index, layer) in self.full.iter_mut().enumerate() {
+                let number = format!("{}/{count}", index + 1);
+                layer.text(base, 24.0, Face::Italic, GREY, Anchor::End, number);
+            }
+        }
+        self.full
+    }
+
+    /// Renders a message, made safe to draw.
+    pub(super) fn say(&self, line: &Line) -> String {
+        text::safe_long(&self.reader.say(line))
+    }
+
+    /// Renders a message without arguments.
+    pub(super) fn term(&self, id: &'static str) -> String {
+        self.say(&Line::new(id))
+    }
+
+    /// Draws text on the current line.
+    pub(super) fn text(
+        &mut self,
+        x: f32,
+        size: f32,
+        face: Face,
+        color: Color,
+        anchor: Anchor,
+        words: &str,
+    ) {
+        let base = at(x, self.y);
+        self.layer.text(base, size, face, color, anchor, words);
+    }
+
+    /// Draws a rule across the page.
+    pub(super) fn rule(&mut self, width: f32) {
+        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
+    }
+
+    /// Draws text wrapped over as many lines as it needs.
+    pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
+        for line in wrap::wrapped(face, 27.0, words, ROOM) {
+            self.y += 33.0;
+            self.text(MARGIN, 27.0, face, color, Anchor::Start, &line);
+        }
+        self.y += 4.0;
+    }
+
+    /// Draws an empty box on the current line; returns its right end.
+    pub(super) fn tick(&mut self, x: f32) -> f32 {
+        let area = Area::new(x, self.y - 21.0, TICK, TICK);
+        self.layer.note("box", area);
+        self.layer.stroke(Path::area(area), Pen::new(BLACK, 2.4));
+        x + TICK
+    }
+
+    /// Draws a box with its label; returns the right end of the label.
+    pub(super) fn ticked(&mut self, x: f32, words: &str) -> f32 {
+        let after = self.tick(x) + 9.0;
+        self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
+        after + text::width(Face::Regular, 25.0, words) + 22.0
+    }
+
+    /// Draws several boxes with labels, over as many lines as they need.
+    pub(super) fn choices(&mut self, left: f32, choices: &[String]) {
+        let mut x = left;
+        for words in choices {
+            let wide = TICK + 9.0 + text::width(Face::Regular, 25.0, words);
+            if x > left && x + wide > WIDTH - MARGIN {
+                x = left;
+                self.y += 40.0;
+            }
+            x = self.ticked(x, words);
+        }
+    }
+
+    /// Draws a label and a line to write on; returns the right end.
+    pub(super) fn blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
+        self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
+        let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
+        let line = [at(from, self.y + 4.0), at(from + length, self.y + 4.0)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(BLACK, 1.8));
+        from + length + 22.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use regnal_core::text::{Lang, Names};
+
+    /// A page is filled down to its foot; a larger block begins the next page below its heading.
+    #[test]
+    fn dw_report_01_a_printed_page_is_broken_only_where_nothing_more_fits() {
+        let names = Names::default();
+        let lang = Lang::En;
+        let mut paper = Paper {
+            layer: Layer::default(),
+            y: MARGIN,
+            reader: Reader {
+                lang,
+                names: &names,
+            },
+            head: "Battle".to_owned(),
+            full: Vec::new(),
+        };
+        let left = PAGE - FOOT - paper.y;
+        paper.need(left);
+        assert_eq!((paper.full.len(), paper.y), (0, MARGIN));
+        paper.need(left + 1.0);
+        assert_eq!(paper.full.len(), 1);
+        assert!(paper.y > MARGIN && paper.y < MARGIN + 60.0, "{}", paper.y);
+        assert_eq!(paper.done().len(), 2);
+    }
+}

@@ -1,0 +1,337 @@
+//! The sheet of a battle on a table, black on white. It holds what both sides must know (DW-REPORT-01), and boxes for
+//! the report (DW-REPORT-02).
+
+mod form;
+mod morale;
+mod words;
+
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
+use regnal_painter::sheet::Reader;
+use regnal_painter::text;
+use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, scene};
+use super::names::{army_name, character_name, unit_name};
+use super::{heading, role_line, side_name};
+use crate::View;
+use crate::battle::{
+    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy,
+};
+use crate::food::hunger::Rationing;
+use crate::state::{BattleKind, OnTable};
+use crate::terms;
+use crate::view::{BattleView, OwnBattle};
+use regnal_core::text::{Arg, Line};
+
+use self::form::{PAGE, Paper, TICK};
+use self::words::{kind_term, learned, of_assault, rationed, unfed};
+
+const BLACK: Color = Color::BLACK;
+const GREY: Color = Color::hex(0x585858);
+const PALE: Color = Color::hex(0xB8B8B8);
+
+pub(super) fn pages(
+    view: &View,
+    record: &BattleView,
+    own: &OwnBattle,
+    title: &str,
+    reader: Reader<'_>,
+) -> Vec<Scene> {
+    let mut paper = Paper {
+        layer: Layer::default(),
+        y: MARGIN,
+        reader,
+        head: text::safe(&reader.say(&heading(record))),
+        full: Vec::new(),
+    };
+    let table = own.table.as_ref();
+    paper.head(view, record, own, title);
+    for role in Role::BOTH {
+        paper.side(view, record, own, role);
+    }
+    if let BattleKind::Assault(siege) = record.kind {
+        paper.walls(view, siege);
+    }
+    paper.result(own, table);
+    let pages = paper.done().into_iter();
+    pages
+        .map(|page| scene(page, PAGE, Color::WHITE, Theme::Paper))
+        .collect()
+}
+
+impl Paper<'_> {
+    fn head(&mut self, view: &View, record: &BattleView, own: &OwnBattle, title: &str) {
+        self.y += 34.0;
+        let name = match title {
+            "" => String::new(),
+            title => text::safe(title),
+        };
+        let name = text::fitted(Face::Italic, 26.0, &name, ROOM * 0.36);
+        let taken = text::width(Face::Italic, 26.0, &name) + 24.0;
+        let words = self.say(&heading(record));
+        let size = text::size_for(Face::Bold, 44.0, 28.0, &words, ROOM - taken);
+        let words = text::fitted(Face::Bold, size, &words, ROOM - taken);
+        self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &words);
+        let end = WIDTH - MARGIN;
+        self.text(end, 26.0, Face::Italic, GREY, Anchor::End, &name);
+        self.y += 16.0;
+        self.rule(4.0);
+        let day = own.table.as_ref().map_or(1, |table| table.day);
+        let mut facts = vec![
+            Line::new("demonworld-sheet-print-date").with("date", terms::date(view.date)),
+            match own.table.as_ref().and_then(|table| table.limit) {
+                Some(limit) => Line::new("demonworld-sheet-print-day")
+                    .with("day", day)
+                    .with(
+                        "turns",
+                        Line::new("demonworld-turns").with("count", u32::from(limit)),
+                    ),
+                None => Line::new("demonworld-sheet-print-open"),
+            },
+        ];
+        let edge = own.table.as_ref().and_then(|table| table.edge.as_ref());
+        match (edge, own.edge, record.kind) {
+            (_, _, BattleKind::Assault(_)) => {}
+            (Some(edge), ..) => facts
+                .push(Line::new("demonworld-sheet-print-edge-is").with("edge", terms::edge(edge))),
+            (None, Some(role), _) => facts.push(
+                Line::new("demonworld-sheet-print-edge").with("who", side_name(record, role)),
+            ),
+            (None, None, _) => {}
+        }
+        for fact in facts {
+            let words = self.say(&fact);
+            self.words(Face::Regular, BLACK, &words);
+        }
+        for hint in [
+            "demonworld-sheet-print-hint",
+            "demonworld-sheet-print-weight",
+        ] {
+            let words = self.term(hint);
+            self.words(Face::Italic, GREY, &words);
+        }
+    }
+
+    fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
+        // Room for its first army and the leader.
+        self.need(320.0);
+        self.y += 16.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.say(
+            &Line::new("demonworld-sheet-label").with(
+                "label",
+                Line::new("demonworld-sheet-side")
+                    .with("role", role_line(record.kind, role))
+                    .with("who", side_name(record, role)),
+            ),
+        );
+        let words = text::fitted(Face::Bold, 33.0, &words, ROOM);
+        self.text(MARGIN, 33.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.y += 4.0;
+        let sheet = own.sheet.as_ref();
+        for (index, army) in own.armies[role.index()].iter().enumerate() {
+            let sheet = sheet.and_then(|sheet| sheet.armies[role.index()].get(index));
+            self.army(view, own, army, sheet);
+        }
+    }
+
+    fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
+        // Room for its first unit.
+        self.need(210.0);
+        self.y += 38.0;
+        let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
+        let weight = sheet.map(|sheet| {
+            let line = Line::new("demonworld-sheet-weight")
+                .with("count", sheet.equivalents)
+                .with("third", sheet.third);
+            self.say(&line)
+        });
+        let weight = weight.unwrap_or_default();
+        let room = ROOM - text::width(Face::Regular, 27.0, &weight) - 24.0;
+        let name = text::fitted(Face::Bold, 30.0, &name, room);
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &name);
+        let end = WIDTH - MARGIN;
+        self.text(end, 27.0, Face::Regular, BLACK, Anchor::End, &weight);
+        let mut facts: Vec<Arg> = Vec::new();
+        if army.stars() > 0 {
+            facts.push(
+                Line::new("demonworld-sheet-stars")
+                    .with("stars", army.stars())
+                    .into(),
+            );
+        }
+        if army.home {
+            facts.push(Arg::Term("demonworld-sheet-at-home"));
+        }
+        let ration = match army.ration {
+            Ration::Full => None,
+            Ration::ThreeQuarters => Some(Rationing::Quarter),
+            Ration::Half => Some(Rationing::Half),
+        };
+        facts.extend(ration.map(rationed));
+        facts.extend(unfed(army.shortage));
+        if !facts.is_empty() {
+            let facts = facts.into_iter().map(|fact| {
+                let line = Line::new("demonworld-sheet-label").with("label", fact);
+                self.say(&line)
+            });
+            let words = facts.collect::<Vec<String>>().join(" · ");
+            self.words(Face::Italic, GREY, &words);
+        }
+        if let Some(sheet) = sheet {
+            self.morale(sheet, view.options.rules.morale_die);
+        }
+        for fighter in &army.units {
+            self.unit(own, fighter);
+        }
+        for character in &army.characters {
+            self.need(96.0);
+            self.y += 44.0;
+            let name = self.say(
+                &Line::new("demonworld-sheet-cap")
+                    .with("what", character_name(&own.roll, character.id)),
+            );
+            let name = text::fitted(Face::Bold, 27.0, &name, 390.0);
+            self.text(MARGIN, 27.0, Face::Bold, BLACK, Anchor::Start, &name);
+            let fates: Vec<String> = Fate::ALL
+                .iter()
+                .map(|fate| self.term(fate.term()))
+                .collect();
+            self.choices(MARGIN + 410.0, &fates);
+            self.y += 6.0;
+        }
+    }
+
+    /// Draws a unit: values, a box for each stand, and whether it routed or was engaged.
+    fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
+        self.need(102.0 + 34.0 * f32::from(fighter.stands / 20));
+        self.y += 42.0;
+        let top = self.y - 36.0;
+        let name = self.say(
+            &Line::new("demonworld-sheet-cap").with("what", unit_name(&own.roll, fighter.unit)),
+        );
+        let gained = own.roll.units.get(&fighter.unit);
+        let gained = gained.map(|enrolled| enrolled.advantages.as_slice());
+        let worth = self.say(
+            &Line::new("demonworld-sheet-profile")
+                .with("a", fighter.a)
+                .with("b", fighter.b)
+                .with("fear", fighter.fear)
+                .with("gained", learned(gained.unwrap_or_default())),
+        );
+        let wide = text::width(Face::Regular, 25.0, &worth);
+        let room = ROOM - wide - 24.0;
+        let size = text::size_for(Face::Bold, 29.0, SMALL, &name, room);
+        let name = text::fitted(Face::Bold, size, &name, room);
+        self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &name);
+        let end = WIDTH - MARGIN;
+        self.text(end, 25.0, Face::Regular, BLACK, Anchor::End, &worth);
+        self.y += 40.0;
+        let mut x = MARGIN;
+        let labels = [
+            self.term("demonworld-sheet-routed"),
+            self.term("demonworld-sheet-engaged"),
+        ];
+        let after: f32 = labels
+            .iter()
+            .map(|words| TICK + 31.0 + text::width(Face::Regular, 25.0, words))
+            .sum();
+        for stand in 0..fighter.stands {
+            if x + TICK > WIDTH - MARGIN - after {
+                x = MARGIN;
+                self.y += 34.0;
+            }
+            // In groups of five, to be counted at a glance.
+            x = self.tick(x) + if stand % 5 == 4 { 18.0 } else { 7.0 };
+        }
+        let mut x = WIDTH - MARGIN - after;
+        for words in labels {
+            x = self.ticked(x, &words);
+        }
+        let area = Area::new(MARGIN, top, ROOM, self.y - top + 8.0);
+        self.layer.note(format!("unit {}", fighter.unit.0), area);
+        self.y += 13.0;
+        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(PALE, 1.4));
+        self.y -= 4.0;
+    }
+
+    /// Draws the wall elements with what may shoot from them, and the reader's own units on them (DW-RULING-67).
+    fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
+        let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+            return;
+        };
+        let Some(seen) = &siege.seen else {
+            return;
+        };
+        self.need(160.0);
+        self.y += 18.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.term("demonworld-sheet-print-walls");
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        let placed = siege.own.as_ref().and_then(|own| own.deployment.as_ref());
+        let step = ROOM / 3.0;
+        for (index, (element, section)) in (0_u16..).zip(&seen.walls) {
+            let column = f32::from(index % 3);
+            if index % 3 == 0 {
+                self.need(50.0);
+                self.y += 40.0;
+            }
+            let own = placed.and_then(|placed| placed.elements.get(&index));
+            let own: u16 = own.map_or(0, |units| units.values().sum());
+            let line = Line::new(if own > 0 {
+                "demonworld-sheet-print-element-held"
+            } else {
+                "demonworld-sheet-print-element"
+            });
+            let left: u32 = regnal_core::narrow::narrow(section.sp().floor());
+            let words = self.say(
+                &line
+                    .with("element", u32::from(index))
+                    .with("kind", Arg::Term(kind_term(element.kind)))
+                    .with("height", u32::from(element.height))
+                    .with("left", left)
+                    .with("stands", u32::from(own)),
+            );
+            self.blank(MARGIN + step * column, &words, 54.0);
+        }
+    }
+
+    fn result(&mut self, own: &OwnBattle, table: Option<&OnTable>) {
+        self.need(390.0);
+        self.y += 26.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.term("demonworld-sheet-print-result");
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.y += 44.0;
+        let is_assault = own
+            .sheet
+            .as_ref()
+            .is_some_and(|sheet| sheet.kind == Kind::Assault);
+        let outcomes: Vec<String> = Outcome::ALL
+            .iter()
+            .filter(|outcome| !is_assault || of_assault(**outcome))
+            .map(|outcome| self.term(outcome.term()))
+            .collect();
+        self.choices(MARGIN, &outcomes);
+        self.y += 50.0;
+        let turns = match table.and_then(|table| table.limit) {
+            Some(limit) => self
+                .say(&Line::new("demonworld-sheet-print-turns-of").with("limit", u32::from(limit))),
+            None => self.term("demonworld-sheet-print-turns"),
+        };
+        let x = self.blank(MARGIN, &turns, 90.0);
+        if is_assault {
+            let stores = self.term("demonworld-sheet-print-stores");
+            self.blank(x, &stores, 90.0);
+        }
+        self.y += 56.0;
+        let signed = self.term("demonworld-sheet-print-signed");
+        let x = self.blank(MARGIN, &signed, 380.0);
+        self.blank(x, "", 330.0);
+    }
+}

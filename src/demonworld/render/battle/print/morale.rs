@@ -1,0 +1,88 @@
+//! The morale worksheet of an army: the sum of DW-T-24, with room for changes during the battle.
+
+use regnal_painter::scene::{Anchor, Face};
+use regnal_painter::text;
+use super::super::super::page::{MARGIN, WIDTH};
+use super::BLACK;
+use super::form::Paper;
+use crate::battle::SheetArmy;
+use regnal_core::text::{Arg, Line};
+
+/// The length of a line for a number.
+const NUMBER: f32 = 52.0;
+
+/// **DW-MORALE-02, DW-T-24.** Returns the stand equivalents at which losses reach 60, 70, 80, 90 and 100 percent. Each
+/// step costs one more point of morale.
+fn steps(start: u32) -> impl Iterator<Item = u32> {
+    (6..=10_u32).map(move |tenths| (start * tenths).div_ceil(10))
+}
+
+impl Paper<'_> {
+    /// **DW-MORALE-01 to -05.** Draws an army's test: facts known beforehand are printed, the rest is filled in by
+    /// hand.
+    pub(super) fn morale(&mut self, sheet: &SheetArmy, die: u32) {
+        let morale = &sheet.morale;
+        let Some(lowest) = morale.lowest_a else {
+            return;
+        };
+        self.need(180.0);
+        let title = Line::new("demonworld-sheet-print-morale")
+            .with("third", sheet.third)
+            .with("die", die);
+        let title = self.say(&title);
+        self.words(Face::Bold, BLACK, &title);
+        let signed = |id, value: i32| Line::new(id).with("value", Arg::Signed(value.into()));
+        let steps: Vec<String> = steps(sheet.equivalents)
+            .map(|lost| lost.to_string())
+            .collect();
+        let mut entries = vec![(
+            Line::new("demonworld-sheet-print-morale-lowest").with("a", lowest),
+            true,
+        )];
+        if morale.stars > 0 {
+            let line = signed("demonworld-sheet-print-morale-stars", morale.stars.into());
+            entries.push((line, false));
+        }
+        if morale.home {
+            entries.push((signed("demonworld-sheet-print-morale-home", 1), false));
+        }
+        if morale.shortage > 0 {
+            let line = signed("demonworld-sheet-print-morale-hunger", morale.hunger());
+            entries.push((line, false));
+        }
+        entries.push((Line::new("demonworld-sheet-print-morale-broken"), true));
+        let losses = Line::new("demonworld-sheet-print-morale-losses");
+        entries.push((losses.with("steps", steps.join(" / ")), true));
+        entries.push((Line::new("demonworld-sheet-print-morale-sum"), true));
+        self.y += 36.0;
+        let mut x = MARGIN;
+        for (line, is_blank) in entries {
+            let words = self.say(&line);
+            let blank = if is_blank { NUMBER + 10.0 } else { 0.0 };
+            let wide = text::width(Face::Regular, 25.0, &words) + blank;
+            if x > MARGIN && x + wide > WIDTH - MARGIN {
+                x = MARGIN;
+                self.y += 38.0;
+            }
+            if is_blank {
+                x = self.blank(x, &words, NUMBER);
+            } else {
+                self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, &words);
+                x += wide + 22.0;
+            }
+        }
+        self.y += 8.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dw_t_24_each_tenth_beyond_half_of_the_stand_equivalents_is_a_step() {
+        assert_eq!(steps(100).collect::<Vec<_>>(), [60, 70, 80, 90, 100]);
+        // Percentages round down (DW-RULING-06): of 26 stands, 15 lost are 57 %, 16 are 61 %.
+        assert_eq!(steps(26).collect::<Vec<_>>(), [16, 19, 21, 24, 26]);
+    }
+}

@@ -1,0 +1,67 @@
+//! Words of a printed page.
+
+use crate::battle::Outcome;
+use crate::food::hunger::Rationing;
+use crate::nouns::Advantage;
+use crate::works::ElementKind;
+use regnal_core::text::{Arg, Line};
+
+/// Returns whether an assault can end this way (DW-REPORT-04).
+pub(super) fn of_assault(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
+    )
+}
+
+/// Renders the advantages of a unit, each kind once; a dash for none.
+pub(super) fn learned(advantages: &[Advantage]) -> Arg {
+    let kinds = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
+    let names: Vec<Arg> = kinds
+        .into_iter()
+        .filter_map(|kind| {
+            let count = advantages.iter().filter(|&&one| one == kind).count();
+            match count {
+                0 => None,
+                1 => Some(Arg::Term(kind.term())),
+                many => Some(
+                    Line::new("demonworld-sheet-times")
+                        .with("count", many)
+                        .with("work", Arg::Term(kind.term()))
+                        .into(),
+                ),
+            }
+        })
+        .collect();
+    if names.is_empty() {
+        return "–".to_owned().into();
+    }
+    Arg::List(names)
+}
+
+pub(super) fn kind_term(kind: ElementKind) -> &'static str {
+    match kind {
+        ElementKind::Wall => "demonworld-sheet-kind-wall",
+        ElementKind::Gate => "demonworld-sheet-kind-gate",
+        ElementKind::Tower => "demonworld-sheet-kind-tower",
+    }
+}
+
+/// **DW-T-07.** Renders the effect of rationing on a table.
+pub(super) fn rationed(ration: Rationing) -> Arg {
+    Line::new("demonworld-sheet-print-ration")
+        .with("ration", Arg::Term(ration.term()))
+        .with("combat", Arg::Signed(ration.combat().into()))
+        .with("percent", ration.movement_lost())
+        .into()
+}
+
+/// **DW-T-09.** Renders the effect of weeks without supply on a table; `None` for none.
+pub(super) fn unfed(weeks: u8) -> Option<Arg> {
+    let id = match weeks {
+        0 => return None,
+        1 => "demonworld-sheet-print-unfed-first",
+        2.. => "demonworld-sheet-print-unfed",
+    };
+    Some(Line::new(id).with("count", weeks).into())
+}

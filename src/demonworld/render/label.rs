@@ -1,0 +1,195 @@
+//! The label of a province: its code on a plate in the owner's livery, and its name below.
+
+use regnal_painter::grid::Grid;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
+use regnal_painter::text;
+use super::Sheet;
+use super::livery::Livery;
+use crate::content::ProvinceType;
+use regnal_core::text::Lang;
+
+/// The size of the letters of a code, which must be readable on a phone.
+const CODE: f32 = 26.0;
+/// The size of the letters of a name.
+const NAME: f32 = 24.0;
+/// The smallest size of a name.
+pub(super) const LEAST: f32 = 21.0;
+/// The height of a code's plate.
+const PLATE: f32 = 29.0;
+/// The height of a line of a name.
+const LINE: f32 = 23.0;
+/// The distance between the upper edge of a hex and its plate, in pixels.
+const DROP: f32 = 6.0;
+/// The width of a name's line that the borders on both sides may take, in pixels.
+const BORDERS: f32 = 14.0;
+
+/// The label of a province, laid out.
+pub(super) struct Label {
+    code: String,
+    pub(super) plate: Area,
+    /// The name in one or two lines, each with its box.
+    lines: Vec<(String, Area)>,
+    size: f32,
+}
+
+impl Label {
+    /// Lays out the label of a province under the upper edge of its hex.
+    pub(super) fn of(sheet: &Sheet<'_>, land: &ProvinceType) -> Label {
+        let (grid, zoom) = (&sheet.grid, sheet.zoom());
+        let code = text::safe(&land.id.to_string());
+        let has_owner = sheet.view.owners.get(&land.id).is_some_and(Option::is_some);
+        let charge = if has_owner { 23.0 } else { 0.0 };
+        let centre = grid.centre(land.at);
+        let wide = (text::width(Face::Bold, CODE, &code) + charge + 18.0) * zoom;
+        let top = centre.y - grid.half_height() + DROP * zoom;
+        let plate = Area::new(centre.x - wide / 2.0, top, wide, PLATE * zoom);
+        let name = match sheet.reader.lang {
+            Lang::En => &land.name.en,
+            Lang::Fr => &land.name.fr,
+        };
+        let name = text::safe(name);
+        // The width available to each line, counted from the top.
+        let start = plate.bottom() - centre.y;
+        let rooms = [0.0, 1.0].map(|line| room(grid, start + (line * LINE + 5.0) * zoom) / zoom);
+        let (lines, size) = broken(&name, rooms);
+        let lines = lines
+            .into_iter()
+            .zip([0.0, 1.0])
+            .map(|(words, line)| {
+                let wide = text::width(Face::Regular, size, &words) * zoom;
+                let y = plate.bottom() + line * LINE * zoom;
+                let area = Area::new(centre.x - wide / 2.0, y, wide, LINE * zoom);
+                (words, area)
+            })
+            .collect();
+        Label {
+            code,
+            plate,
+            lines,
+            size: size * zoom,
+        }
+    }
+
+    /// Returns its lower edge.
+    pub(super) fn bottom(&self) -> f32 {
+        let last = self.lines.last().map(|(_, area)| area.bottom());
+        last.unwrap_or(self.plate.bottom())
+    }
+
+    /// Returns the boxes that must stay free for it.
+    pub(super) fn areas(&self) -> impl Iterator<Item = Area> + '_ {
+        let lines = self.lines.iter().map(|(_, area)| *area);
+        std::iter::once(self.plate).chain(lines)
+    }
+
+    /// Draws the label, on a plate in the owner's livery or on vellum.
+    pub(super) fn draw(&self, layer: &mut Layer, sheet: &Sheet<'_>, livery: Option<Livery>) {
+        let zoom = sheet.zoom();
+        layer.note(format!("label {}", self.code), self.plate);
+        let letters = CODE * zoom;
+        let base = self.plate.centre().y + letters * 0.31;
+        let shape = Path::rounded(self.plate, self.plate.h / 2.0);
+        let mut left = self.plate.x + 9.0 * zoom;
+        let (field, color) = match livery {
+            Some(livery) => (livery.field, livery.on_field),
+            None => (VELLUM, INK),
+        };
+        layer.stroke(shape.clone(), Pen::new(INK.alpha(120), 6.0));
+        layer.stroke(shape.clone(), Pen::new(VELLUM, 4.0));
+        layer.fill(shape, field);
+        if let Some(charge) = livery.and_then(|livery| livery.charge) {
+            let place = at(left + 10.0 * zoom, self.plate.centre().y);
+            layer.icon(charge, place, 22.0 * zoom, color);
+            left += 23.0 * zoom;
+        }
+        let code = self.code.clone();
+        layer.text(
+            at(left, base),
+            letters,
+            Face::Bold,
+            color,
+            Anchor::Start,
+            code,
+        );
+        for (words, area) in &self.lines {
+            layer.note(format!("name {}", self.code), *area);
+            layer.write(Letters {
+                at: at(area.centre().x, area.y + area.h * 0.8),
+                size: self.size,
+                face: Face::Regular,
+                color: INK,
+                anchor: Anchor::Middle,
+                halo: Some(Halo {
+                    color: VELLUM.alpha(225),
+                    width: 5.0 * zoom,
+                }),
+                text: words.clone(),
+            });
+        }
+    }
+}
+
+/// Returns the width of a name's line `dy` pixels below the centre of its hex.
+fn room(grid: &Grid, dy: f32) -> f32 {
+    grid.width_at(dy) - BORDERS
+}
+
+/// Breaks a name into one line or two; if it fits neither way it is set smaller, and cut off at last.
+fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
+    let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
+    for size in [NAME, 23.0, 22.0, LEAST] {
+        if fits(name, size, rooms[0]) {
+            return (vec![name.to_owned()], size);
+        }
+        let halves = breaks(name);
+        let good = halves
+            .iter()
+            .filter(|(one, two)| fits(one, size, rooms[0]) && fits(two, size, rooms[1]));
+        // The most even break.
+        let widest = |(one, two): &(String, String)| {
+            text::width(Face::Regular, size, one).max(text::width(Face::Regular, size, two))
+        };
+        if let Some((one, two)) = good.min_by(|a, b| widest(a).total_cmp(&widest(b))) {
+            return (vec![one.clone(), two.clone()], size);
+        }
+    }
+    let cut = text::fitted(Face::Regular, LEAST, name, rooms[0]);
+    (vec![cut], LEAST)
+}
+
+/// Returns the possible breaks of a name: at a space, or after a hyphen.
+fn breaks(name: &str) -> Vec<(String, String)> {
+    name.char_indices()
+        .filter_map(|(index, character)| {
+            let (one, two) = match character {
+                ' ' => (&name[..index], &name[index + 1..]),
+                '-' => (&name[..=index], &name[index + 1..]),
+                _ => return None,
+            };
+            (!one.is_empty() && !two.is_empty()).then(|| (one.to_owned(), two.to_owned()))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_broken_where_it_reads_well() {
+        assert_eq!(broken("Ironpit", [110.0, 140.0]).0, ["Ironpit"]);
+        assert_eq!(
+            broken("Porte de Pâlecroc", [120.0, 150.0]).0,
+            ["Porte de", "Pâlecroc"]
+        );
+        assert_eq!(
+            broken("Rive-aux-Crânes", [110.0, 140.0]).0,
+            ["Rive-aux-", "Crânes"]
+        );
+        let (lines, size) = broken("Donaudampfschifffahrtsgesellschaft", [110.0, 140.0]);
+        assert_eq!((lines.len(), size), (1, LEAST));
+        assert!(lines[0].ends_with('…'));
+    }
+}

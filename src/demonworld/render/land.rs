@@ -1,0 +1,67 @@
+//! The land: provinces with terrain patterns, distinguishable without colour.
+
+use regnal_painter::color::Color;
+use regnal_painter::key::hexagon;
+use regnal_painter::land::{peaks, reeds, tufts};
+use regnal_painter::path::{Path, Point};
+use regnal_painter::scene::{Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, PARCHMENT};
+use super::Sheet;
+use crate::nouns::Terrain;
+use regnal_core::hex::Hex;
+
+/// Returns the ground colour of a terrain.
+fn ground(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Plain => Color::hex(0xE2DBA6),
+        Terrain::Mountain => Color::hex(0xCDBFA9),
+        Terrain::Marsh => Color::hex(0xB4C3A3),
+    }
+}
+
+/// Draws the pattern of a terrain, for a hex of `side` around `centre`.
+fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
+    match terrain {
+        Terrain::Plain => tufts(layer, hex, centre, side),
+        Terrain::Mountain => peaks(layer, hex, centre, side),
+        Terrain::Marsh => reeds(layer, hex, centre, side),
+    }
+}
+
+/// Draws the provinces, with a darker edge around them.
+pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
+    let grid = &sheet.grid;
+    for (size, share) in [(1.2, 30), (1.13, 60), (1.07, 100)] {
+        let mut edge = Path::new();
+        for &hex in &sheet.hexes {
+            edge.add(grid.outline(hex, size));
+        }
+        layer.fill(edge, PARCHMENT.toward(FRAME, share));
+    }
+    for land in &sheet.shown {
+        layer.fill(grid.outline(land.at, 1.0), ground(land.terrain));
+        layer.clipped(grid.outline(land.at, 1.0), |layer| {
+            pattern(
+                layer,
+                land.terrain,
+                land.at,
+                grid.centre(land.at),
+                grid.side,
+            );
+        });
+    }
+    let mut lines = Path::new();
+    for &hex in &sheet.hexes {
+        lines.add(grid.outline(hex, 1.0));
+    }
+    layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
+}
+
+/// Draws a small hex of a terrain, for the legend.
+pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, side: f32) {
+    layer.fill(hexagon(centre, side), ground(terrain));
+    layer.clipped(hexagon(centre, side), |layer| {
+        pattern(layer, terrain, Hex::CENTRE, centre, side * 1.35);
+    });
+    layer.stroke(hexagon(centre, side), Pen::new(INK, 1.6));
+}

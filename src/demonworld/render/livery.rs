@@ -1,0 +1,147 @@
+//! The liveries of the six races. They differ in hue, lightness, border line and emblem (charge), so that they can be
+//! distinguished without colour.
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::scene::Pen;
+use regnal_core::game::Seat;
+use crate::View;
+use crate::nouns::Race;
+
+/// The colour of warnings: sieges, battles, losses.
+pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// A gold on which letters and signs are readable.
+pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
+/// The colour of things that only the reader sees.
+pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
+
+/// The colour of letters on a dark field.
+const LIGHT: Color = Color::hex(0xFFF6E6);
+/// The colour of letters on a light field.
+const DARK: Color = Color::hex(0x241B12);
+
+/// The look of a player's things.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Livery {
+    /// The colour of the field.
+    pub(super) field: Color,
+    /// The colour of letters and emblem on the field.
+    pub(super) on_field: Color,
+    /// The emblem; none for unowned things.
+    pub(super) charge: Option<Icon>,
+    /// The line along the border.
+    line: Line,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Line {
+    /// No line.
+    Plain,
+    /// Long light dashes.
+    Dashed,
+    /// Light beads.
+    Beaded,
+    /// One thin light line.
+    Thin,
+    /// Two thin light lines.
+    Twin,
+    /// Light and dark squares in turn.
+    Checked,
+}
+
+/// The grey of militia, who obey nobody.
+const NOBODY: Livery = Livery {
+    field: Color::hex(0x77726A),
+    on_field: Color::hex(0xFFFFFF),
+    charge: None,
+    line: Line::Plain,
+};
+
+impl Livery {
+    /// Returns the livery of a race. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
+    pub(super) const fn of_race(race: Race) -> Livery {
+        let (field, on_field, charge, line) = match race {
+            Race::Isthak => (0x33264A, LIGHT, Icon::Fire, Line::Thin),
+            Race::Human => (0x23508F, LIGHT, Icon::FleurDeLis, Line::Dashed),
+            Race::Orc => (0xA92F2B, LIGHT, Icon::Skull, Line::Plain),
+            Race::Elf => (0x3F7D3A, LIGHT, Icon::Leaf, Line::Twin),
+            Race::Thain => (0x6FB4BC, DARK, Icon::Knight, Line::Checked),
+            Race::Dwarf => (0xE6AE2E, DARK, Icon::Hammer, Line::Beaded),
+        };
+        Livery {
+            field: Color::hex(field),
+            on_field,
+            charge: Some(charge),
+            line,
+        }
+    }
+
+    /// Returns the livery of militia and unowned things.
+    pub(super) const fn nobody() -> Livery {
+        NOBODY
+    }
+
+    /// Returns the livery of a seat, by its race.
+    pub(super) fn of(view: &View, seat: Seat) -> Livery {
+        view.players
+            .get(seat.index())
+            .map_or(NOBODY, |player| Livery::of_race(player.race))
+    }
+
+    /// Returns the livery of an owner, or of nobody.
+    pub(super) fn of_owner(view: &View, owner: Option<Seat>) -> Livery {
+        owner.map_or(NOBODY, |seat| Livery::of(view, seat))
+    }
+
+    /// Returns the lines along a border of `width` pixels, outermost first.
+    pub(super) fn border(self, width: f32) -> Vec<Pen> {
+        let band = Pen::new(self.field, width);
+        // A light livery has dark lines.
+        let light = self.on_field;
+        let dashed = |share: f32, stroke: f32, gap: f32| {
+            Pen::dashed(light, width * share, width * stroke, width * gap)
+        };
+        match self.line {
+            Line::Plain => vec![band],
+            Line::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
+            Line::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
+            Line::Thin => vec![band, Pen::new(light, width * 0.25)],
+            Line::Twin => vec![
+                band,
+                Pen::new(light, width * 0.64),
+                Pen::new(self.field, width * 0.26),
+            ],
+            Line::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the lightness of a colour, 0 to 255.
+    fn lightness(color: Color) -> f32 {
+        0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
+    }
+
+    #[test]
+    fn no_two_races_look_alike_in_grey() {
+        for (index, &one) in Race::ALL.iter().enumerate() {
+            for &other in &Race::ALL[index + 1..] {
+                let (a, b) = (Livery::of_race(one), Livery::of_race(other));
+                assert_ne!(a.charge, b.charge, "{one:?} {other:?}");
+                assert_ne!(a.line, b.line, "{one:?} {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn charges_can_be_read_on_their_fields() {
+        for &race in Race::ALL {
+            let livery = Livery::of_race(race);
+            let apart = lightness(livery.field) - lightness(livery.on_field);
+            assert!(apart.abs() > 100.0, "{race:?}: {apart}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The pictures of Demonworld. Each is drawn from the [`View`] of one viewer, so that none can show what that viewer
+//! may not know.
+//!
+//! They are made for a phone: 1080 pixels wide, with text at least 24 pixels high. The land is the fixed layer; realms,
+//! names and pieces are the moving one. The viewer's secrets are on purple strips, and in a band below the map that
+//! nobody else's picture has.
+
+mod alt;
+mod army;
+mod arrows;
+mod battle;
+mod counters;
+mod frame;
+mod known;
+mod label;
+mod land;
+mod legend;
+mod livery;
+mod page;
+mod plan;
+mod realm;
+mod siege;
+mod signs;
+mod sites;
+
+use crate::View;
+use crate::content::ProvinceType;
+use crate::ids::ProvinceId;
+use regnal_core::hex::Hex;
+use regnal_core::text::{Lang, Line, Names};
+
+pub use self::alt::alt;
+pub use self::army::{alt_army, army_line, army_list};
+pub use self::battle::{
+    alt_battle, alt_battles, battle_line, battle_pages, battle_sheet, battles_line, battles_sheet,
+};
+pub use self::siege::{alt_siege, siege_line, siege_sheet};
+
+use self::livery::Livery;
+use regnal_painter::grid::Grid;
+use regnal_painter::path::{Area, Path, pixels};
+use regnal_painter::scene::{Layer, Scene};
+use regnal_painter::sheet::{PARCHMENT, Reader};
+use regnal_painter::tincture::Tincture;
+use regnal_painter::{aside, frame as edge};
+
+/// The width of the map in pixels.
+pub const WIDTH: u16 = 1080;
+
+/// The greatest height of a picture in pixels.
+const TALLEST: f32 = 6000.0;
+
+/// The width of the column beside the map on a wide screen, in pixels.
+const COLUMN: u16 = 520;
+
+/// The options of a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look<'a> {
+    /// Shows only the provinces within this many steps of one.
+    pub crop: Option<(ProvinceId, u8)>,
+    /// For a wide screen: puts the players beside the map, and the next two lists below them.
+    pub is_wide: bool,
+    /// The last events as the viewer may read them, latest last.
+    pub happened: &'a [Line],
+    /// Duties of the viewer, or of the awaited players.
+    pub owed: &'a [Line],
+}
+
+/// The provinces of a picture and their layout.
+struct Sheet<'a> {
+    view: &'a View,
+    grid: Grid,
+    /// The provinces, by code.
+    shown: Vec<&'a ProvinceType>,
+    /// The hexes of these provinces.
+    hexes: Vec<Hex>,
+    reader: Reader<'a>,
+}
+
+impl Sheet<'_> {
+    /// Returns the scale relative to the whole default map: 1.0 there, more on a crop.
+    fn zoom(&self) -> f32 {
+        (self.grid.side / 93.8).clamp(1.0, 1.25)
+    }
+
+    /// Returns the hex of a province, if it is on the picture.
+    fn hex(&self, id: ProvinceId) -> Option<Hex> {
+        let mut shown = self.shown.iter();
+        shown.find(|land| land.id == id).map(|land| land.at)
+    }
+}
+
+/// Returns the colours of each seat on the map.
+pub fn tinctures(view: &View) -> Vec<Tincture> {
+    let each = view.players.iter();
+    let each = each.map(|player| Livery::of_race(player.race));
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
+        .collect()
+}
+
+/// Draws the map; `title` is the name of the match.
+pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
+    let reader = Reader { lang, names };
+    let world = view.world();
+    let centre = look
+        .crop
+        .and_then(|(id, radius)| Some((world.province(id)?.at, radius)));
+    let is_near = |land: &&ProvinceType| {
+        centre.is_none_or(|(centre, radius)| land.at.distance(centre) <= radius)
+    };
+    let shown: Vec<&ProvinceType> = world
+        .provinces()
+        .filter(|land| view.owners.contains_key(&land.id))
+        .filter(is_near)
+        .collect();
+    let hexes: Vec<Hex> = shown.iter().map(|land| land.at).collect();
+    let width = f32::from(WIDTH);
+    let top = edge::STRIP + edge::GAP;
+    let sheet = Sheet {
+        view,
+        grid: Grid::fit(hexes.iter().copied(), width, top),
+        shown,
+        hexes,
+        reader,
+    };
+    let beside = if look.is_wide { COLUMN } else { 0 };
+    let whole = f32::from(WIDTH + beside);
+
+    let mut fixed = Layer::default();
+    // The ground covers the greatest possible height, so that it never changes.
+    fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
+    land::draw(&mut fixed, &sheet);
+    if centre.is_none() {
+        let north = reader.term("demonworld-picture-north");
+        edge::compass(&mut fixed, &north, width, edge::STRIP);
+    }
+
+    let mut moving = Layer::default();
+    plan::draw(&mut moving, &sheet);
+    let below = legend::draw(&mut moving, &sheet);
+    let below = known::draw(&mut moving, &sheet, below, width);
+    let height = if look.is_wide {
+        let wide = f32::from(COLUMN);
+        let cards = frame::column_height(view);
+        let tall = below.max(top + cards + edge::GAP);
+        let column = Area::new(width, edge::STRIP, wide, tall - edge::STRIP);
+        edge::margin(&mut moving, column);
+        let end = frame::column(&mut moving, view, reader, width, top, whole);
+        let rest = Area::new(
+            width + edge::GAP,
+            end,
+            wide - 2.0 * edge::GAP,
+            tall - end - edge::GAP,
+        );
+        aside::draw(&mut moving, look.happened, look.owed, reader, rest);
+        tall
+    } else {
+        frame::panel(&mut moving, view, reader, below, width);
+        below + frame::panel_height(view)
+    };
+    frame::strip(&mut moving, view, title, reader, whole);
+    let mut scene = Scene::new(WIDTH + beside, pixels(height.ceil()));
+    scene.fixed = fixed;
+    scene.moving = moving;
+    scene
+}

@@ -1,0 +1,349 @@
+//! The contents of provinces, laid out so that nothing covers a name, and drawn in order.
+
+use std::collections::BTreeMap;
+
+use regnal_painter::placement::{Placed, Placement};
+use regnal_painter::scene::Layer;
+use regnal_painter::stack::{self, Item, Layout, Room};
+use super::Sheet;
+use super::arrows::Crossing;
+use super::counters::{self, Counter, Detail, Strength};
+use super::label::Label;
+use super::livery::Livery;
+use super::signs::Sign;
+use super::sites::{self, Site};
+use super::{arrows, realm, signs};
+use regnal_core::game::Seat;
+use crate::View;
+use crate::content::ProvinceType;
+use crate::ids::{ForceId, SiteId};
+use crate::nouns::ForceKind;
+use crate::state::{self, Sighting};
+
+/// The most armies shown in a province; further ones are only counted.
+pub(super) const MOST: usize = 6;
+
+/// The scale below which a counter shows fewer details instead of shrinking further.
+const LEGIBLE: f32 = 0.88;
+
+/// The share of a hex's width for its pieces; the rest is for arrows.
+const SLIM: f32 = 0.95;
+
+/// The same share where arrows of orders lie on top.
+const SLIMMER: f32 = 0.84;
+
+/// A province with its contents laid out.
+struct Plan<'a> {
+    land: &'a ProvinceType,
+    label: Label,
+    best: Attempt,
+    /// True if its signs have room only among the pieces.
+    is_full: bool,
+}
+
+/// Arrows and signs beside the pieces, at their places.
+struct Around {
+    arrows: Vec<Crossing>,
+    /// The signs of each province that is not full.
+    signs: Vec<Vec<(Sign, Placed)>>,
+}
+
+/// Draws the contents of the land: realms, arrows, signs, pieces, the reader's orders, and the names on top.
+pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
+    realm::draw(layer, sheet);
+    let lands = sheet.shown.iter();
+    let mut plans: Vec<Plan<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
+    let mut around = look_around(sheet, &plans);
+    // Room made for the signs of one province may take that of another's; each is moved only once.
+    while make_room(sheet, &mut plans, &around) {
+        around = look_around(sheet, &plans);
+    }
+    let (drafts, gone): (Vec<_>, Vec<_>) = around.arrows.iter().partition(|one| one.is_draft());
+    for arrow in gone {
+        arrows::draw(layer, sheet, arrow);
+    }
+    for plan in &plans {
+        draw_pieces(layer, plan);
+    }
+    for (plan, signs) in plans.iter().zip(&around.signs) {
+        for (sign, placed) in signs {
+            signs::draw(layer, plan.land, *sign, placed.area);
+        }
+    }
+    // The reader's own orders must not be hidden under pieces.
+    for arrow in drafts {
+        arrows::draw(layer, sheet, arrow);
+    }
+    for plan in &plans {
+        let owner = sheet.view.owners.get(&plan.land.id).copied().flatten();
+        let livery = owner.map(|seat| Livery::of(sheet.view, seat));
+        plan.label.draw(layer, sheet, livery);
+    }
+}
+
+/// Lays out again, with signs among the pieces, each province whose signs would cover something. Returns whether there
+/// were any.
+fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> bool {
+    let mut is_changed = false;
+    for (plan, signs) in plans.iter_mut().zip(&around.signs) {
+        if signs.iter().any(|(_, placed)| !placed.is_clear) {
+            *plan = self::plan(sheet, plan.land, true);
+            is_changed = true;
+        }
+    }
+    is_changed
+}
+
+/// Finds places for arrows and signs, clear of the pieces as far as possible.
+fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
+    let mut placement = Placement::new();
+    for plan in plans {
+        plan.label.areas().for_each(|area| placement.keep(area));
+        for area in &plan.best.layout.areas {
+            placement.take(*area);
+        }
+    }
+    let arrows = arrows::place(sheet, &mut placement);
+    let signs = plans
+        .iter()
+        .map(|plan| match plan.is_full {
+            true => Vec::new(),
+            false => signs::place(sheet, plan.land, &mut placement),
+        })
+        .collect();
+    Around { arrows, signs }
+}
+
+/// Returns the sites of a province as the reader may know them.
+pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
+    let mut sites: Vec<Site> = land
+        .sites
+        .iter()
+        .map(|&id| Site::Built {
+            id,
+            livery: Livery::of_owner(view, view.holders.get(&id).copied().flatten()),
+            week: view
+                .sieges
+                .iter()
+                .find(|siege| siege.site == id)
+                .map(|siege| siege.week),
+            garrison: own_garrison(view, id),
+            seen: seen_garrison(view, id),
+            hung: false,
+        })
+        .collect();
+    if land.mine {
+        sites.push(Site::Mine);
+    }
+    let special = land.special.iter();
+    sites.extend(special.map(|word| Site::Special(sites::special_icon(word))));
+    sites
+}
+
+/// Returns the number of stands in one of the reader's forces.
+pub(super) fn own_stands(own: &crate::view::Own, force: ForceId) -> u32 {
+    let units = own.units.values().filter(|unit| unit.force == force);
+    units.map(|unit| u32::from(unit.stands)).sum()
+}
+
+fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
+    let own = view.own.as_ref()?;
+    let is_here =
+        |force: &state::Force| force.kind == ForceKind::Garrison && force.site == Some(site);
+    let (&id, _) = own.forces.iter().find(|(_, force)| is_here(force))?;
+    Some(own_stands(own, id))
+}
+
+/// Returns the stands of a garrison last seen. A sighting names only the province, so this works only where it has a
+/// single site.
+fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
+    let holder = view.holders.get(&site).copied().flatten()?;
+    let here = view
+        .holders
+        .keys()
+        .filter(|other| other.province == site.province);
+    if here.count() != 1 {
+        return None;
+    }
+    view.own
+        .iter()
+        .flat_map(|own| own.sightings.values())
+        .filter(|seen| seen.kind == ForceKind::Garrison && seen.owner == holder)
+        .filter(|seen| seen.province == site.province)
+        .max_by_key(|seen| seen.date)
+        .map(stands_seen)
+}
+
+fn stands_seen(seen: &Sighting) -> u32 {
+    seen.stands.values().sum()
+}
+
+/// Returns the armies of a province as the reader may know them, his own first.
+pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
+    let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
+        .own
+        .iter()
+        .flat_map(|own| own.forces.iter())
+        .filter_map(|(&id, force)| Some(((force.owner, force.number?), (id, force))))
+        .collect();
+    let mut here: Vec<Counter> = view
+        .counters
+        .iter()
+        .filter(|counter| counter.province == land.id)
+        .map(|counter| {
+            let mine = own.get(&(counter.owner, counter.number));
+            let strength = match (&view.own, mine) {
+                (Some(own), Some(&(id, _))) => Some(Strength::Own(own_stands(own, id))),
+                (Some(own), None) => {
+                    let mut seen = own.sightings.values();
+                    let seen = seen.find(|seen| {
+                        seen.owner == counter.owner && seen.number == Some(counter.number)
+                    });
+                    seen.map(|seen| Strength::Seen(stands_seen(seen)))
+                }
+                (None, _) => None,
+            };
+            Counter {
+                owner: counter.owner,
+                number: counter.number,
+                livery: Livery::of(view, counter.owner),
+                armies: 1,
+                inside: mine.is_some_and(|(_, force)| force.site.is_some()),
+                camp: mine.is_some_and(|(id, _)| {
+                    let own = view.own.as_ref();
+                    own.is_some_and(|own| own.camps.contains_key(id))
+                }),
+                strength,
+            }
+        })
+        .collect();
+    here.sort_by_key(|counter| {
+        (
+            Some(counter.owner) != view.seat,
+            counter.owner,
+            counter.number,
+        )
+    });
+    here
+}
+
+/// A province laid out at one level of detail.
+struct Attempt {
+    detail: Detail,
+    sites: Vec<Site>,
+    counters: Vec<Counter>,
+    left_out: usize,
+    /// The signs that lie among the pieces.
+    signs: Vec<Sign>,
+    layout: Layout,
+}
+
+fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a> {
+    let label = Label::of(sheet, land);
+    let centre = sheet.grid.centre(land.at);
+    let room = Room {
+        centre,
+        top: label.bottom() + 3.0,
+        bottom: centre.y + sheet.grid.half_height() - 6.0,
+    };
+    let sites = sites_of(sheet.view, land);
+    let counters = counters_of(sheet.view, land);
+    let signs = match is_full {
+        true => signs::in_short(sheet.view, land),
+        false => Vec::new(),
+    };
+    // Take the first level of detail at which everything is legible, else the one with the largest scale.
+    let is_ordered = arrows::is_ordered(sheet, land.id);
+    let both = |detail: Detail| {
+        let [beside, below] = [false, true].map(|below| {
+            let sites = sites.iter().cloned();
+            let sites: Vec<Site> = sites.map(|site| site.with_badges(below)).collect();
+            attempt(
+                sheet,
+                (room, is_ordered),
+                (&sites, &counters, &signs),
+                detail,
+            )
+        });
+        if below.layout.scale > beside.layout.scale {
+            below
+        } else {
+            beside
+        }
+    };
+    let mut best = both(Detail::Full);
+    for detail in [Detail::Small, Detail::Grouped] {
+        if best.layout.scale >= LEGIBLE && best.left_out == 0 {
+            break;
+        }
+        let other = both(detail);
+        if other.layout.scale > best.layout.scale || best.left_out > 0 {
+            best = other;
+        }
+    }
+    Plan {
+        land,
+        label,
+        best,
+        is_full,
+    }
+}
+
+/// Lays out a province at one level of detail.
+fn attempt(
+    sheet: &Sheet<'_>,
+    (room, is_ordered): (Room, bool),
+    (sites, counters, signs): (&[Site], &[Counter], &[Sign]),
+    detail: Detail,
+) -> Attempt {
+    let sites: Vec<Site> = match detail {
+        Detail::Full => sites.to_vec(),
+        Detail::Small | Detail::Grouped => {
+            sites.iter().cloned().map(Site::without_sightings).collect()
+        }
+    };
+    let mut counters = counters::at_detail(counters, detail);
+    let left_out = if counters.len() > MOST {
+        counters.len() - (MOST - 1)
+    } else {
+        0
+    };
+    counters.truncate(counters.len() - left_out);
+    let mut slim = sheet.grid;
+    slim.side *= if is_ordered { SLIMMER } else { SLIM };
+    let mut items: Vec<Item> = sites.iter().map(Site::item).collect();
+    items.extend(counters.iter().map(|counter| counter.item(detail)));
+    if left_out > 0 {
+        items.push(Item { w: 44.0, h: 34.0 });
+    }
+    items.extend(signs.iter().map(|sign| sign.item()));
+    let largest = sheet.zoom() * if counters.is_empty() { 1.4 } else { 1.24 };
+    Attempt {
+        detail,
+        layout: stack::lay_out(&slim, room, &items, largest),
+        sites,
+        counters,
+        left_out,
+        signs: signs.to_vec(),
+    }
+}
+
+fn draw_pieces(layer: &mut Layer, Plan { land, best, .. }: &Plan<'_>) {
+    let plan = best;
+    let scale = plan.layout.scale;
+    let mut areas = plan.layout.areas.iter().copied();
+    for (site, area) in plan.sites.iter().zip(areas.by_ref()) {
+        site.draw(layer, area, scale);
+    }
+    for (counter, area) in plan.counters.iter().zip(areas.by_ref()) {
+        counter.draw(layer, area, scale, plan.detail);
+    }
+    if plan.left_out > 0
+        && let Some(area) = areas.next()
+    {
+        counters::more(layer, area, scale, plan.left_out);
+    }
+    for (&sign, area) in plan.signs.iter().zip(areas) {
+        signs::draw(layer, land, sign, area);
+    }
+}

@@ -1,0 +1,282 @@
+//! The facts below the picture of a siege, also used in its alt text: each has a label and a value.
+
+use std::collections::BTreeMap;
+
+use regnal_painter::icon::Icon;
+use super::super::page::share;
+use crate::View;
+use crate::food::hunger::Rationing;
+use crate::sap::SapState;
+use crate::terms;
+use crate::view::{Lasting, OwnSiege, SeenSiege, SiegeView};
+use crate::works::{Engine, Job};
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+/// A fact about a siege.
+pub(super) struct Fact {
+    pub(super) label: Arg,
+    pub(super) value: Line,
+    /// The fill of its bar, 0 to 1, if it has one.
+    pub(super) part: Option<f32>,
+    /// True if it is bad for the reader.
+    pub(super) is_bad: bool,
+}
+
+impl Fact {
+    fn new(label: impl Into<Arg>, value: Line) -> Fact {
+        Fact {
+            label: label.into(),
+            value,
+            part: None,
+            is_bad: false,
+        }
+    }
+
+    fn named(label: &'static str, value: Line) -> Fact {
+        Fact::new(Arg::Term(label), value)
+    }
+
+    fn filled(self, part: f32) -> Fact {
+        Fact {
+            part: Some(part),
+            ..self
+        }
+    }
+
+    fn bad(self, is_bad: bool) -> Fact {
+        Fact { is_bad, ..self }
+    }
+
+    pub(super) fn sentence(&self) -> Line {
+        Line::new("demonworld-sheet-fact")
+            .with("label", self.label.clone())
+            .with("value", self.value.clone())
+    }
+}
+
+/// Renders `part` of `whole`.
+fn of(part: u32, whole: u32) -> Line {
+    Line::new("demonworld-sheet-of")
+        .with("part", part)
+        .with("whole", whole)
+}
+
+fn weeks(count: u32) -> Line {
+    Line::new("demonworld-weeks").with("count", count)
+}
+
+/// A thing before the walls that both sides see.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Thing {
+    /// A number of palisade elements.
+    Palisade(u16),
+    /// A number of depots.
+    Depots(u32),
+    /// A number of engines of a kind.
+    Engines(Engine, u32),
+}
+
+impl Thing {
+    pub(super) fn icon(self) -> Icon {
+        match self {
+            Thing::Palisade(_) => Icon::Shield,
+            Thing::Depots(_) => Icon::Barley,
+            Thing::Engines(Engine::Ram, _) => Icon::Hammer,
+            Thing::Engines(Engine::SiegeTower { .. }, _) => Icon::Rook,
+            Thing::Engines(Engine::Catapult, _) => Icon::Crosshairs,
+        }
+    }
+
+    /// Returns whether it is a weapon.
+    pub(super) fn is_engine(self) -> bool {
+        matches!(self, Thing::Engines(..))
+    }
+
+    pub(super) fn line(&self) -> Line {
+        match *self {
+            Thing::Palisade(count) => terms::palisade(count),
+            Thing::Depots(count) => Line::new("demonworld-sheet-depots").with("count", count),
+            Thing::Engines(engine, 1) => {
+                Line::new("demonworld-sheet-work").with("work", terms::engine(engine))
+            }
+            Thing::Engines(engine, count) => Line::new("demonworld-sheet-times")
+                .with("work", terms::engine(engine))
+                .with("count", count),
+        }
+    }
+}
+
+/// Returns the things before the walls that both sides see, each kind once.
+pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
+    let mut things = Vec::new();
+    if seen.palisades > 0 {
+        things.push(Thing::Palisade(seen.palisades));
+    }
+    if seen.depots > 0 {
+        things.push(Thing::Depots(seen.depots));
+    }
+    let mut engines: BTreeMap<Engine, u32> = BTreeMap::new();
+    for &engine in &seen.engines {
+        *engines.entry(engine).or_default() += 1;
+    }
+    things.extend(
+        engines
+            .into_iter()
+            .map(|(engine, count)| Thing::Engines(engine, count)),
+    );
+    things
+}
+
+/// Returns facts about the food of the reader's troops.
+pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
+    let rules = view.options.rules.depots();
+    let mut facts = Vec::new();
+    if let Some(inside) = &own.inside {
+        let larder = &inside.larder;
+        let full = share(larder.stock, larder.start);
+        let stock = Fact::named("demonworld-sheet-stock", of(larder.stock, larder.start));
+        facts.push(stock.filled(full).bad(full < 0.2));
+        let intact = narrow(larder.intact());
+        let all: u32 = narrow(larder.stores.len());
+        let stores = Fact::named("demonworld-sheet-stores", of(intact, all));
+        facts.push(stores.bad(intact < all));
+    }
+    if let Some(needed) = siege.depots_needed(rules).filter(|&needed| needed > 0) {
+        let passed = u32::from(own.besieging_weeks.unwrap_or(0));
+        let left = rules.baggage_weeks.saturating_sub(passed);
+        if left > 0 {
+            facts.push(Fact::named("demonworld-sheet-baggage", weeks(left)));
+        }
+        let depots = Fact::named("demonworld-sheet-own-depots", of(own.depots, needed));
+        let part = share(own.depots, needed);
+        facts.push(depots.filled(part).bad(left == 0 && own.depots < needed));
+        if own.meat > 0 {
+            facts.push(Fact::named(
+                "demonworld-sheet-meat",
+                terms::points(own.meat),
+            ));
+        }
+    }
+    if own.side.is_some() && own.eats > 0 {
+        let need = Line::new("demonworld-sheet-eaten")
+            .with("points", terms::points(own.ration.need(own.eats)))
+            .with("ration", own.ration);
+        facts.push(Fact::named("demonworld-sheet-a-week", need));
+    }
+    if own.felt != own.ration && own.felt != Rationing::Full {
+        let felt = Line::new("demonworld-sheet-work").with("work", own.felt);
+        facts.push(Fact::named("demonworld-sheet-felt", felt).bad(true));
+    }
+    if let Some(lasting) = siege.lasting(rules) {
+        let (value, is_bad) = match lasting {
+            Lasting::Open => (Line::new("demonworld-sheet-lasts-open"), false),
+            Lasting::Until(week) if week <= u32::from(siege.week) => {
+                (Line::new("demonworld-sheet-lasts-not"), true)
+            }
+            Lasting::Until(week) => {
+                let line = Line::new("demonworld-sheet-lasts-week").with("week", week);
+                (line, week <= u32::from(siege.week) + 3)
+            }
+        };
+        facts.push(Fact::named("demonworld-sheet-lasts", value).bad(is_bad));
+    }
+    if own.hunger.streak > 0 {
+        facts.push(Fact::named("demonworld-sheet-hunger", weeks(own.hunger.streak)).bad(true));
+    }
+    if let Some(elapsed) = own.epidemic {
+        facts.push(Fact::named("demonworld-sheet-epidemic", weeks(elapsed)).bad(true));
+    }
+    if own.lost > 0 {
+        let lost = Line::new("demonworld-sheet-equivalents").with("count", own.lost);
+        facts.push(Fact::named("demonworld-sheet-lost", lost));
+    }
+    facts
+}
+
+/// Returns facts about the reader's works and tunnels, and the enemy's as far as reported.
+pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
+    let mut facts: Vec<Fact> = own.jobs.iter().map(job).collect();
+    for (&number, sap) in &own.saps {
+        let label = Line::new("demonworld-sheet-sap")
+            .with("number", u32::from(number))
+            .with("element", u32::from(sap.target));
+        let value = match sap.state {
+            SapState::Open if sap.length >= sap.start => Line::new("demonworld-sheet-sap-ready"),
+            SapState::Open => Line::new("demonworld-sheet-sap-dug")
+                .with("part", sap.length)
+                .with("whole", sap.start)
+                .with("unit", view.unit_name(sap.unit)),
+            SapState::Intercepted => Line::new("demonworld-sheet-sap-intercepted"),
+            SapState::Blown => Line::new("demonworld-sheet-sap-blown"),
+        };
+        let part = share(sap.length.into(), sap.start.into());
+        let fact = Fact::new(label, value);
+        facts.push(match sap.state {
+            SapState::Open => fact.filled(part),
+            SapState::Intercepted | SapState::Blown => fact,
+        });
+    }
+    let Some(inside) = &own.inside else {
+        return facts;
+    };
+    for tunnel in &inside.counter_saps {
+        let label = Line::new("demonworld-sheet-counter")
+            .with("element", u32::from(tunnel.counter.element));
+        let value = Line::new("demonworld-sheet-counter-dug")
+            .with(
+                "hexes",
+                Line::new("demonworld-hexes").with("count", tunnel.counter.length),
+            )
+            .with("unit", view.unit_name(tunnel.unit));
+        facts.push(Fact::new(label, value));
+    }
+    let announced: Vec<Arg> = inside
+        .reports
+        .iter()
+        .map(|report| {
+            Line::new("demonworld-sheet-element")
+                .with("element", u32::from(report.0))
+                .into()
+        })
+        .collect();
+    if !announced.is_empty() {
+        let value = Line::new("demonworld-sheet-announced-at").with("elements", announced);
+        facts.push(Fact::named("demonworld-sheet-announced", value).bad(true));
+    }
+    facts
+}
+
+fn job(job: &Job) -> Fact {
+    let percent = terms::done(job);
+    Fact::new(terms::task(job.task), terms::percent(percent)).filled(f32::from(percent) / 100.0)
+}
+
+/// Returns facts about the mode of battles, the placing of troops, and the offers between the sides.
+pub(super) fn terms_of_it(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    if let Some(mode) = seen.mode {
+        let mode = Line::new("demonworld-sheet-work").with("work", mode);
+        facts.push(Fact::named("demonworld-sheet-mode", mode));
+    } else if let Some(mode) = own.mode {
+        let mode = Line::new("demonworld-sheet-work").with("work", mode);
+        facts.push(Fact::named("demonworld-sheet-own-mode", mode));
+    }
+    let placed = match own.deployment {
+        Some(_) => "demonworld-sheet-deployed",
+        None => "demonworld-sheet-not-deployed",
+    };
+    facts.push(Fact::named(
+        "demonworld-sheet-deployment",
+        Line::new(placed),
+    ));
+    if let Some(free_passage) = seen.offer {
+        let offer = if free_passage {
+            "demonworld-sheet-offer-passage"
+        } else {
+            "demonworld-sheet-offer"
+        };
+        facts.push(Fact::named("demonworld-sheet-surrender", Line::new(offer)).bad(true));
+    }
+    facts
+}

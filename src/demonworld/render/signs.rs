@@ -1,0 +1,293 @@
+//! Signs of events in a province: battles and their winners, conflicts, conquests.
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::placement::{Placed, Placement};
+use regnal_painter::scene::{Halo, Layer, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
+use regnal_painter::stack::Item;
+use super::Sheet;
+use super::livery::{ALARM, Livery};
+use regnal_core::game::Seat;
+use crate::View;
+use crate::content::ProvinceType;
+use crate::ids::ProvinceId;
+use crate::state::PastBattle;
+
+/// A sign of a province beside its pieces, in the order of the legend.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Sign {
+    /// An unsettled conflict or battle.
+    Fighting,
+    /// A battle of the last season, with its winner.
+    Fought(Winner),
+    /// A conquest in the last season, in the livery of the new owner.
+    Taken(Livery),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Winner {
+    /// A side, in the livery of its first player or the militia.
+    Side(Livery),
+    /// No side.
+    None,
+}
+
+/// Returns the winner of a battle that is over.
+fn winner(view: &View, battle: &PastBattle) -> Winner {
+    match battle.winner {
+        Some(role) => {
+            let first = battle.sides[role.index()].first().copied();
+            Winner::Side(Livery::of_owner(view, first))
+        }
+        None => Winner::None,
+    }
+}
+
+/// Returns whether a province has an unsettled battle or conflict.
+fn is_fighting(view: &View, id: ProvinceId) -> bool {
+    let conflicts = view.conflicts.values().map(|conflict| conflict.province);
+    let battles = view.battles.values().map(|battle| battle.province);
+    conflicts.chain(battles).any(|province| province == id)
+}
+
+/// Returns the former owner of a province that changed hands in the last season; `None` if it did not.
+pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
+    let before = *view.recent.taken.get(&id)?;
+    (view.owners.get(&id) != Some(&before)).then_some(before)
+}
+
+/// Returns the signs of a province.
+pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    if is_fighting(view, land.id) {
+        signs.push(Sign::Fighting);
+    }
+    let here = |battle: &&PastBattle| battle.province == land.id;
+    // The last two are enough; the alt text has all.
+    let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
+    let last = battles.len().saturating_sub(2);
+    signs.extend(
+        battles[last..]
+            .iter()
+            .map(|battle| Sign::Fought(winner(view, battle))),
+    );
+    if taken_from(view, land.id).is_some() {
+        let owner = view.owners.get(&land.id).copied().flatten();
+        signs.push(Sign::Taken(Livery::of_owner(view, owner)));
+    }
+    signs
+}
+
+impl Sign {
+    /// Returns its name in the notes of the scene.
+    fn note(self) -> &'static str {
+        match self {
+            Sign::Fighting => "fighting",
+            Sign::Fought(_) => "battle",
+            Sign::Taken(_) => "taken",
+        }
+    }
+
+    /// Returns its width and height, in radii.
+    fn size(self) -> (f32, f32) {
+        match self {
+            Sign::Fighting | Sign::Fought(_) => (3.9, 2.0),
+            Sign::Taken(_) => (2.0, 2.0),
+        }
+    }
+
+    pub(super) fn draw(self, layer: &mut Layer, area: Area) {
+        let radius = area.h / 2.0;
+        match self {
+            Sign::Fighting | Sign::Fought(_) if area.w < area.h * 1.5 => {
+                self.draw_small(layer, area);
+            }
+            Sign::Fighting => {
+                pill(layer, area);
+                let (left, right) = ends(area);
+                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                draw_open(layer, right, radius * 1.1, VELLUM);
+            }
+            Sign::Fought(winner) => {
+                pill(layer, area);
+                let (left, right) = ends(area);
+                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                let disc = Path::circle(right, radius * 0.86);
+                match winner {
+                    Winner::Side(livery) => {
+                        layer.fill(disc.clone(), livery.field);
+                        layer.stroke(disc, Pen::new(VELLUM, radius * 0.12));
+                        let charge = livery.charge.unwrap_or(Icon::Pawn);
+                        layer.icon(charge, right, radius * 1.2, livery.on_field);
+                    }
+                    Winner::None => {
+                        layer.fill(disc, VELLUM);
+                        draw_even(layer, right, radius, INK);
+                    }
+                }
+            }
+            Sign::Taken(livery) => {
+                let halo = Halo {
+                    color: VELLUM,
+                    width: radius * 0.5,
+                };
+                layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, INK, halo);
+                let halo = Halo {
+                    color: INK,
+                    width: radius * 0.16,
+                };
+                layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, livery.field, halo);
+            }
+        }
+    }
+}
+
+impl Sign {
+    /// Draws a battle into a square box: its icon, and at the foot the winner, or dots if unsettled.
+    fn draw_small(self, layer: &mut Layer, area: Area) {
+        let radius = area.h / 2.0;
+        let middle = at(area.x + radius, area.centre().y);
+        let disc = Path::circle(middle, radius * 0.94);
+        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.28));
+        layer.fill(disc, ALARM);
+        if self == Sign::Fighting {
+            layer.icon(
+                Icon::Swords,
+                middle.moved(0.0, -radius * 0.2),
+                radius * 1.15,
+                VELLUM,
+            );
+            draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
+            return;
+        }
+        // Beside the sign at the foot, not under it.
+        let swords = middle.moved(-radius * 0.16, -radius * 0.16);
+        layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
+        let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
+        let (field, icon, color) = match self {
+            Sign::Fought(Winner::Side(livery)) => {
+                let charge = livery.charge.unwrap_or(Icon::Pawn);
+                (livery.field, Some(charge), livery.on_field)
+            }
+            Sign::Fighting | Sign::Fought(Winner::None) | Sign::Taken(_) => (VELLUM, None, INK),
+        };
+        let disc = Path::circle(foot, radius * 0.54);
+        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.2));
+        layer.fill(disc, field);
+        match icon {
+            Some(icon) => layer.icon(icon, foot, radius * 0.8, color),
+            None => draw_even(layer, foot, radius * 0.64, color),
+        }
+    }
+}
+
+/// Draws three dots: not settled yet.
+fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
+    let mut dots = Path::new();
+    for dx in [-0.44, 0.0, 0.44] {
+        dots.add(Path::circle(middle.moved(dx * radius, 0.0), radius * 0.15));
+    }
+    layer.fill(dots, color);
+}
+
+/// Draws two dashes: nobody won.
+fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
+    let half = radius * 0.4;
+    for dy in [-0.2, 0.2] {
+        let dash = [
+            middle.moved(-half, dy * radius),
+            middle.moved(half, dy * radius),
+        ];
+        let pen = Pen::new(color, radius * 0.18);
+        layer.stroke(Path::polygon(&dash, false), pen);
+    }
+}
+
+/// Draws the red ground of a battle.
+fn pill(layer: &mut Layer, area: Area) {
+    let plate = Path::rounded(area, area.h / 2.0);
+    layer.stroke(plate.clone(), Pen::new(VELLUM, area.h * 0.14));
+    layer.fill(plate, ALARM);
+}
+
+/// Returns the middles of the two halves of a pill.
+fn ends(area: Area) -> (Point, Point) {
+    let radius = area.h / 2.0;
+    let y = area.centre().y;
+    (
+        at(area.x + radius * 1.02, y),
+        at(area.right() - radius * 0.98, y),
+    )
+}
+
+/// Returns the signs of a full province: the current or last battle, and a conquest.
+pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
+    let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) = of(view, land)
+        .into_iter()
+        .partition(|sign| matches!(sign, Sign::Taken(_)));
+    let is_open = war.contains(&Sign::Fighting);
+    let shown = if is_open {
+        Some(Sign::Fighting)
+    } else {
+        war.pop()
+    };
+    taken.splice(0..0, shown);
+    taken
+}
+
+fn radius(sheet: &Sheet<'_>) -> f32 {
+    14.0 * sheet.zoom()
+}
+
+impl Sign {
+    /// Returns the box that it needs at scale 1 among the pieces.
+    pub(super) fn item(self) -> Item {
+        Item { w: 34.0, h: 31.0 }
+    }
+}
+
+/// Places the signs of a province where they cover least: in the hex, then along its edges. Each comes with its place,
+/// and whether that is clear.
+pub(super) fn place(
+    sheet: &Sheet<'_>,
+    land: &ProvinceType,
+    placement: &mut Placement,
+) -> Vec<(Sign, Placed)> {
+    let grid = &sheet.grid;
+    let radius = radius(sheet);
+    let centre = grid.centre(land.at);
+    let signs = of(sheet.view, land).into_iter();
+    signs
+        .filter_map(|sign| {
+            let (w, h) = sign.size();
+            let (w, h) = (w * radius, h * radius);
+            let low = grid.half_height() - h / 2.0 - 7.0;
+            let out = |dy: f32| (grid.width_at(dy) - w) / 2.0 - 8.0;
+            let high = -low * 0.42;
+            let spots = [
+                (0.0, low),
+                (-out(low) * 0.8, low),
+                (out(low) * 0.8, low),
+                (out(low * 0.5), low * 0.5),
+                (-out(low * 0.5), low * 0.5),
+                (out(0.0), 0.0),
+                (-out(0.0), 0.0),
+                (out(high), high),
+                (-out(high), high),
+                (grid.side * 0.86, 0.0),
+                (-grid.side * 0.86, 0.0),
+            ];
+            let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
+            placement
+                .place(w, h, candidates)
+                .map(|placed| (sign, placed))
+        })
+        .collect()
+}
+
+pub(super) fn draw(layer: &mut Layer, land: &ProvinceType, sign: Sign, area: Area) {
+    layer.note(format!("{} {}", sign.note(), land.id), area);
+    sign.draw(layer, area);
+}

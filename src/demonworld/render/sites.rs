@@ -1,0 +1,273 @@
+//! Cities, fortresses, mines and special places. The shape shows the kind of site, the colours its holder: a livery, or
+//! the grey of a militia.
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
+use regnal_painter::stack::Item;
+use regnal_painter::text;
+use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use crate::ids::SiteId;
+use crate::nouns::SiteKind;
+
+/// The side of a city or fortress at scale 1.
+const SIDE: f32 = 41.0;
+/// The side of a mine or special place at scale 1.
+const SMALL: f32 = 34.0;
+/// The size of the letters of a badge at scale 1.
+const LETTERS: f32 = 24.0;
+/// The overlap of a badge with its site at scale 1.
+const OVERLAP: f32 = 3.0;
+/// The overlap of a hanging badge with the foot of its site at scale 1.
+const FOOT: f32 = 1.0;
+/// The height of a badge at scale 1.
+const BADGE: f32 = 25.0;
+
+/// A site of a province.
+#[derive(Clone, Debug)]
+pub(super) enum Site {
+    Built {
+        id: SiteId,
+        /// The livery of its holder.
+        livery: Livery,
+        /// The weeks of a siege so far.
+        week: Option<u16>,
+        /// The stands of the reader's own garrison.
+        garrison: Option<u32>,
+        /// The stands of a foreign garrison, as the reader last saw it.
+        seen: Option<u32>,
+        /// True if its badges hang below it instead of standing beside it.
+        hung: bool,
+    },
+    Mine,
+    /// A place that provides special troops.
+    Special(Icon),
+}
+
+/// A badge beside a site.
+struct Badge {
+    icon: Icon,
+    words: String,
+    field: Color,
+    color: Color,
+    /// The line around it, if it has one.
+    line: Option<Color>,
+}
+
+impl Badge {
+    fn wide(&self) -> f32 {
+        text::width(Face::Bold, LETTERS, &self.words) + 34.0
+    }
+
+    fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
+        let plate = Path::rounded(area, area.h * 0.36);
+        layer.stroke(plate.clone(), Pen::new(VELLUM, 3.6 * scale));
+        layer.fill(plate.clone(), self.field);
+        if let Some(line) = self.line {
+            layer.stroke(plate, Pen::new(line, 2.2 * scale));
+        }
+        let middle = area.centre().y;
+        let icon = at(area.x + 15.0 * scale, middle);
+        layer.icon(self.icon, icon, 20.0 * scale, self.color);
+        layer.text(
+            at(area.x + 28.0 * scale, middle + LETTERS * 0.32 * scale),
+            LETTERS * scale,
+            Face::Bold,
+            self.color,
+            Anchor::Start,
+            self.words.clone(),
+        );
+    }
+}
+
+impl Site {
+    /// Returns it without facts that the list below the map repeats.
+    pub(super) fn without_sightings(mut self) -> Site {
+        if let Site::Built { seen, .. } = &mut self {
+            *seen = None;
+        }
+        self
+    }
+
+    /// Returns it with its badges below or beside it.
+    pub(super) fn with_badges(mut self, below: bool) -> Site {
+        if let Site::Built { hung, .. } = &mut self {
+            *hung = below;
+        }
+        self
+    }
+
+    fn is_hung(&self) -> bool {
+        matches!(self, Site::Built { hung: true, .. })
+    }
+
+    fn badges(&self) -> Vec<Badge> {
+        let Site::Built {
+            week,
+            garrison,
+            seen,
+            ..
+        } = self
+        else {
+            return Vec::new();
+        };
+        let siege = week.map(|week| Badge {
+            // Not an hourglass, which marks awaited players.
+            icon: Icon::Hammer,
+            words: week.to_string(),
+            field: ALARM,
+            color: VELLUM,
+            line: None,
+        });
+        let own = garrison.map(|stands| Badge {
+            icon: Icon::Lock,
+            words: stands.to_string(),
+            field: PRIVATE,
+            color: VELLUM,
+            line: None,
+        });
+        let other = seen.map(|stands| Badge {
+            icon: Icon::Eye,
+            words: stands.to_string(),
+            field: VELLUM,
+            color: PRIVATE,
+            line: Some(PRIVATE),
+        });
+        siege.into_iter().chain(own).chain(other).collect()
+    }
+
+    /// Returns the number of its badges, and their width without the overlap, at scale 1.
+    fn beside(&self) -> (f32, f32) {
+        let badges = self.badges();
+        let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
+        (badges.len() as f32, (wide - OVERLAP).max(0.0))
+    }
+
+    /// Returns the box that it needs at scale 1.
+    pub(super) fn item(&self) -> Item {
+        let side = match self {
+            Site::Built { .. } => SIDE,
+            Site::Mine | Site::Special(_) => SMALL,
+        };
+        let (count, beside) = self.beside();
+        if self.is_hung() && count > 0.0 {
+            let badges = self.badges();
+            let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
+            return Item {
+                w: wide.max(side + 4.0),
+                h: side + BADGE * count - FOOT,
+            };
+        }
+        Item {
+            w: side + 4.0 + beside,
+            h: side.max(BADGE * count),
+        }
+    }
+
+    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
+        let (count, beside) = self.beside();
+        let hangs = self.is_hung() && count > 0.0;
+        let left = |side: f32| match hangs {
+            true => at(area.centre().x, area.y + side / 2.0 * scale),
+            false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
+        };
+        match self {
+            Site::Built {
+                id, livery, week, ..
+            } => {
+                layer.note(format!("site {id}"), area);
+                let centre = left(SIDE);
+                if week.is_some() {
+                    besieged(layer, centre, SIDE * scale);
+                }
+                built(layer, id.kind, *livery, centre, SIDE * scale);
+            }
+            Site::Mine => {
+                layer.note("mine", area);
+                mine(layer, left(SMALL), SMALL * scale / 2.0);
+            }
+            Site::Special(icon) => {
+                layer.note("special", area);
+                special(layer, *icon, left(SMALL), SMALL * scale / 2.0);
+            }
+        }
+        let mut y = match count > 1.0 && !hangs {
+            true => area.centre().y - BADGE * count * scale / 2.0,
+            // At the foot.
+            false => area.bottom() - BADGE * count * scale,
+        };
+        let right = area.x + (SIDE + 4.0 + beside) * scale;
+        for badge in self.badges() {
+            let wide = badge.wide() * scale;
+            let x = match hangs {
+                true => area.centre().x - wide / 2.0,
+                false => right - wide,
+            };
+            let plate = Area::new(x, y, wide, (BADGE - 1.0) * scale);
+            badge.draw(layer, plate, scale);
+            y += BADGE * scale;
+        }
+    }
+}
+
+/// Returns the icon of a city or fortress.
+pub(super) fn icon(kind: SiteKind) -> Icon {
+    match kind {
+        SiteKind::City => Icon::Castle,
+        SiteKind::Fortress => Icon::Rook,
+    }
+}
+
+/// Draws a city or fortress in a livery.
+pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: Point, size: f32) {
+    let icon = icon(kind);
+    let seam = |color, width| Halo { color, width };
+    layer.icon_on(icon, centre, size, INK, seam(VELLUM, size * 0.2));
+    layer.icon_on(icon, centre, size, livery.field, seam(INK, size * 0.07));
+}
+
+/// Draws the ring around a besieged city or fortress of this size.
+pub(super) fn besieged(layer: &mut Layer, centre: Point, size: f32) {
+    let ring = Path::circle(centre, size * 0.6);
+    layer.fill(ring.clone(), ALARM.alpha(40));
+    layer.stroke(ring, Pen::dashed(ALARM, size * 0.083, 7.0, 6.0));
+}
+
+/// Draws a mine: a pickaxe on a dark disc.
+pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
+    let disc = Path::circle(centre, radius);
+    layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.22));
+    layer.fill(disc, Color::hex(0x4A4138));
+    layer.icon(Icon::Pickaxe, centre, radius * 1.3, VELLUM);
+}
+
+/// Draws a special place: its icon on a light disc with a golden rim.
+pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32) {
+    let disc = Path::circle(centre, radius);
+    layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
+    layer.fill(disc, VELLUM);
+    layer.stroke(
+        Path::circle(centre, radius * 0.9),
+        Pen::new(GOLD_INK, radius * 0.2),
+    );
+    layer.icon(icon, centre, radius * 1.15, INK);
+}
+
+/// Returns the icon of a special place by its word in the map data; a star for unknown words.
+pub(super) fn special_icon(word: &str) -> Icon {
+    match word {
+        "zahra" => Icon::Sparkle,
+        "order_house" => Icon::Shield,
+        "drake_roost" | "wyvern_crag" => Icon::Dragon,
+        "giant_hills" => Icon::Person,
+        "elder_grove" => Icon::Pine,
+        "sky_eyrie" => Icon::Arrow,
+        "troll_fens" => Icon::Drop,
+        "barrow" => Icon::Cross,
+        "ice_halls" => Icon::Snowflake,
+        "dark_gate" => Icon::Fire,
+        _ => Icon::Star,
+    }
+}

@@ -1,0 +1,229 @@
+//! The explosion of a sap and its effects.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::digger::Digger;
+use super::tunnel::{Sap, SapRefusal, SapState};
+use regnal_core::dice::{Dice, Draw};
+use regnal_core::kind::GameKind;
+use crate::works::{Section, Works};
+use regnal_core::narrow::narrow;
+use regnal_core::tables::{Faults, Ranged};
+
+/// The result of an explosion: a row of DW-T-20.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blast {
+    /// The charge goes off in the sap. The sap, its digger and half of the stands on its route are lost.
+    SapLost,
+    /// Nothing happens.
+    Fails,
+    /// The wall falls and the digger is lost.
+    Accident,
+    /// The wall falls.
+    Success,
+}
+
+impl Blast {
+    /// Returns true if the wall over the sap falls, with the stands on it.
+    pub fn fells_the_wall(self) -> bool {
+        matches!(self, Blast::Accident | Blast::Success)
+    }
+
+    /// Returns true if the digging stand is lost.
+    pub fn kills_the_digger(self) -> bool {
+        matches!(self, Blast::SapLost | Blast::Accident)
+    }
+}
+
+/// The meaning of an explosion result of 8 (DW-RULING-66).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExplosionOfEight {
+    /// Counts as a higher result.
+    #[default]
+    #[serde(rename = "as_above_8")]
+    AsAbove,
+    /// Counts as 5 to 7.
+    #[serde(rename = "as_below_8")]
+    AsBelow,
+}
+
+static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
+    LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
+
+/// Returns table DW-T-20.
+///
+/// # Panics
+/// If the embedded table does not load, which a test rules out.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+fn blasts() -> &'static Ranged<Blast> {
+    match &*BLASTS {
+        Ok(blasts) => blasts,
+        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
+    }
+}
+
+/// A side's stands per perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deployment {
+    /// Stands on perimeter elements, by index.
+    pub on_wall: BTreeMap<u16, u16>,
+    /// Stands in the field before perimeter elements, by index: those on the route of a sap that aims there.
+    pub before: BTreeMap<u16, u16>,
+}
+
+/// The circumstances of an explosion.
+#[derive(Clone, Copy, Debug)]
+pub struct Charge<'a> {
+    /// The stand that dug.
+    pub digger: Digger,
+    /// True if an engineer is in the digger's army.
+    pub has_engineer: bool,
+    /// True if the site is assaulted this week.
+    pub is_assaulted: bool,
+    /// The recorded deployments of the besieged, then of the besieger.
+    pub deployments: [Option<&'a Deployment>; 2],
+    /// The meaning of an 8.
+    pub eight: ExplosionOfEight,
+}
+
+/// An element that was brought down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Felled {
+    /// The element, by index.
+    pub element: u16,
+    /// Its condition now.
+    pub section: Section,
+}
+
+/// Stands of each side that are lost at an element or on the route.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Struck {
+    /// The element, by index; for the route, the one that the sap aims at.
+    pub element: u16,
+    /// Stands of the besieged to remove, if there are as many.
+    pub besieged: u16,
+    /// Stands of the besieger to remove, if there are as many; excludes the digger.
+    pub besieger: u16,
+}
+
+/// The result of an explosion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explosion {
+    /// 1D20.
+    pub die: Draw,
+    /// The modifier to it.
+    pub modifier: i32,
+    /// The row of DW-T-20.
+    pub blast: Blast,
+    /// The elements that fell.
+    pub felled: Vec<Felled>,
+    /// The lost stands, by place.
+    pub struck: Vec<Struck>,
+    /// The sap afterwards. A charge that failed may be tried again next week.
+    pub sap: Sap,
+}
+
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows a sap in siege week `week`. All elements over its hexes fall
+/// if the charge succeeds.
+///
+/// # Errors
+/// If the sap is gone, does not reach the wall, or was dug too late.
+pub fn explode(
+    dice: &mut Dice,
+    sap: Sap,
+    charge: Charge<'_>,
+    works: &Works,
+    week: u16,
+) -> Result<Explosion, SapRefusal> {
+    sap.check_charge(week)?;
+    let die = dice.draw(20);
+    let modifier = charge.digger.blasting(charge.has_engineer);
+    let blast = blast_of(die.value, modifier, charge.eight);
+    let felled = if blast.fells_the_wall() {
+        felled(sap, works)
+    } else {
+        Vec::new()
+    };
+    let struck = if blast == Blast::SapLost {
+        vec![struck_on_the_route(sap.target, charge)]
+    } else {
+        let elements = felled.iter().map(|one| one.element);
+        elements
+            .map(|one| struck_on_the_wall(one, charge))
+            .collect()
+    };
+    let state = match blast {
+        Blast::Fails => SapState::Open,
+        Blast::SapLost | Blast::Accident | Blast::Success => SapState::Blown,
+    };
+    Ok(Explosion {
+        die,
+        modifier,
+        blast,
+        felled,
+        struck: struck
+            .into_iter()
+            .filter(|one| one.besieged + one.besieger > 0)
+            .collect(),
+        sap: Sap { state, ..sap },
+    })
+}
+
+/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** Returns the row of DW-T-20 for a value of the die.
+pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
+    const EIGHT: i32 = 8;
+    let total = narrow::<i32, _>(value) + modifier;
+    blasts().at(match eight {
+        ExplosionOfEight::AsBelow if total == EIGHT => EIGHT - 1,
+        ExplosionOfEight::AsAbove | ExplosionOfEight::AsBelow => total,
+    })
+}
+
+/// **DW-SAP-19.** Returns the standing elements over the sap's hexes, demolished.
+fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
+    let under = sap.under(works.perimeter()).into_iter();
+    let standing = under.filter(|&index| works.height_over(index).is_some());
+    standing
+        .filter_map(|element| {
+            let (_, section) = works.element(element)?;
+            Some(Felled {
+                element,
+                section: section.demolished(),
+            })
+        })
+        .collect()
+}
+
+/// **DW-RULING-67.** Returns the stands lost with an element: those that the deployments put on it. Without a
+/// deployment the besieged loses two stands in an assault and one otherwise.
+fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
+    let unknown = if charge.is_assaulted { 2 } else { 1 };
+    let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);
+    let [besieged, besieger] = charge.deployments;
+    Struck {
+        element,
+        besieged: besieged.map_or(unknown, on_it),
+        besieger: besieger.map_or(0, on_it),
+    }
+}
+
+/// **DW-RULING-67.** Returns the stands lost on the route when the sap goes off too early: half of those deployed
+/// there, rounded up. Without a deployment the besieger loses half of four stands in an assault and none otherwise.
+fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
+    let unknown = if charge.is_assaulted { 4 } else { 0 };
+    let on_it = |side: &Deployment| side.before.get(&target).copied().unwrap_or(0);
+    let [besieged, besieger] = charge.deployments;
+    Struck {
+        element: target,
+        besieged: besieged.map_or(0, on_it).div_ceil(2),
+        besieger: besieger.map_or(unknown, on_it).div_ceil(2),
+    }
+}

@@ -1,0 +1,144 @@
+//! Diggers: their speed and modifiers.
+
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::nouns::{Builder, Race, Troop};
+use crate::works::tables;
+
+/// The people that a digger counts as in the tables of saps (DW-T-17, -18, -19, -21).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "the names of the peoples")]
+pub enum People {
+    Hobbit,
+    Dwarf,
+    Elf,
+    Human,
+    Orc,
+    Other,
+}
+
+impl People {
+    /// Returns the people of a unit: that of its `builder:x` tag if it has one, else that of its race.
+    pub fn of(race: Race, tag: Option<Builder>) -> People {
+        match (tag, race) {
+            (Some(Builder::Hobbit), _) => People::Hobbit,
+            (Some(Builder::HillGiant), _) => People::Other,
+            (Some(Builder::Dwarf), _) | (None, Race::Dwarf) => People::Dwarf,
+            (Some(Builder::Human), _) | (None, Race::Human) => People::Human,
+            (Some(Builder::Orc), _) | (None, Race::Orc) => People::Orc,
+            (Some(Builder::Elf), _) | (None, Race::Elf) => People::Elf,
+            (None, Race::Thain | Race::Isthak) => People::Other,
+        }
+    }
+}
+
+/// Hexes that a digger makes in a week (DW-T-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// A fixed number.
+    Always(u8),
+    /// Two or three, rolled each week.
+    TwoOrThree,
+}
+
+/// The properties of a digging stand that matter to digging.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Digger {
+    /// Its troop type.
+    pub troop: Troop,
+    /// Its size.
+    pub size: u8,
+    /// The people it counts as.
+    pub people: People,
+    /// True for miners.
+    pub is_miner: bool,
+    /// True for sappers.
+    pub is_sapper: bool,
+    /// True for pioneers.
+    pub is_pioneer: bool,
+}
+
+impl Digger {
+    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Returns its speed; `None` if it cannot dig, being no infantry or larger
+    /// than size 2.
+    pub fn speed(self) -> Option<Speed> {
+        let row = tables::row("digging", self.row())?;
+        if self.troop != Troop::Infantry {
+            return None;
+        }
+        match row.code("hexes_per_week") {
+            Some("two_or_three") => Some(Speed::TwoOrThree),
+            Some(_) => None,
+            None => {
+                let hexes = row.number("hexes_per_week")?;
+                u8::try_from(hexes).ok().map(Speed::Always)
+            }
+        }
+    }
+
+    /// Returns its row of DW-T-17.
+    fn row(self) -> &'static str {
+        match self.people {
+            _ if self.size > 2 => "large",
+            People::Dwarf if self.is_miner => "dwarf_miners",
+            People::Dwarf => "dwarf_infantry",
+            People::Human if self.is_sapper => "human_sappers",
+            People::Human => "human_infantry",
+            People::Orc if self.is_sapper => "orc_sappers",
+            People::Orc => "orc_infantry",
+            People::Hobbit | People::Elf | People::Other => "other_small",
+        }
+    }
+
+    /// **DW-RULING-62.** Returns true if it counts as specialised troops.
+    pub fn is_specialist(self) -> bool {
+        self.is_miner || self.is_sapper || self.is_pioneer
+    }
+
+    /// **DW-SAP-06.** Returns its modifier to the detection roll.
+    pub fn discretion(self) -> i32 {
+        let key: &'static str = match self.people {
+            People::Human | People::Elf => People::Other.into(),
+            people => people.into(),
+        };
+        modifier("sap_detection", key)
+    }
+
+    /// **DW-SAP-13.** Returns its modifier to the collapse roll, with or without an engineer in its army.
+    pub fn shoring(self, has_engineer: bool) -> i32 {
+        self.added("sap_collapse", has_engineer)
+    }
+
+    /// **DW-SAP-20.** Returns its modifier to the explosion roll, with or without an engineer in its army.
+    pub fn blasting(self, has_engineer: bool) -> i32 {
+        self.added("sap_explosion_modifiers", has_engineer)
+    }
+
+    fn added(self, table: &str, has_engineer: bool) -> i32 {
+        let specialist = if self.is_specialist() {
+            modifier(table, "specialists")
+        } else {
+            0
+        };
+        let engineer = if has_engineer {
+            modifier(table, "engineer")
+        } else {
+            0
+        };
+        modifier(table, self.people.into()) + specialist + engineer
+    }
+}
+
+/// Returns the modifier of a row; 0 if the table does not have it.
+fn modifier(table: &str, key: &str) -> i32 {
+    let number = tables::number(table, key, "modifier");
+    number
+        .and_then(|number| i32::try_from(number).ok())
+        .unwrap_or(0)
+}

@@ -1,0 +1,440 @@
+//! Options chosen in the lobby, and the start of a campaign.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::battle::Customs;
+use super::content::{Content, Data, Lists, World, setting};
+use super::food::depots::DepotRules;
+pub use super::food::epidemic::EpidemicOnset;
+use super::ids::SiteId;
+use super::judge::Judge;
+use super::nouns::{BattleMode, Race, SiteKind};
+use super::sap::SapLimits;
+pub use super::sap::{CollapseTest, ExplosionOfEight};
+use super::state::{Date, Demonworld, Office, Player, Position, Province, Recent, Site, Stage};
+use super::works::{
+    DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
+};
+use regnal_core::game::{Seat, Seating};
+use regnal_core::narrow::narrow;
+use regnal_core::shared::Shared;
+
+/// **DW-RULING-43.** Weeks of baggage before [`Judge::SIXTH`]. By the book a besieger without depots has no supply
+/// (DW-SUPPLY-19).
+const FORMER_BAGGAGE_WEEKS: u16 = 4;
+
+/// Options that the rules leave to the players (DW-T-45), frozen when the campaign starts.
+///
+/// Five entries of that table are missing here. Three are the same in every campaign: Thain come last in a tie
+/// (DW-RULING-20), deserters are counted in upkeep points, and the emperor is checked after the winter sieges. Races
+/// are always distinct, since each has one home. The time of a siege window is set by DW-T-40 and the umpire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default = "Ruleset::unnoted", deny_unknown_fields)]
+pub struct Ruleset {
+    /// `true` if militia holds sites without troops (DW-RULING-23).
+    pub militia: bool,
+    /// Turn limit of a second day in spring, autumn and winter (DW-RULING-69).
+    pub second_day_spring_autumn: u8,
+    /// Structure points of stone of height 5 (DW-RULING-52).
+    pub height5_sp: u16,
+    /// Pricing of towers (DW-RULING-53).
+    pub tower_pricing: TowerPricing,
+    /// Surcharge of a gate, in percent (DW-FORT-11).
+    pub gate_surcharge_percent: u16,
+    /// Result of a modified 8 when a sap is blown (DW-RULING-66).
+    pub explosion_8: ExplosionOfEight,
+    /// Reading of the collapse test: whether a sap holds on a roll equal to the height (DW-RULING-64).
+    pub collapse_test: CollapseTest,
+    /// Reading of the onset roll of an epidemic (DW-RULING-48).
+    pub epidemic_onset: EpidemicOnset,
+    /// Food points in a depot of one hex (DW-RULING-43).
+    pub depot_hex_capacity: u32,
+    /// Months for which depots must hold food (DW-RULING-43).
+    pub depot_months: u32,
+    /// Weeks for which the baggage train feeds a besieger (DW-RULING-43).
+    pub baggage_weeks: u16,
+    /// Sides of the morale die (DW-RULING-70).
+    pub morale_die: u32,
+    /// `true` if renown counts in army morale tests (DW-RULING-70).
+    pub renown_helps_army_test: bool,
+    /// `true` if unspent points are kept (DW-RULING-87).
+    pub treasury_carry: bool,
+    /// Upkeep of a stand of small monsters (DW-RULING-86).
+    pub small_monster_upkeep: u32,
+    /// Smallest distance from the wall at which a sap may begin, in hexes (DW-RULING-62).
+    pub sap_min_start: u16,
+    /// Greatest distance, in hexes.
+    pub sap_max_start: u16,
+    /// Days that a battle may last (DW-RULING-74).
+    pub max_battle_days: u8,
+    /// Number of the retreat in a season that becomes a surrender (DW-RULING-81).
+    pub retreats_before_surrender: u8,
+    /// Tier of a race's first fortress if its owner plans none (DW-RULING-55).
+    pub fortress_default_tier: Tier,
+    /// Mode of a battle for a side without input (DW-RULING-68).
+    pub battle_default_mode: BattleMode,
+    /// Mode of all battles, if the campaign fixes it (DW-RULING-68).
+    pub battle_fixed_mode: Option<BattleMode>,
+    /// Turns after which an attacker gives up an assault (DW-AUTO-21).
+    pub assault_turn_cap: u16,
+    /// Weeks after which programmes may be amended (DW-RULING-33).
+    pub siege_breaks: BTreeSet<u8>,
+    /// `true` if a player gains at most one point of prestige a year from each opponent (DW-RULING-78).
+    pub prestige_cap: bool,
+}
+
+impl Default for Ruleset {
+    fn default() -> Ruleset {
+        Ruleset {
+            militia: true,
+            second_day_spring_autumn: narrow(setting("second_day_spring_autumn")),
+            height5_sp: narrow(setting("height5_sp")),
+            tower_pricing: TowerPricing::Single,
+            gate_surcharge_percent: narrow(setting("gate_surcharge_percent")),
+            explosion_8: ExplosionOfEight::AsAbove,
+            collapse_test: CollapseTest::AtLeast,
+            epidemic_onset: EpidemicOnset::AtMost,
+            depot_hex_capacity: setting("depot_hex_capacity"),
+            depot_months: setting("depot_months"),
+            baggage_weeks: narrow(setting("baggage_weeks")),
+            morale_die: setting("morale_die"),
+            renown_helps_army_test: true,
+            treasury_carry: true,
+            small_monster_upkeep: setting("small_monster_upkeep"),
+            sap_min_start: narrow(setting("sap_min_start")),
+            sap_max_start: narrow(setting("sap_max_start")),
+            max_battle_days: narrow(setting("max_battle_days")),
+            retreats_before_surrender: narrow(setting("retreats_before_surrender")),
+            fortress_default_tier: Tier::of(setting("fortress_default_tier")),
+            battle_default_mode: BattleMode::Auto,
+            battle_fixed_mode: None,
+            assault_turn_cap: narrow(setting("assault_turn_cap")),
+            siege_breaks: BTreeSet::from([4, 8]),
+            prestige_cap: false,
+        }
+    }
+}
+
+impl Ruleset {
+    /// Returns the options of a campaign that stores none, as they were before newer editions.
+    fn unnoted() -> Ruleset {
+        Ruleset {
+            baggage_weeks: FORMER_BAGGAGE_WEEKS,
+            ..Ruleset::default()
+        }
+    }
+
+    /// Returns a copy with one option of DW-T-45 changed, by name and value as written there. Returns `None` if there
+    /// is no such option or value.
+    pub fn with(&self, key: &str, value: &str) -> Option<Ruleset> {
+        let mut all = serde_json::to_value(self).ok()?;
+        let typed = serde_json::from_str(value);
+        *all.get_mut(key)? = typed.unwrap_or_else(|_| value.into());
+        let changed: Ruleset = serde_json::from_value(all).ok()?;
+        changed.is_sound().then_some(changed)
+    }
+
+    /// Returns whether all numbers are playable.
+    pub fn is_sound(&self) -> bool {
+        let least = [
+            self.second_day_spring_autumn.into(),
+            self.height5_sp.into(),
+            self.depot_hex_capacity,
+            self.depot_months,
+            self.sap_min_start.into(),
+            self.max_battle_days.into(),
+            self.retreats_before_surrender.into(),
+            self.assault_turn_cap.into(),
+        ];
+        least.iter().all(|&number: &u32| number > 0)
+            && (2..=100).contains(&self.morale_die)
+            && self.sap_min_start <= self.sap_max_start
+            && self.siege_breaks.iter().all(|week| (1..=12).contains(week))
+    }
+
+    /// Returns the settings for prices and structure points of works (DW-RULING-52, DW-RULING-53).
+    pub fn masonry(&self) -> Masonry {
+        Masonry {
+            tower_pricing: self.tower_pricing,
+            gate_surcharge_percent: self.gate_surcharge_percent,
+            height5_sp: self.height5_sp,
+        }
+    }
+
+    /// Returns the settings for depots (DW-RULING-43).
+    pub fn depots(&self) -> DepotRules {
+        DepotRules {
+            hex_capacity: self.depot_hex_capacity,
+            months: self.depot_months,
+            baggage_weeks: self.baggage_weeks.into(),
+        }
+    }
+
+    /// Returns the bounds for the start of a sap (DW-RULING-62).
+    pub fn sap_limits(&self) -> SapLimits {
+        SapLimits {
+            least: narrow(self.sap_min_start),
+            most: narrow(self.sap_max_start),
+        }
+    }
+}
+
+/// Players who are asked for the advantages of their units (DW-T-40).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Learners {
+    /// All players; the default of campaigns that store nothing else.
+    #[default]
+    Everybody,
+    /// Players who took part in a battle this year, which is public. Nobody waits for players with nothing to choose.
+    Fighters,
+}
+
+impl Learners {
+    fn is_everybody(&self) -> bool {
+        *self == Learners::Everybody
+    }
+}
+
+/// Options chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// The race of each seat, each at most once; two to six seats (DW-RULING-05).
+    pub races: Vec<Race>,
+    /// Races that players have asked for; the others were dealt.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub chosen: BTreeSet<Race>,
+    /// Seats of bot players.
+    #[serde(default)]
+    pub machines: Vec<Seat>,
+    /// Options that the rules leave to the players.
+    #[serde(default = "Ruleset::unnoted")]
+    pub rules: Ruleset,
+    /// The map and the army lists.
+    #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
+    pub data: Data,
+    /// Players asked in the experience phase.
+    #[serde(default, skip_serializing_if = "Learners::is_everybody")]
+    pub learners: Learners,
+    /// The edition of the judgement.
+    #[serde(default, skip_serializing_if = "Judge::is_first")]
+    pub judge: Judge,
+}
+
+impl Options {
+    /// Returns the default options for these races, without bot players, with the newest editions of data and
+    /// judgement.
+    pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
+        Options {
+            races: races.into_iter().collect(),
+            chosen: BTreeSet::new(),
+            machines: Vec::new(),
+            rules: Ruleset::default(),
+            data: Data::default(),
+            learners: Learners::Fighters,
+            judge: Judge::NEWEST,
+        }
+    }
+
+    /// Removes the race of a seat from the chosen ones.
+    pub fn unchoose(&mut self, seat: usize) {
+        if let Some(race) = self.races.get(seat) {
+            self.chosen.remove(race);
+        }
+    }
+
+    /// Returns the options that affect battles.
+    pub(crate) fn customs(&self) -> Customs {
+        Customs {
+            judge: self.judge,
+            ..self.rules.customs()
+        }
+    }
+
+    /// The map and the army lists.
+    pub fn content(&self) -> &Content {
+        self.data.content()
+    }
+
+    /// The map.
+    pub fn world(&self) -> &World {
+        &self.content().world
+    }
+
+    /// The army lists.
+    pub fn lists(&self) -> &Lists {
+        &self.content().lists
+    }
+
+    /// Returns whether these races can play together: two to six, all different (DW-RULING-05), each with a home on the
+    /// map (DW-RULING-03).
+    pub fn is_playable(&self) -> bool {
+        let distinct: BTreeSet<Race> = self.races.iter().copied().collect();
+        let is_at_home = |race: &Race| self.world().home_of(*race).next().is_some();
+        distinct.len() == self.races.len()
+            && (2..=Race::ALL.len()).contains(&distinct.len())
+            && distinct.iter().all(is_at_home)
+    }
+}
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        self.races.len()
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.machines
+    }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.machines.is_empty() {
+            return false;
+        }
+        let seats = || Seat::all(self.races.len());
+        let held: Vec<Seat> = seats()
+            .filter(|seat| !self.machines.contains(seat))
+            .take(people)
+            .collect();
+        self.machines = seats().filter(|seat| !held.contains(seat)).collect();
+        true
+    }
+
+    fn renew(&mut self) {
+        if self.data.is_usual() {
+            self.data = Data::default();
+        }
+        let is_of_its_day = self.rules.baggage_weeks == FORMER_BAGGAGE_WEEKS;
+        if self.judge < Judge::SIXTH && is_of_its_day {
+            self.rules.baggage_weeks = Ruleset::default().baggage_weeks;
+        }
+        self.judge = Judge::NEWEST;
+    }
+}
+
+/// Start of a campaign. None of it is random.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// Options chosen in the lobby.
+    pub options: Options,
+    /// Initial position.
+    pub opening: Opening,
+}
+
+/// Initial position of a campaign.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// At the organisation phase of year 1 (DW-GEN-09).
+    Fresh,
+    /// From a given position.
+    Position(Box<Position>),
+}
+
+impl Position {
+    /// Returns the position before anything is bought: initial provinces owned, prestige 0, no forces and no questions
+    /// (DW-GEN-02, DW-GEN-08, DW-RULING-05).
+    pub fn bare(options: &Options) -> Position {
+        let world = options.world();
+        let seat_of = |race: Race| {
+            options
+                .races
+                .iter()
+                .position(|&other| other == race)
+                .map(|seat| Seat(narrow(seat)))
+        };
+        let owner = |home: Option<Race>| home.and_then(seat_of);
+        let mut sites = BTreeMap::new();
+        let mut fortified = BTreeSet::new();
+        for province in world.provinces() {
+            let holder = owner(province.home);
+            for &id in &province.sites {
+                let works = default_works(&options.rules, id, province.home, &mut fortified);
+                sites.insert(
+                    id,
+                    Site {
+                        holder,
+                        works: works.into(),
+                        was_besieged: false,
+                    },
+                );
+            }
+        }
+        Position {
+            date: Date::FIRST,
+            stage: Stage::Organisation,
+            players: options.races.iter().copied().map(Player::new).collect(),
+            provinces: world
+                .provinces()
+                .map(|province| {
+                    let owner = owner(province.home);
+                    (province.id, Province::held_by(owner, Date::FIRST))
+                })
+                .collect(),
+            sites: sites.into(),
+            forces: Shared::default(),
+            fallen: Shared::default(),
+            units: Shared::default(),
+            characters: Shared::default(),
+            counters: Shared::default(),
+            sightings: Shared::default(),
+            marches: Shared::default(),
+            holding: BTreeSet::new(),
+            last_orders: Shared::default(),
+            reorganisations: Shared::default(),
+            camps: Shared::default(),
+            movement: None,
+            conflicts: Shared::default(),
+            battles: Shared::default(),
+            past_battles: Shared::default(),
+            fought: BTreeSet::new(),
+            sieges: Shared::default(),
+            site_orders: Shared::default(),
+            recent: Recent::of(Date::FIRST).into(),
+            treaties: Shared::default(),
+            windows: Shared::default(),
+            agenda: Vec::new(),
+            votes_to_end: BTreeSet::new(),
+            last_number: 0,
+            outcome: None,
+            office: Office::default(),
+        }
+    }
+}
+
+/// **DW-RULING-55, DW-RULING-56.** Returns the works of a site whose owner plans none. The first fortress of a race has
+/// the default tier, the others the lowest.
+fn default_works(
+    rules: &Ruleset,
+    site: SiteId,
+    home: Option<Race>,
+    fortified: &mut BTreeSet<Option<Race>>,
+) -> Works {
+    let plan = match site.kind {
+        SiteKind::City => default_plan(DefaultPlan::City),
+        SiteKind::Fortress => default_fortress(rules.fortress_default_tier, fortified.insert(home)),
+    };
+    Works::new(plan.clone(), rules.masonry())
+}
+
+impl Demonworld {
+    /// Builds the state from a setup; a fresh one asks all players for the first organisation.
+    pub(super) fn from_setup(setup: Setup) -> Demonworld {
+        match setup.opening {
+            Opening::Fresh => {
+                let at = Position::bare(&setup.options);
+                let mut game = Demonworld {
+                    options: setup.options,
+                    at,
+                };
+                game.open_first_organisation();
+                game
+            }
+            Opening::Position(position) => Demonworld {
+                options: setup.options,
+                at: *position,
+            },
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Units (section 3.6).
+
+use serde::{Deserialize, Serialize};
+
+use regnal_core::game::Seat;
+use crate::battle::{test_a, test_b};
+use crate::content::{Lists, TroopType};
+use crate::ids::{ForceId, TroopId, UnitId};
+use crate::nouns::{Advantage, Troop};
+use crate::winter::experience::{Experience, YearOfUnit};
+use crate::winter::losses::{Ranks, Worth};
+use crate::winter::reinforcement::{self, Regiment};
+use crate::winter::upkeep::UnitDue;
+use regnal_core::narrow::narrow;
+
+/// A unit. Fixed values are in its entry of the army lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its entry in the army lists.
+    pub troop: TroopId,
+    /// The owner.
+    pub owner: Seat,
+    /// The force that it belongs to (DW-ORG-03).
+    pub force: ForceId,
+    /// Living stands, at least 1.
+    pub stands: u16,
+    /// Stands at full strength.
+    pub initial_stands: u16,
+    /// The price at full strength.
+    pub initial_cost: u32,
+    /// The advantages that it has, in the order in which it gained them; at most two of a kind (DW-XP-06).
+    pub advantages: Vec<Advantage>,
+    /// Steps of demotivation (DW-RULING-90).
+    pub demotivation: u8,
+    /// True if it was engaged in a battle since the last winter (DW-XP-05).
+    pub engaged: bool,
+    /// True for slaves (DW-RECRUIT-06).
+    pub slave: bool,
+    /// True if it has eaten its mounts (DW-RULING-46).
+    pub dismounted: bool,
+}
+
+impl Unit {
+    /// Creates a unit of full strength.
+    pub fn new(troop: &TroopType, owner: Seat, force: ForceId) -> Unit {
+        Unit {
+            troop: troop.id,
+            owner,
+            force,
+            stands: troop.stands,
+            initial_stands: troop.stands,
+            initial_cost: troop.cost,
+            advantages: Vec::new(),
+            demotivation: 0,
+            engaged: false,
+            slave: false,
+            dismounted: false,
+        }
+    }
+
+    /// Returns its entry in the army lists, or `None` if they do not have its code.
+    pub fn list_entry<'l>(&self, lists: &'l Lists) -> Option<&'l TroopType> {
+        lists.troop(self.troop)
+    }
+
+    /// Returns the points of one advantage, 0 to 2 (DW-T-28).
+    pub fn points_of(&self, advantage: Advantage) -> u8 {
+        narrow(
+            self.advantages
+                .iter()
+                .filter(|&&own| own == advantage)
+                .count(),
+        )
+    }
+
+    /// Converts it for the rules of reinforcement (DW-REINF-03).
+    pub fn regiment(&self) -> Regiment {
+        Regiment {
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            initial_cost: self.initial_cost,
+        }
+    }
+
+    /// **DW-REINF-03, DW-RULING-06.** Returns the price of `stands` of its stands, rounded up.
+    pub fn price_of(&self, stands: u16) -> u32 {
+        reinforcement::price(self.regiment(), stands.into())
+    }
+
+    /// Converts it for the rules of experience (DW-XP-05).
+    pub fn year(&self) -> YearOfUnit {
+        YearOfUnit {
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            is_engaged: self.engaged,
+        }
+    }
+
+    /// Returns its advantages (DW-T-28).
+    pub fn experience(&self) -> Experience {
+        Experience(self.advantages.clone())
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts it for the rules of upkeep. A unit that has eaten its
+    /// mounts is paid as infantry. Returns `None` if the lists do not have its code.
+    pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
+        let kind = self.list_entry(lists)?.kind;
+        Some(UnitDue {
+            unit: id,
+            troop: if self.dismounted {
+                Troop::Infantry
+            } else {
+                kind
+            },
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            initial_cost: self.initial_cost,
+        })
+    }
+
+    /// **DW-RULING-83.** Converts it for the balanced allocation of losses, valued at the cost of its stands.
+    pub fn ranks(&self, id: UnitId) -> Ranks {
+        Ranks {
+            unit: id,
+            stands: self.stands.into(),
+            worth: Worth {
+                points: self.initial_cost,
+                stands: self.initial_stands.into(),
+            },
+        }
+    }
+
+    /// **DW-RULING-70, DW-XP-02 to -04.** Returns morale a and b as tests count them, and fear, after experience and
+    /// demotivation. Returns `None` if the lists do not have its code.
+    pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
+        let entry = self.list_entry(lists)?;
+        let points = |advantage| self.points_of(advantage);
+        Some([
+            test_a(entry.a.into(), points(Advantage::Renown), self.demotivation),
+            test_b(
+                entry.b.into(),
+                points(Advantage::Cohesion),
+                self.demotivation,
+            ),
+            i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
+        ])
+    }
+
+    /// **DW-RULING-10.** Returns the price of its living stands.
+    pub fn points(&self) -> u32 {
+        self.price_of(self.stands)
+    }
+}

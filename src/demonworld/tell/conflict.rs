@@ -1,0 +1,141 @@
+//! Conflicts and retreats. Their places are public; the intentions of armies are for players on the spot.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Seat, Viewer};
+use crate::event::Conflict;
+use crate::ids::{ConflictId, ForceId};
+use crate::part::season::attitude_name;
+use crate::state::Demonworld;
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn tell_conflict(&self, event: &Conflict, viewer: Viewer) -> Option<Line> {
+        let about = |id, conflict: &ConflictId| {
+            Line::new(id).with("conflict", self.conflict_name(*conflict))
+        };
+        match event {
+            Conflict::Opened {
+                province,
+                seats,
+                armies,
+                ..
+            } => {
+                // Owners of garrisons are shown only to players on the spot.
+                let owners: BTreeSet<Seat> = armies
+                    .iter()
+                    .filter_map(|&army| Some(self.force(army)?.owner))
+                    .collect();
+                let is_there = seats.iter().any(|&seat| viewer.is(seat));
+                let seats = if is_there { seats } else { &owners };
+                Some(
+                    Line::new("demonworld-conflict-opened")
+                        .with("province", terms::province(*province))
+                        .with("seats", terms::seats(seats)),
+                )
+            }
+            Conflict::AttitudeTaken { army, attitude, .. } => {
+                let line = Line::new("demonworld-attitude-taken")
+                    .with("army", self.force_name(*army))
+                    .with("attitude", attitude_name(*attitude));
+                self.for_owner(*army, viewer, line)
+            }
+            Conflict::AttitudesRevealed {
+                conflict,
+                attitudes,
+            } => {
+                let mut armies: Vec<_> = attitudes.iter().collect();
+                armies.sort_by_key(|(army, _)| {
+                    let force = self.force(**army);
+                    (force.map(|force| (force.owner, force.number)), **army)
+                });
+                let told: Vec<Arg> = armies
+                    .into_iter()
+                    .map(|(&army, &attitude)| {
+                        Line::new("demonworld-attitude-of")
+                            .with("army", self.force_of(army))
+                            .with("attitude", attitude_name(attitude))
+                            .into()
+                    })
+                    .collect();
+                let line = about("demonworld-attitudes-revealed", conflict).with("attitudes", told);
+                self.is_in_conflict(*conflict, viewer).then_some(line)
+            }
+            Conflict::WithdrawalTested {
+                army,
+                die,
+                succeeded,
+                ..
+            } => Some(
+                Line::new(if *succeeded {
+                    "demonworld-withdrawal-succeeded"
+                } else {
+                    "demonworld-withdrawal-failed"
+                })
+                .with("army", self.force_of(*army))
+                .with("dice", *die),
+            ),
+            Conflict::Grouped { conflict, groups } => {
+                let order: Vec<Arg> = groups
+                    .iter()
+                    .flat_map(|group| &group.order)
+                    .copied()
+                    .map(Arg::from)
+                    .collect();
+                let known = self.is_in_conflict(*conflict, viewer) && !order.is_empty();
+                known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
+            }
+            // A draft; the resulting moves are reported later.
+            Conflict::WinnerChose { army, choice, .. } => {
+                let line = Line::new("demonworld-winner-chose")
+                    .with("army", self.force_of(*army))
+                    .with("choice", *choice);
+                self.for_owner(*army, viewer, line)
+            }
+            Conflict::WentBack { army, from, to } => Some(
+                Line::new("demonworld-went-back")
+                    .with("army", self.force_of(*army))
+                    .with("from", terms::province(*from))
+                    .with("to", terms::province(*to)),
+            ),
+            // A draft; the retreat itself is reported later.
+            Conflict::RetreatChosen { army, to, .. } => {
+                let line = Line::new("demonworld-retreat-chosen")
+                    .with("army", self.force_of(*army))
+                    .with("province", terms::province(*to));
+                self.for_owner(*army, viewer, line)
+            }
+            Conflict::Surrendered { force, to } => {
+                let known = self.is_owner(*force, viewer) || viewer.is(*to);
+                let line = Line::new("demonworld-surrendered")
+                    .with("force", self.force_of(*force))
+                    .with("seat", *to);
+                known.then_some(line)
+            }
+            // Internal steps; the battles, questions and moves that follow are reported.
+            Conflict::Joined { .. }
+            | Conflict::Decided { .. }
+            | Conflict::VergeReached { .. }
+            | Conflict::VergePassed { .. }
+            | Conflict::RetreatDue { .. }
+            | Conflict::RetreatEnded { .. }
+            | Conflict::Settled { .. }
+            | Conflict::Forgotten { .. } => None,
+        }
+    }
+
+    /// Returns true if the viewer has forces in a conflict.
+    fn is_in_conflict(&self, conflict: ConflictId, viewer: Viewer) -> bool {
+        let conflict = self.at.conflicts.get(&conflict);
+        conflict.is_some_and(|conflict| conflict.seats.iter().any(|&seat| viewer.is(seat)))
+    }
+
+    /// Returns true if a force is, or was, the viewer's own.
+    fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
+        let owner = self.force(force).map(|force| force.owner);
+        owner
+            .or_else(|| terms::owner(force.0))
+            .is_some_and(|seat| viewer.is(seat))
+    }
+}

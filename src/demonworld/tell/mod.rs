@@ -1,0 +1,163 @@
+//! Events rendered as messages, as far as each viewer may know them (section 7 of the specification). The matches are
+//! exhaustive, so that a new event does not compile until its audience is decided.
+//!
+//! An event is rendered in the state just after it. Whatever no longer exists by then (a destroyed unit, a dead
+//! character, a dissolved force) is named by the event that removed it.
+
+mod battle;
+mod conflict;
+mod organisation;
+mod realm;
+mod season;
+mod siege;
+mod story;
+mod table;
+mod umpire;
+mod weeks;
+mod winter;
+
+pub(super) use self::battle::came_out;
+use super::event::{Calendar, Event};
+use super::nouns::{Phase, Season};
+use super::state::{Demonworld, Stage};
+use super::terms;
+use regnal_core::game::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+/// Returns `line` for the player of `seat` only.
+fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
+    viewer.is(seat).then_some(line)
+}
+
+/// Creates a message about a seat.
+fn by(seat: Seat, id: &'static str) -> Line {
+    Line::new(id).with("seat", seat)
+}
+
+impl Demonworld {
+    /// Renders `event` for `viewer`; the state is that just after it.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        match event {
+            Event::Calendar(event) => self.tell_calendar(event, viewer),
+            Event::Table(event) => table::tell_table(event, viewer),
+            Event::Organisation(event) => self.tell_organisation(event, viewer),
+            Event::Season(event) => self.tell_season(event, viewer),
+            Event::Troops(event) => self.tell_troops(event, viewer),
+            Event::Realm(event) => self.tell_realm(event, viewer),
+            Event::Conflict(event) => self.tell_conflict(event, viewer),
+            Event::Battle(event) => self.tell_battle(event, viewer),
+            Event::Siege(event) => self.tell_siege(event, viewer),
+            Event::SiegeWeek(event) => self.tell_siege_week(event, viewer),
+            Event::SiegeWork(event) => self.tell_siege_work(event, viewer),
+            Event::SiegeFood(event) => self.tell_siege_food(event, viewer),
+            Event::Winter(event) => self.tell_winter(event, viewer),
+            Event::Umpire(event) => self.tell_umpire(event, viewer),
+        }
+    }
+
+    fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
+        let line = match event {
+            // Internal steps; also, whether a player has sent anything is secret.
+            Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
+                return None;
+            }
+            Calendar::StageBegan { date, stage } => {
+                let id = match (stage, date.season) {
+                    (Stage::Organisation, _) => "demonworld-organisation-began",
+                    (Stage::Orders, _) => "demonworld-season-began",
+                    (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
+                    // Several of these stages may pass at once, and what happens in them is reported.
+                    (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
+                    | (
+                        Stage::Movement
+                        | Stage::Conflicts
+                        | Stage::Capture
+                        | Stage::SeasonEnd
+                        | Stage::EmperorCheck
+                        | Stage::Attrition
+                        | Stage::Experience
+                        | Stage::Upkeep
+                        | Stage::Over,
+                        _,
+                    ) => return None,
+                };
+                Line::new(id).with("date", terms::date(*date))
+            }
+            Calendar::WindowOpened {
+                phase,
+                subject,
+                asked,
+                ..
+            } => {
+                let concerns = asked.iter().any(|&seat| viewer.is(seat));
+                let phase = match phase {
+                    // The announcement of the stage covers it.
+                    Phase::Organisation | Phase::SeasonOrders => return None,
+                    // An offer of surrender is known only to the two sides.
+                    Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,
+                    Phase::WinnerMove
+                    | Phase::ConflictAttitudes
+                    | Phase::BattleMode
+                    | Phase::BattlePlan
+                    | Phase::TableReport
+                    | Phase::ReportConfirm
+                    | Phase::SecondDay
+                    | Phase::RetreatChoice
+                    | Phase::SiegeProgramme
+                    | Phase::SiegeWindow
+                    | Phase::SurrenderWindow
+                    | Phase::WinterExperience
+                    | Phase::WinterUpkeep => *phase,
+                };
+                Line::new("demonworld-asked")
+                    .with("seats", terms::seats(asked))
+                    .with("question", self.question_name(phase, *subject))
+            }
+            Calendar::Locked { seat, window } => {
+                by(*seat, "demonworld-locked").with("question", self.known_question(*window))
+            }
+            Calendar::Unlocked { seat, window } => {
+                by(*seat, "demonworld-unlocked").with("question", self.known_question(*window))
+            }
+            Calendar::TimedOut {
+                seat: Seat::UMPIRE, ..
+            } => Line::new("demonworld-umpire-timed-out"),
+            // Others must not learn if the player had sent anything.
+            Calendar::TimedOut {
+                seat, defaulted, ..
+            } => {
+                let own = if *defaulted {
+                    "demonworld-timed-out.default"
+                } else {
+                    "demonworld-timed-out.kept"
+                };
+                by(
+                    *seat,
+                    if viewer.is(*seat) {
+                        own
+                    } else {
+                        "demonworld-timed-out"
+                    },
+                )
+            }
+            Calendar::WentAbsent { seat } => by(*seat, "demonworld-went-absent"),
+            Calendar::Returned { seat } => by(*seat, "demonworld-returned"),
+            Calendar::SeasonEnded { date } => {
+                Line::new("demonworld-season-ended").with("date", terms::date(*date))
+            }
+            Calendar::Eliminated { seat } => by(*seat, "demonworld-eliminated"),
+            Calendar::Ended { outcome } => {
+                outcome.victory_line("demonworld-ended-won", "demonworld-ended-drawn")
+            }
+        };
+        Some(line)
+    }
+
+    /// Names a question as everybody may know it, by its id.
+    pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
+        match self.at.windows.get(&id) {
+            Some(window) => self.public_question(window),
+            None => self.window_name(id),
+        }
+    }
+}

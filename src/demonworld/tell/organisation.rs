@@ -1,0 +1,130 @@
+//! Purchases and rearrangements. They are for their player only; the published counters are for everybody.
+
+use super::only;
+use regnal_core::game::Viewer;
+use crate::event::Organisation;
+use crate::state::Demonworld;
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn tell_organisation(&self, event: &Organisation, viewer: Viewer) -> Option<Line> {
+        match event {
+            Organisation::ArmyCreated {
+                seat,
+                army,
+                province,
+                ..
+            } => {
+                let line = Line::new("demonworld-army-created")
+                    .with("army", self.force_name(*army))
+                    .with("province", terms::province(*province));
+                only(*seat, viewer, line)
+            }
+            Organisation::GarrisonCreated { seat, site, .. } => {
+                let line =
+                    Line::new("demonworld-garrison-created").with("site", terms::site(*site));
+                only(*seat, viewer, line)
+            }
+            Organisation::UnitRaised {
+                seat,
+                unit,
+                troop,
+                force,
+                cost,
+                slaves_of,
+            } => {
+                let line = match slaves_of {
+                    Some(province) => Line::new("demonworld-slaves-raised")
+                        .with("province", terms::province(*province)),
+                    None => Line::new("demonworld-raised"),
+                };
+                let line = line
+                    .with("what", terms::unit_of(*unit, *troop))
+                    .with("force", self.force_name(*force))
+                    .with("cost", terms::points(*cost));
+                only(*seat, viewer, line)
+            }
+            Organisation::CharacterRaised {
+                seat,
+                character,
+                kind,
+                force,
+                cost,
+            } => {
+                let line = Line::new("demonworld-raised")
+                    .with("what", terms::character_of(*character, *kind))
+                    .with("force", self.force_name(*force))
+                    .with("cost", terms::points(*cost));
+                only(*seat, viewer, line)
+            }
+            Organisation::KingNamed {
+                seat,
+                character,
+                fee,
+            } => {
+                let line = match fee {
+                    0 => Line::new("demonworld-king-named"),
+                    fee => Line::new("demonworld-king-named-fee").with("cost", terms::points(*fee)),
+                };
+                only(
+                    *seat,
+                    viewer,
+                    line.with("character", self.character_name(*character)),
+                )
+            }
+            Organisation::UnitReinforced {
+                seat,
+                unit,
+                stands,
+                cost,
+                lost,
+            } => {
+                let line = match lost {
+                    Some((_, advantage)) => {
+                        Line::new("demonworld-reinforced-losing").with("advantage", *advantage)
+                    }
+                    None => Line::new("demonworld-reinforced"),
+                };
+                let line = line
+                    .with("unit", self.unit_name(*unit))
+                    .with("stands", terms::stands(*stands))
+                    .with("cost", terms::points(*cost));
+                only(*seat, viewer, line)
+            }
+            Organisation::UnitRemounted { seat, unit, cost } => {
+                let line = Line::new("demonworld-remounted")
+                    .with("unit", self.unit_name(*unit))
+                    .with("cost", terms::points(*cost));
+                only(*seat, viewer, line)
+            }
+            Organisation::SitePlanned { seat, site, .. } => {
+                let line = Line::new("demonworld-site-planned").with("site", terms::site(*site));
+                only(*seat, viewer, line)
+            }
+            Organisation::Refunded { seat, bought } => {
+                let line =
+                    Line::new("demonworld-refunded").with("what", self.purchase_name(*bought));
+                only(*seat, viewer, line)
+            }
+            Organisation::Settled { seat, treasury } => {
+                let line = Line::new("demonworld-settled").with("points", terms::points(*treasury));
+                only(*seat, viewer, line)
+            }
+            Organisation::Published { counters } => {
+                let mut armies: Vec<_> = counters.values().collect();
+                armies.sort_by_key(|counter| (counter.owner, counter.number));
+                let armies: Vec<Arg> = armies
+                    .into_iter()
+                    .map(|counter| {
+                        Line::new("demonworld-army-at")
+                            .with("army", terms::army_of(counter.number, counter.owner))
+                            .with("province", terms::province(counter.province))
+                            .into()
+                    })
+                    .collect();
+                Some(Line::new("demonworld-published").with("armies", armies))
+            }
+        }
+    }
+}

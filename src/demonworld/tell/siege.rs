@@ -1,0 +1,173 @@
+//! Sieges. Existence and besiegers are public; offers of surrender are for both sides, programmes for their player.
+
+use super::only;
+use regnal_core::game::{Seat, Viewer};
+use crate::event::{Siege, SiegeBattle, SiegeEnd};
+use crate::ids::SiegeId;
+use crate::state::Demonworld;
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn tell_siege(&self, event: &Siege, viewer: Viewer) -> Option<Line> {
+        let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        match event {
+            Siege::Begun { terms: siege, .. } => Some(
+                Line::new("demonworld-siege-begun")
+                    .with("seats", terms::seats(&siege.besiegers))
+                    .with("site", terms::site(siege.site)),
+            ),
+            Siege::SidesChanged {
+                siege,
+                besiegers,
+                camping,
+                ..
+            } => {
+                let line = if camping.is_empty() {
+                    about("demonworld-siege-sides", siege)
+                } else {
+                    about("demonworld-siege-sides-camping", siege)
+                        .with("camping", terms::seats(camping))
+                };
+                Some(line.with("seats", terms::seats(besiegers)))
+            }
+            // The siege no longer exists, so its name is built from the site.
+            Siege::Ended { site, end, .. } => {
+                let id = match end {
+                    SiegeEnd::Fallen => "demonworld-siege-fallen",
+                    SiegeEnd::Lifted => "demonworld-siege-lifted",
+                    SiegeEnd::Broken => "demonworld-siege-broken",
+                    SiegeEnd::TooFew => "demonworld-siege-too-few",
+                    SiegeEnd::Disheartened => "demonworld-siege-disheartened",
+                };
+                let name = Line::new("demonworld-siege-of").with("site", terms::site(*site));
+                Some(Line::new(id).with("siege", name))
+            }
+            Siege::SeasonBegan { .. } => None,
+            Siege::Planned {
+                siege,
+                seat,
+                programme,
+            } => {
+                let entries: Vec<Arg> = programme
+                    .iter()
+                    .map(|entry| self.entry_line(entry).into())
+                    .collect();
+                let line = if entries.is_empty() {
+                    about("demonworld-programme-empty", siege)
+                } else {
+                    about("demonworld-programme", siege).with("entries", entries)
+                };
+                only(*seat, viewer, line)
+            }
+            Siege::Deployed { siege, seat, .. } => {
+                only(*seat, viewer, about("demonworld-deployed", siege))
+            }
+            // Secret until both sides have chosen.
+            Siege::ModeChosen { siege, seat, mode } => only(
+                *seat,
+                viewer,
+                about("demonworld-siege-mode-chosen", siege).with("mode", *mode),
+            ),
+            Siege::ModeSettled { siege, mode } => sides(
+                siege,
+                about("demonworld-siege-mode", siege).with("mode", *mode),
+            ),
+            Siege::PlanStored {
+                siege, seat, of, ..
+            } => only(
+                *seat,
+                viewer,
+                about(
+                    match of {
+                        SiegeBattle::Assault => "demonworld-assault-plan-set",
+                        SiegeBattle::Sortie => "demonworld-sortie-plan-set",
+                    },
+                    siege,
+                ),
+            ),
+            Siege::SitesOrdered {
+                seat,
+                province,
+                sites,
+            } => {
+                let sites: Vec<Arg> = sites.iter().copied().map(terms::site).collect();
+                let line = Line::new("demonworld-sites-ordered")
+                    .with("province", terms::province(*province))
+                    .with("sites", sites);
+                only(*seat, viewer, line)
+            }
+            Siege::SurrenderOffered {
+                siege,
+                free_passage,
+            } => sides(
+                siege,
+                about(
+                    if *free_passage {
+                        "demonworld-surrender-offered-passage"
+                    } else {
+                        "demonworld-surrender-offered"
+                    },
+                    siege,
+                ),
+            ),
+            Siege::SurrenderAnswered { siege, seat, yes } => only(
+                *seat,
+                viewer,
+                about(
+                    if *yes {
+                        "demonworld-surrender-yes"
+                    } else {
+                        "demonworld-surrender-no"
+                    },
+                    siege,
+                ),
+            ),
+            Siege::SurrenderRefused { siege } => {
+                sides(siege, about("demonworld-surrender-refused", siege))
+            }
+            Siege::Surrendered {
+                siege,
+                free_passage,
+            } => sides(
+                siege,
+                about(
+                    if *free_passage {
+                        "demonworld-surrendered-passage"
+                    } else {
+                        "demonworld-siege-surrendered"
+                    },
+                    siege,
+                ),
+            ),
+        }
+    }
+
+    /// Creates a message about a siege.
+    pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
+        Line::new(id).with("siege", self.siege_name(siege))
+    }
+
+    /// Returns true if the viewer is on one of the two sides.
+    pub(super) fn is_at_siege(&self, siege: SiegeId, viewer: Viewer) -> bool {
+        self.is_besieged_there(siege, viewer) || self.is_besieger(siege, viewer)
+    }
+
+    /// Returns true if the viewer's troops are inside.
+    pub(crate) fn is_besieged_there(
+        &self,
+        siege: SiegeId,
+        viewer: Viewer,
+    ) -> bool {
+        let siege = self.at.sieges.get(&siege);
+        siege
+            .and_then(|siege| siege.besieged)
+            .is_some_and(|seat: Seat| viewer.is(seat))
+    }
+
+    pub(super) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
+        let siege = self.at.sieges.get(&siege);
+        siege.is_some_and(|siege| siege.besiegers.iter().any(|&seat| viewer.is(seat)))
+    }
+}

@@ -1,0 +1,189 @@
+//! The story of a battle for one of its sides: the events that everybody on the field saw, the reason for its end, and
+//! the side's own losses (DW-AUTO-27). The other side's dice stay hidden until the campaign is over.
+
+use std::collections::BTreeMap;
+
+use crate::battle::{
+    Army, ArmyTest, Engagement, Fighter, Fought, Outcome, Role, Settled, Turn, equivalents,
+    starting_equivalents, tally,
+};
+use crate::ids::{ForceId, UnitId};
+use crate::state::{Battle as Record, Demonworld};
+use crate::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+/// The most turns for which routs of units are told.
+const MOST_ROUTS: usize = 4;
+
+/// A battle and the side that it is told to.
+pub(super) struct Story<'a> {
+    pub(super) game: &'a Demonworld,
+    pub(super) record: &'a Record,
+    pub(super) engagement: &'a Engagement,
+    pub(super) fought: &'a Fought,
+    pub(super) own: Role,
+}
+
+/// Returns `lost` of `start` in percent, rounded down; 100 if `start` is zero (DW-AUTO-10).
+fn percent(lost: u32, start: u32) -> u32 {
+    match start {
+        0 => 100,
+        start => lost.saturating_mul(100) / start,
+    }
+}
+
+impl Story<'_> {
+    /// Returns the sentences, in the order of the battle.
+    pub(super) fn lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut lost = BTreeMap::new();
+        let mut routs = 0;
+        for day in &self.fought.days {
+            for turn in &day.turns {
+                for loss in turn.losses.iter().flatten() {
+                    *lost.entry(loss.unit).or_insert(0_u16) += loss.stands;
+                }
+                if let Some(line) = self.routs(turn).filter(|_| routs < MOST_ROUTS) {
+                    routs += 1;
+                    lines.push(line);
+                }
+                if turn.rams.iter().any(|ram| ram.left == 0) {
+                    lines.push(Line::new("demonworld-story-gate").with("turn", turn.number));
+                }
+                let broken = turn.army_tests.iter().filter(|test| !test.passed);
+                lines.extend(broken.filter_map(|test| self.broken(turn, test, &lost)));
+            }
+        }
+        for role in Role::BOTH {
+            if self.fought.outcome.withdraws(role) && !self.fought.days.is_empty() {
+                let line = Line::new("demonworld-story-withdraws").with("who", self.side(role));
+                lines.push(line.with("percent", self.lost_by(role)));
+            }
+        }
+        if self.fought.outcome == Outcome::Undecided {
+            lines.push(Line::new("demonworld-story-night"));
+        }
+        let pursuit = self.fought.pursuit.as_ref().map(|pursuit| {
+            let fallen: u32 = pursuit
+                .losses
+                .iter()
+                .map(|loss| u32::from(loss.stands))
+                .sum();
+            fallen
+        });
+        if let Some(fallen) = pursuit.filter(|&fallen| fallen > 0) {
+            let line = Line::new("demonworld-story-pursuit");
+            lines.push(line.with("stands", terms::stands(fallen)));
+        }
+        lines.push(self.losses());
+        lines
+    }
+
+    /// Names the units that routed on their own in a turn.
+    fn routs(&self, turn: &Turn) -> Option<Line> {
+        let units: Vec<Arg> = turn
+            .unit_tests
+            .iter()
+            .filter(|test| !test.passed)
+            .map(|test| self.unit(test.unit))
+            .collect();
+        let line = Line::new("demonworld-story-routs").with("turn", turn.number);
+        let line = line.with("count", units.len());
+        (!units.is_empty()).then(|| line.with("units", units))
+    }
+
+    /// Reports the rout of an army; its own side also sees the die.
+    fn broken(&self, turn: &Turn, test: &ArmyTest, lost: &BTreeMap<UnitId, u16>) -> Option<Line> {
+        let mut armies = self.engagement.armies();
+        let (role, army) = armies.find(|(_, army)| army.force == test.force)?;
+        let weigh = |fighter: &Fighter| {
+            let stands = lost.get(&fighter.unit).copied().unwrap_or(0);
+            equivalents(fighter.troop, stands.min(fighter.stands))
+        };
+        let gone: u32 = army.units.iter().map(weigh).sum();
+        let line = match test.roll {
+            None => Line::new("demonworld-story-army-spent"),
+            Some((die, most)) if role == self.own => Line::new("demonworld-story-army-own")
+                .with("die", Arg::Dice(vec![narrow(die.value)]))
+                .with("most", most),
+            Some(_) => Line::new("demonworld-story-army"),
+        };
+        Some(
+            line.with("turn", turn.number)
+                .with("percent", percent(gone, starting_equivalents(army)))
+                .with("army", self.force(army.force)),
+        )
+    }
+
+    /// Returns a side's losses in percent of its stand equivalents.
+    fn lost_by(&self, role: Role) -> u32 {
+        let start: u32 = self
+            .engagement
+            .side(role)
+            .iter()
+            .map(starting_equivalents)
+            .sum();
+        let left = |army: &Army| -> u32 {
+            let stands = |unit: UnitId| {
+                let mut units = self.fought.field.units[role.index()].iter();
+                units
+                    .find(|state| state.unit == unit)
+                    .map_or(0, |state| state.stands)
+            };
+            let units = army.units.iter();
+            units
+                .map(|own| equivalents(own.troop, stands(own.unit)))
+                .sum()
+        };
+        let left: u32 = self.engagement.side(role).iter().map(left).sum();
+        percent(start.saturating_sub(left), start)
+    }
+
+    /// Lists the stands that the side has lost on the field, by unit.
+    fn losses(&self) -> Line {
+        let mine = |unit: UnitId| {
+            let mut units = self.fought.field.units[self.own.index()].iter();
+            units.any(|state| state.unit == unit)
+        };
+        let units: Vec<Arg> = tally(self.engagement, self.fought, &Settled::default())
+            .into_iter()
+            .filter(|unit| mine(unit.unit) && unit.after < unit.before)
+            .map(|unit| {
+                Line::new("demonworld-letter-loss")
+                    .with("unit", self.unit(unit.unit))
+                    .with(
+                        "stands",
+                        Arg::Signed(i64::from(unit.after) - i64::from(unit.before)),
+                    )
+                    .with("left", u32::from(unit.after))
+                    .into()
+            })
+            .collect();
+        match units.is_empty() {
+            true => Line::new("demonworld-story-no-losses"),
+            false => Line::new("demonworld-story-losses").with("units", units),
+        }
+    }
+
+    fn side(&self, role: Role) -> Arg {
+        match self.record.seats(role) {
+            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+            seats => terms::seats(seats),
+        }
+    }
+
+    fn unit(&self, unit: UnitId) -> Arg {
+        match self.record.roll.units.get(&unit) {
+            Some(own) => terms::owned(terms::unit_of(unit, own.troop), terms::owner(unit.0)),
+            None => Arg::Term("demonworld-militia"),
+        }
+    }
+
+    fn force(&self, force: ForceId) -> Arg {
+        match self.game.force(force) {
+            Some(_) => self.game.force_of(force),
+            None => Arg::Term("demonworld-militia"),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Actions that are possible in any phase.
+
+use super::{by, only};
+use regnal_core::game::{Seat, Viewer};
+use crate::event::Table;
+use crate::state::Treaty;
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
+    match event {
+        Table::StandingOrdersSet { seat, orders } => {
+            let by_rules = || Arg::Term("demonworld-by-rules");
+            let day = |fights_on| match fights_on {
+                true => Arg::Term("demonworld-fight-on"),
+                false => Arg::Term("demonworld-withdraw"),
+            };
+            let attitude = terms::in_season(
+                orders.season_attitude.map(Arg::from),
+                orders.attitude.map_or_else(by_rules, Arg::from),
+            );
+            let second_day = terms::in_season(
+                orders.season_second_day.map(day),
+                orders.second_day.map_or_else(by_rules, day),
+            );
+            let line = Line::new("demonworld-standing-orders-set")
+                .with("attitude", attitude)
+                .with("second", second_day)
+                .with("losses", threshold(orders.withdraw_at));
+            only(*seat, viewer, line)
+        }
+        Table::StandingPlanSet { seat, plan } => {
+            let line = Line::new("demonworld-standing-plan-set")
+                .with("losses", threshold(plan.withdraw_at));
+            only(*seat, viewer, line)
+        }
+        Table::TreatyProposed { treaty: _, terms } => {
+            let line = treaty(terms, "demonworld-treaty-proposed", terms.from);
+            parties(terms, viewer).then_some(line)
+        }
+        Table::TreatyAnswered {
+            treaty: _,
+            terms,
+            yes: true,
+        } => {
+            let known = terms.public || parties(terms, viewer);
+            let line = treaty(terms, "demonworld-treaty-made", terms.from);
+            known.then_some(line)
+        }
+        Table::TreatyAnswered {
+            treaty: _,
+            terms,
+            yes: false,
+        } => {
+            let line = treaty(terms, "demonworld-treaty-refused", terms.from);
+            parties(terms, viewer).then_some(line)
+        }
+        Table::TreatyEnded {
+            treaty: _,
+            terms,
+            by: ender,
+        } => {
+            let in_force = terms.since.is_some();
+            let known = (terms.public && in_force) || parties(terms, viewer);
+            let line = match ender {
+                Some(seat) if in_force => treaty(terms, "demonworld-treaty-denounced", *seat),
+                Some(seat) => treaty(terms, "demonworld-offer-taken-back", *seat),
+                None => treaty(terms, "demonworld-treaty-ended", terms.from),
+            };
+            known.then_some(line)
+        }
+        Table::EmperorProclaimed { seat } => Some(by(*seat, "demonworld-emperor-proclaimed")),
+        Table::EndVoted { seat, yes: true } => Some(by(*seat, "demonworld-end-voted")),
+        Table::EndVoted { seat, yes: false } => Some(by(*seat, "demonworld-end-vote-withdrawn")),
+        Table::Resigned { seat } => Some(by(*seat, "demonworld-resigned")),
+        Table::TakenOver { seat } => Some(by(*seat, "demonworld-taken-over")),
+    }
+}
+
+fn threshold(withdraw_at: Option<u8>) -> Arg {
+    match withdraw_at {
+        Some(percent) => terms::percent(percent).into(),
+        None => Arg::Term("demonworld-never"),
+    }
+}
+
+fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
+    viewer.is(treaty.from) || viewer.is(treaty.to)
+}
+
+/// Creates a message about a treaty: the acting player, the other one, kind, text, end.
+fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
+    let other = if seat == treaty.from {
+        treaty.to
+    } else {
+        treaty.from
+    };
+    let until = match treaty.until {
+        Some(date) => Arg::from(terms::date(date)),
+        None => Arg::Term("demonworld-open"),
+    };
+    by(seat, id)
+        .with("other", other)
+        .with("kind", treaty.kind)
+        .with("text", terms::clause(&treaty.text))
+        .with("until", until)
+}

@@ -1,0 +1,365 @@
+//! The weeks of a siege. Both sides learn what can be seen from outside. Food and tunnels are for their owner,
+//! epidemics for the side that suffers them (section 7). Others learn only of battles, explosions and the end.
+
+use std::collections::BTreeSet;
+
+use super::only;
+use regnal_core::game::{Seat, Viewer};
+use crate::action::Work;
+use crate::event::{SiegeFood, SiegeWeek, SiegeWork};
+use crate::food::epidemic::Toll;
+use crate::ids::SiegeId;
+use crate::illegal::Reason;
+use crate::sap::{Blast, Detection, LostDigger, SapState};
+use crate::state::Demonworld;
+use crate::terms;
+use crate::works::Side;
+use regnal_core::refusal::Reason as _;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn tell_siege_week(&self, event: &SiegeWeek, viewer: Viewer) -> Option<Line> {
+        let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        match event {
+            SiegeWeek::Skipped {
+                siege,
+                seat,
+                entry,
+                reason,
+                ..
+            } => {
+                let why = Reason::ALL.iter().find(|known| known.code() == reason);
+                let why = why.map_or(Reason::Phase, |why| *why);
+                let of_sap = self.lost_sap(*siege, *seat, &entry.work);
+                let of_sap = of_sap.filter(|_| why == Reason::NoSuch);
+                let line = about("demonworld-entry-skipped", siege)
+                    .with("entry", self.entry_line(entry))
+                    .with("why", Line::new(of_sap.unwrap_or(why.message())));
+                only(*seat, viewer, line)
+            }
+            SiegeWeek::PutOff { siege, entries } => {
+                let own: Vec<Arg> = entries
+                    .iter()
+                    .filter(|(seat, _)| viewer.is(*seat))
+                    .map(|(_, entry)| self.entry_line(entry).into())
+                    .collect();
+                (!own.is_empty()).then(|| about("demonworld-put-off", siege).with("entries", own))
+            }
+            SiegeWeek::ShutInTried { siege, test } => sides(
+                siege,
+                about(
+                    if test.gets_in {
+                        "demonworld-got-in"
+                    } else {
+                        "demonworld-shut-out"
+                    },
+                    siege,
+                )
+                .with("besieged", test.dice[0])
+                .with("besieger", test.dice[1]),
+            ),
+            SiegeWeek::MilitiaLost { siege, stands } => sides(
+                siege,
+                about("demonworld-militia-lost", siege).with("stands", terms::stands(*stands)),
+            ),
+            SiegeWeek::MilitiaTested { siege, yields, .. } => yields
+                .then(|| about("demonworld-militia-yields", siege))
+                .and_then(|line| sides(siege, line)),
+            SiegeWeek::MilitiaRose { siege, stands } => sides(
+                siege,
+                about("demonworld-militia-rose", siege).with("stands", terms::stands(*stands)),
+            ),
+            SiegeWeek::MoraleTested {
+                siege,
+                side,
+                die,
+                holds,
+                ..
+            } => {
+                let concerned = match side {
+                    Side::Besieged => self.is_besieged_there(*siege, viewer),
+                    Side::Besieger => self.is_besieger(*siege, viewer),
+                };
+                let line = about(
+                    if *holds {
+                        "demonworld-heart-held"
+                    } else {
+                        "demonworld-heart-lost"
+                    },
+                    siege,
+                )
+                .with("roll", die.value);
+                concerned.then_some(line)
+            }
+            // Internal steps, and battles, which have reports of their own.
+            SiegeWeek::WeekBegan { .. }
+            | SiegeWeek::StrengthTaken { .. }
+            | SiegeWeek::StepDone { .. }
+            | SiegeWeek::BattleBegan { .. }
+            | SiegeWeek::BattleOver { .. }
+            | SiegeWeek::WeekEnded { .. } => None,
+        }
+    }
+
+    pub(super) fn tell_siege_work(&self, event: &SiegeWork, viewer: Viewer) -> Option<Line> {
+        let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        match event {
+            SiegeWork::Exploded {
+                siege, explosion, ..
+            } => Some(about(
+                match explosion.blast {
+                    Blast::SapLost => "demonworld-blast-sap-lost",
+                    Blast::Fails => "demonworld-blast-fails",
+                    Blast::Accident => "demonworld-blast-accident",
+                    Blast::Success => "demonworld-blast-success",
+                },
+                siege,
+            )),
+            SiegeWork::Worked { siege, seat, .. } => {
+                only(*seat, viewer, about("demonworld-worked", siege))
+            }
+            SiegeWork::WallRepaired {
+                siege, repaired, ..
+            } => sides(
+                siege,
+                about("demonworld-wall-repaired", siege)
+                    .with("element", u32::from(repaired.element)),
+            ),
+            SiegeWork::SapOpened { siege, sap, tunnel } => only(
+                tunnel.owner,
+                viewer,
+                about("demonworld-sap-opened", siege).with("sap", self.sap_known(*siege, *sap)),
+            ),
+            SiegeWork::SapDug { siege, sap, week } => {
+                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
+                let owner = self
+                    .at
+                    .sieges
+                    .get(siege)
+                    .and_then(|own| Some(own.saps.get(sap)?.owner));
+                if owner.is_some_and(|owner| viewer.is(owner)) {
+                    let id = if has_fallen {
+                        "demonworld-own-sap-fell"
+                    } else {
+                        "demonworld-sap-dug"
+                    };
+                    return Some(
+                        about(id, siege)
+                            .with("sap", self.sap_known(*siege, *sap))
+                            .with("hexes", hexes(week.dug.hexes)),
+                    );
+                }
+                if has_fallen {
+                    return sides(siege, about("demonworld-sap-fell", siege));
+                }
+                // The besieged do not learn whether the report is true.
+                let notice = week
+                    .detection
+                    .as_ref()
+                    .and_then(|Detection { notice, .. }| notice.as_ref())?;
+                let line = about("demonworld-sap-announced", siege)
+                    .with("element", u32::from(notice.report.0));
+                self.is_besieged_there(*siege, viewer).then_some(line)
+            }
+            SiegeWork::CounterDug { siege, week, .. } => {
+                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
+                let id = if has_fallen {
+                    "demonworld-counter-fell"
+                } else {
+                    "demonworld-counter-dug"
+                };
+                let line = about(id, siege).with("hexes", hexes(week.hexes));
+                self.is_besieged_there(*siege, viewer).then_some(line)
+            }
+            SiegeWork::Intercepted { siege, meeting, .. } => sides(
+                siege,
+                about(
+                    match meeting.lost {
+                        None => "demonworld-tunnels-met",
+                        Some(LostDigger::Sap) => "demonworld-tunnels-met-sap",
+                        Some(LostDigger::Counter) => "demonworld-tunnels-met-counter",
+                        Some(LostDigger::Both) => "demonworld-tunnels-met-both",
+                    },
+                    siege,
+                ),
+            ),
+            SiegeWork::Bombarded {
+                siege, bombardment, ..
+            } => sides(
+                siege,
+                about(
+                    if bombardment.is_opened {
+                        "demonworld-bombarded-breach"
+                    } else {
+                        "demonworld-bombarded"
+                    },
+                    siege,
+                )
+                .with("element", u32::from(bombardment.element)),
+            ),
+            SiegeWork::Stormed { siege, hits, .. } => {
+                // An element that was hit several times is named once.
+                let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
+                let elements: Vec<Arg> = elements
+                    .into_iter()
+                    .map(|element| {
+                        Line::new("demonworld-element-number")
+                            .with("element", u32::from(element))
+                            .into()
+                    })
+                    .collect();
+                if elements.is_empty() {
+                    return None;
+                }
+                sides(
+                    siege,
+                    about("demonworld-stormed", siege).with("elements", elements),
+                )
+            }
+        }
+    }
+
+    /// Returns the message id for what happened to the sap of an impossible entry, as its owner knows it; `None` for
+    /// other work.
+    fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
+        let siege = self.at.sieges.get(&id)?;
+        let place = match work {
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => {
+                let mut own = siege.saps.iter().rev();
+                let begun = own.find(|(_, tunnel)| {
+                    let sap = tunnel.sap;
+                    (tunnel.owner, tunnel.unit) == (seat, *unit)
+                        && (sap.start, sap.target) == (*distance, *element)
+                });
+                begun.map(|(&place, _)| place)
+            }
+            Work::ContinueSap { sap, .. } | Work::BlowSap { sap, .. } => {
+                self.sap_place(siege, seat, *sap)
+            }
+            Work::Repair { .. }
+            | Work::RebuildStore { .. }
+            | Work::Sortie { .. }
+            | Work::CounterSap { .. }
+            | Work::Fieldworks { .. }
+            | Work::BuildDepot { .. }
+            | Work::BuildEngine { .. }
+            | Work::Bombard { .. }
+            | Work::Assault { .. }
+            | Work::SetRation(_)
+            | Work::EatMounts(_)
+            | Work::OfferSurrender { .. }
+            | Work::LiftSiege => return None,
+        };
+        let tunnel = place.and_then(|place| siege.saps.get(&place));
+        Some(match tunnel.map(|tunnel| tunnel.sap.state) {
+            Some(SapState::Intercepted) => "demonworld-skipped-sap-met",
+            Some(SapState::Blown) => "demonworld-skipped-sap-blown",
+            Some(SapState::Open) | None => "demonworld-skipped-sap-none",
+        })
+    }
+
+    /// Returns the number by which the owner knows a sap.
+    fn sap_known(&self, siege: SiegeId, place: u16) -> u32 {
+        let siege = self.at.sieges.get(&siege);
+        let number = siege.map(|siege| siege.sap_number(place, self.options.judge));
+        number.unwrap_or(place).into()
+    }
+
+    pub(super) fn tell_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {
+        let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
+        match event {
+            SiegeFood::Rationed {
+                siege,
+                seat,
+                ration,
+            } => only(
+                *seat,
+                viewer,
+                about("demonworld-rationed", siege).with("ration", *ration),
+            ),
+            SiegeFood::MountsEaten {
+                siege, seat, unit, ..
+            } => only(
+                *seat,
+                viewer,
+                about("demonworld-mounts-eaten", siege).with("unit", self.unit_name(*unit)),
+            ),
+            SiegeFood::Raided {
+                siege,
+                loot,
+                brought,
+            } => {
+                let line = match loot {
+                    Some(loot) => about("demonworld-raided", siege).with("dice", loot.die),
+                    None => about("demonworld-raided-nothing", siege),
+                };
+                if self.is_besieged_there(*siege, viewer) {
+                    // Only the besieged know how much found room in the stores.
+                    let brought = Line::new("demonworld-points").with("count", *brought);
+                    return Some(
+                        Line::new("demonworld-raid-brought")
+                            .with("told", line)
+                            .with("points", brought),
+                    );
+                }
+                self.is_besieger(*siege, viewer).then_some(line)
+            }
+            SiegeFood::Fed {
+                siege, seat, meal, ..
+            } => {
+                let id = if meal.is_fed {
+                    "demonworld-fed"
+                } else {
+                    "demonworld-unfed"
+                };
+                let line = about(id, siege)
+                    .with("eaten", meal.eaten)
+                    .with("need", meal.need)
+                    .with("left", meal.left);
+                only(*seat, viewer, line)
+            }
+            SiegeFood::EpidemicPassed { siege, week } => {
+                let breaks_out = week.onset.as_ref().is_some_and(|onset| onset.breaks_out);
+                let is_caught = week
+                    .passing
+                    .as_ref()
+                    .is_some_and(|passing| passing.is_caught);
+                if self.is_besieged_there(*siege, viewer) {
+                    self.sickness(*siege, breaks_out, week.besieged.as_ref())
+                } else if self.is_besieger(*siege, viewer) {
+                    self.sickness(*siege, is_caught, week.besieger.as_ref())
+                } else {
+                    None
+                }
+            }
+            SiegeFood::EpidemicSpread { siege, passing, .. } => {
+                let known = passing.is_caught && self.is_besieger(*siege, viewer);
+                known.then(|| about("demonworld-sickness-came", siege))
+            }
+        }
+    }
+
+    /// Reports a week of an epidemic to one side.
+    fn sickness(&self, siege: SiegeId, is_new: bool, toll: Option<&Toll>) -> Option<Line> {
+        let Some(toll) = toll else {
+            return is_new.then(|| self.of_siege("demonworld-sickness-came", siege));
+        };
+        let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
+        let id = match (is_new, toll.is_over) {
+            (true, false) => "demonworld-sickness-began",
+            (false, false) => "demonworld-sickness",
+            (true | false, true) => "demonworld-sickness-over",
+        };
+        Some(self.of_siege(id, siege).with("stands", terms::stands(lost)))
+    }
+}
+
+fn hexes(count: u8) -> Line {
+    Line::new("demonworld-hexes").with("count", count)
+}

@@ -1,0 +1,141 @@
+//! Winter quarters. Each player's affairs are private, titles are public (section 7).
+
+use super::{by, only};
+use regnal_core::game::Viewer;
+use crate::event::Winter;
+use crate::state::{Demonworld, UpkeepChoice};
+use crate::terms;
+use crate::winter::content::UnpaidResult;
+use crate::winter::emperor::Check;
+use crate::winter::upkeep::Payee;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn tell_winter(&self, event: &Winter, viewer: Viewer) -> Option<Line> {
+        match event {
+            Winter::EmperorChecked { seat, check } => Some(match check {
+                Check::Stays(reign) => {
+                    by(*seat, "demonworld-emperor-stays").with("winters", reign.winters)
+                }
+                Check::Wins => by(*seat, "demonworld-emperor-wins"),
+                Check::Falls => by(*seat, "demonworld-emperor-falls"),
+            }),
+            Winter::AttritionSuffered {
+                seat,
+                province,
+                attrition,
+            } => {
+                let lost: u32 = attrition.taken.iter().map(|taken| taken.stands).sum();
+                let line = Line::new("demonworld-attrition")
+                    .with("province", terms::province(*province))
+                    .with("dice", attrition.roll.dice)
+                    .with("total", attrition.roll.total)
+                    .with("percent", attrition.roll.percent)
+                    .with("stands", terms::stands(lost));
+                only(*seat, viewer, line)
+            }
+            Winter::AdvantageChosen {
+                seat,
+                unit,
+                advantage,
+            } => {
+                let line = Line::new("demonworld-advantage-chosen")
+                    .with("unit", self.unit_name(*unit))
+                    .with("advantage", *advantage);
+                only(*seat, viewer, line)
+            }
+            Winter::ExperienceGained { seat, gained } => {
+                let gained: Vec<Arg> = gained
+                    .iter()
+                    .map(|(&unit, &advantage)| {
+                        Line::new("demonworld-gained")
+                            .with("unit", self.unit_name(unit))
+                            .with("advantage", advantage)
+                            .into()
+                    })
+                    .collect();
+                if gained.is_empty() {
+                    return None;
+                }
+                let line = Line::new("demonworld-experience").with("gained", gained);
+                only(*seat, viewer, line)
+            }
+            Winter::RevenueReceived { seat, revenue } => {
+                let line =
+                    Line::new("demonworld-revenue").with("points", terms::points(revenue.total));
+                only(*seat, viewer, line)
+            }
+            Winter::RansomPlanned {
+                seat,
+                character,
+                is_wanted,
+            } => {
+                let line = Line::new(if *is_wanted {
+                    "demonworld-ransom-planned"
+                } else {
+                    "demonworld-ransom-dropped"
+                })
+                .with("character", self.character_name(*character));
+                only(*seat, viewer, line)
+            }
+            Winter::UpkeepChosen { seat, choice } => {
+                let line = match choice {
+                    None => Line::new("demonworld-upkeep-pay"),
+                    Some(UpkeepChoice::KeepUnpaid) => Line::new("demonworld-upkeep-keep"),
+                    Some(UpkeepChoice::Disband(pieces)) => Line::new("demonworld-upkeep-disband")
+                        .with("pieces", self.pieces_name(pieces)),
+                };
+                only(*seat, viewer, line)
+            }
+            Winter::Ransomed {
+                seat,
+                character,
+                captor,
+                points,
+                ..
+            } => {
+                let line = by(*seat, "demonworld-ransomed")
+                    .with("character", self.character_name(*character))
+                    .with("points", terms::points(*points));
+                let known = viewer.is(*seat) || captor.is_some_and(|captor| viewer.is(captor));
+                known.then_some(line)
+            }
+            Winter::UpkeepPaid {
+                seat, disbanding, ..
+            } => {
+                let gone: Vec<Arg> = disbanding
+                    .gone
+                    .iter()
+                    .map(|&payee| match payee {
+                        Payee::Unit(unit) => self.unit_name(unit),
+                        Payee::Character(character) => self.character_name(character),
+                    })
+                    .collect();
+                let line = if gone.is_empty() {
+                    Line::new("demonworld-upkeep-paid")
+                } else {
+                    Line::new("demonworld-upkeep-paid-for-some").with("gone", gone)
+                };
+                only(
+                    *seat,
+                    viewer,
+                    line.with("points", terms::points(disbanding.paid)),
+                )
+            }
+            Winter::UpkeepUnpaid { seat, unpaid } => {
+                let id = match unpaid.result {
+                    UnpaidResult::Desertion => "demonworld-unpaid-desertion",
+                    UnpaidResult::LoseHeart => "demonworld-unpaid-heart",
+                    UnpaidResult::Nothing => "demonworld-unpaid",
+                };
+                let lost: u32 = unpaid.deserters.iter().map(|taken| taken.stands).sum();
+                let line = Line::new(id)
+                    .with("missing", terms::points(unpaid.missing))
+                    .with("roll", unpaid.draw.value)
+                    .with("total", unpaid.total)
+                    .with("stands", terms::stands(lost));
+                only(*seat, viewer, line)
+            }
+        }
+    }
+}

@@ -1,0 +1,450 @@
+//! Names of things for all messages. Things of the data have names there; things of the campaign have a kind and a
+//! number.
+
+use super::action::{Piece, Planned, When};
+use super::battle::{Outcome, Role};
+use super::content::{Name, PROVINCE, TROOP, usual};
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
+    UnitId, WindowId,
+};
+use super::nouns::{CharacterKind, ForceKind, Phase};
+use super::part::siege::{engine_name, when_name};
+use super::state::{ARMIES, BattleKind, Date, Demonworld, NUMBERS, Stage, Subject};
+use super::works::{Engine, Job, Task};
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line, safe_text};
+
+/// Longest player text shown, in characters.
+pub(super) const SHOWN: usize = 300;
+
+/// Returns a thing of the data under its name in the match; `name` is that of the built-in data.
+fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
+    let usual = name.map_or_else(Vec::new, Name::each);
+    Arg::Thing { kind, code, usual }
+}
+
+fn land(id: ProvinceId) -> Arg {
+    let entry = usual().world.province(id);
+    thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
+}
+
+/// Returns a province by name and code.
+pub fn province(id: ProvinceId) -> Arg {
+    Line::new("demonworld-place")
+        .with("name", land(id))
+        .with("code", id)
+        .into()
+}
+
+/// Returns a site by province and kind, with its number if it is not the first of its kind there.
+pub fn site(id: SiteId) -> Arg {
+    let line = match id.number {
+        1 => Line::new("demonworld-site"),
+        number => Line::new("demonworld-site-numbered").with("number", number),
+    };
+    line.with("name", land(id.province))
+        .with("code", id.province)
+        .with("kind", id.kind)
+        .into()
+}
+
+/// Returns an army list entry, by its code if it is unknown.
+pub fn troop(id: TroopId) -> Arg {
+    let entry = usual().lists.troop(id);
+    thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
+}
+
+/// Returns a season of a year.
+pub fn date(date: Date) -> Line {
+    Line::new("demonworld-date")
+        .with("season", date.season)
+        .with("year", u32::from(date.year))
+}
+
+/// Returns a permanent setting, preceded by the one that applies until the season ends, if any.
+pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
+    match now {
+        Some(now) => Line::new("demonworld-standing-until")
+            .with("now", now)
+            .with("then", then)
+            .into(),
+        None => then,
+    }
+}
+
+/// Returns the message id of a stage, which takes no arguments.
+pub fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Organisation => "demonworld-stage-organisation",
+        Stage::Orders => "demonworld-stage-orders",
+        Stage::Movement => "demonworld-stage-movement",
+        Stage::Conflicts => "demonworld-stage-conflicts",
+        Stage::Capture => "demonworld-stage-capture",
+        Stage::Sieges => "demonworld-stage-sieges",
+        Stage::SeasonEnd => "demonworld-stage-season-end",
+        Stage::EmperorCheck => "demonworld-stage-emperor-check",
+        Stage::Attrition => "demonworld-stage-attrition",
+        Stage::Experience => "demonworld-stage-experience",
+        Stage::Upkeep => "demonworld-stage-upkeep",
+        Stage::Over => "demonworld-stage-over",
+    }
+}
+
+/// Returns a siege engine.
+pub fn engine(engine: Engine) -> Arg {
+    engine_name(engine)
+}
+
+/// Returns what a siege task builds.
+pub fn task(task: Task) -> Arg {
+    match task {
+        Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
+        Task::Store(_) => Arg::Term("demonworld-sheet-task-store"),
+        Task::Fieldworks { count, .. } => palisade(count).into(),
+        Task::Depot => Arg::Term("demonworld-sheet-task-depot"),
+        Task::Engine(machine) => engine(machine),
+    }
+}
+
+/// Returns a palisade of this many elements.
+pub fn palisade(count: u16) -> Line {
+    let elements = Line::new("demonworld-elements").with("count", u32::from(count));
+    Line::new("demonworld-sheet-palisade").with("elements", elements)
+}
+
+/// Returns the progress of a job, in percent.
+pub fn done(job: &Job) -> u8 {
+    let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
+    narrow(done * 100 / whole)
+}
+
+/// Returns the condition of a programme entry.
+pub fn condition(when: When) -> Arg {
+    when_name(when)
+}
+
+/// Returns the text of a treaty, to be appended to its kind; empty if there is none.
+pub(super) fn clause(text: &str) -> Arg {
+    match text.trim() {
+        "" => Arg::Text(String::new()),
+        text => Line::new("demonworld-treaty-clause")
+            .with("text", quoted(text))
+            .into(),
+    }
+}
+
+/// Returns a player's text in quotation marks.
+pub fn quoted(text: &str) -> Line {
+    Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
+}
+
+/// Table edges that can be chosen from a menu, as they are stored.
+pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
+
+/// Returns a table edge: one of the four, or a player's own words.
+pub fn edge(edge: &str) -> Arg {
+    match edge {
+        "north" => Arg::Term("demonworld-edge-north"),
+        "east" => Arg::Term("demonworld-edge-east"),
+        "south" => Arg::Term("demonworld-edge-south"),
+        "west" => Arg::Term("demonworld-edge-west"),
+        words => quoted(words).into(),
+    }
+}
+
+/// Returns a number of points.
+pub fn points(count: u32) -> Line {
+    Line::new("demonworld-points").with("count", count)
+}
+
+/// Returns a number of stands.
+pub fn stands(count: impl Into<u32>) -> Line {
+    Line::new("demonworld-stands").with("count", count.into())
+}
+
+/// Returns a percentage.
+pub fn percent(percent: u8) -> Line {
+    Line::new("demonworld-percent").with("percent", percent)
+}
+
+/// Returns a list of seats, joined as in the viewer's language.
+pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
+}
+
+/// Returns a unit of this army list entry.
+pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
+    Line::new("demonworld-unit")
+        .with("name", troop(entry))
+        .with("number", shown(id.0))
+        .into()
+}
+
+/// Returns a character of this kind.
+pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
+    Line::new("demonworld-character")
+        .with("kind", kind)
+        .with("number", shown(id.0))
+        .into()
+}
+
+/// Returns an id as shown to players: counted from 1 for each player.
+pub(crate) fn shown(number: u32) -> u32 {
+    number % NUMBERS
+}
+
+/// Returns the owner encoded in the id of a force, unit, character or offer, even if it no longer exists.
+pub(super) fn owner(number: u32) -> Option<Seat> {
+    let place = (number / NUMBERS).checked_sub(1)?;
+    u8::try_from(place).ok().map(Seat)
+}
+
+/// Returns the number on an army's counter, from its id; the army may no longer exist.
+fn army_number(id: ForceId) -> Option<u32> {
+    shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
+}
+
+/// Returns a battle of this kind in a province.
+pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
+    Line::new(match kind {
+        BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
+        BattleKind::Assault(_) => "demonworld-assault-at",
+        BattleKind::Sortie(_) => "demonworld-sortie-at",
+    })
+    .with("province", province(at))
+    .into()
+}
+
+/// Returns the outcome of a battle of this kind. In siege battles the sides are called besieged and besieger, because
+/// in a sortie the besieger is not the one who attacks.
+pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
+    if !kind.is_of_siege() {
+        return outcome.into();
+    }
+    Arg::Term(match outcome {
+        Outcome::DefenderRout => "demonworld-siege-outcome-besieged-rout",
+        Outcome::AttackerRout => "demonworld-siege-outcome-besieger-rout",
+        Outcome::DefenderWithdraws => "demonworld-siege-outcome-besieged-withdraws",
+        Outcome::AttackerWithdraws => "demonworld-siege-outcome-besieger-withdraws",
+        Outcome::BothWithdraw | Outcome::BothRout | Outcome::Undecided => return outcome.into(),
+    })
+}
+
+/// Returns the side that comes to fight, then the other. A sortie is made by the besieged, who are its defender.
+pub fn acting_first(kind: BattleKind) -> [Role; 2] {
+    match kind {
+        BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
+        BattleKind::Field(_) | BattleKind::Relief(..) | BattleKind::Assault(_) => {
+            [Role::Attacker, Role::Defender]
+        }
+    }
+}
+
+/// Returns a unit or character with its owner: both sides of a battle may have one of the same number.
+pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
+    match owner {
+        Some(seat) => Line::new("demonworld-owned")
+            .with("name", name)
+            .with("seat", seat)
+            .into(),
+        None => name,
+    }
+}
+
+fn unknown(id: &'static str, number: u32) -> Arg {
+    Line::new(id).with("number", shown(number)).into()
+}
+
+/// Names from the position. The reader must be allowed to know what a name says. Names of units, characters, garrisons
+/// and treaties are for their owner and for players who have seen them.
+impl Demonworld {
+    /// Returns a unit, by its number if it no longer exists.
+    pub(super) fn unit_name(&self, id: UnitId) -> Arg {
+        match self.unit(id) {
+            Some(unit) => unit_of(id, unit.troop),
+            None => unknown("demonworld-unit-unknown", id.0),
+        }
+    }
+
+    /// Returns a character, by number if he no longer exists.
+    pub(super) fn character_name(&self, id: CharacterId) -> Arg {
+        match self.character(id) {
+            Some(character) => character_of(id, character.kind),
+            None => unknown("demonworld-character-unknown", id.0),
+        }
+    }
+
+    pub(super) fn piece_name(&self, piece: Piece) -> Arg {
+        match piece {
+            Piece::Unit(id) => self.unit_name(id),
+            Piece::Character(id) => self.character_name(id),
+        }
+    }
+
+    /// Returns an army or garrison, for its owner.
+    pub(super) fn force_name(&self, id: ForceId) -> Arg {
+        let Some(force) = self.force(id) else {
+            return match (army_number(id), self.at.fallen.get(&id)) {
+                (Some(number), _) => Line::new("demonworld-army").with("number", number).into(),
+                (None, Some(&at)) => garrison(at).into(),
+                (None, None) => unknown("demonworld-force-unknown", id.0),
+            };
+        };
+        match (force.kind, force.number, force.site) {
+            (ForceKind::Army, Some(number), _) => Line::new("demonworld-army")
+                .with("number", u32::from(number))
+                .into(),
+            (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
+            (ForceKind::Army | ForceKind::Garrison, ..) => {
+                unknown("demonworld-force-unknown", id.0)
+            }
+        }
+    }
+
+    /// Returns an army or garrison with its owner.
+    pub(super) fn force_of(&self, id: ForceId) -> Arg {
+        let Some(force) = self.force(id) else {
+            let army = army_number(id).and_then(|number| u16::try_from(number).ok());
+            let fallen = self.at.fallen.get(&id).copied();
+            return match (army, fallen, owner(id.0)) {
+                (Some(number), _, Some(owner)) => army_of(number, owner),
+                (None, Some(at), Some(owner)) => garrison_of(at, owner),
+                _ => unknown("demonworld-force-unknown", id.0),
+            };
+        };
+        match (force.kind, force.number, force.site) {
+            (ForceKind::Army, Some(number), _) => army_of(number, force.owner),
+            (ForceKind::Garrison, _, Some(at)) => garrison_of(at, force.owner),
+            (ForceKind::Army | ForceKind::Garrison, ..) => {
+                unknown("demonworld-force-unknown", id.0)
+            }
+        }
+    }
+
+    /// Returns a treaty for one of its parties: its kind and the other party.
+    pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
+        match self.at.treaties.get(&id) {
+            Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
+                let other = if treaty.from == seat {
+                    treaty.to
+                } else {
+                    treaty.from
+                };
+                Line::new("demonworld-treaty-named")
+                    .with("kind", treaty.kind)
+                    .with("seat", other)
+                    .into()
+            }
+            _ => unknown("demonworld-treaty-unknown", id.0),
+        }
+    }
+
+    /// Returns a conflict, by its province.
+    pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
+        match self.at.conflicts.get(&id) {
+            Some(conflict) => Line::new("demonworld-conflict-at")
+                .with("province", province(conflict.province))
+                .into(),
+            None => unknown("demonworld-conflict-unknown", id.0),
+        }
+    }
+
+    /// Returns a battle, by kind and province.
+    pub(super) fn battle_name(&self, id: BattleId) -> Arg {
+        match self.at.battles.get(&id) {
+            Some(battle) => battle_at(battle.kind, battle.province),
+            None => unknown("demonworld-battle-unknown", id.0),
+        }
+    }
+
+    /// Returns the outcome of a battle, in the words of its kind.
+    pub(super) fn outcome_of(&self, id: BattleId, how: Outcome) -> Arg {
+        match self.at.battles.get(&id) {
+            Some(battle) => outcome(battle.kind, how),
+            None => how.into(),
+        }
+    }
+
+    /// Returns a siege, by its site.
+    pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
+        match self.at.sieges.get(&id) {
+            Some(siege) => Line::new("demonworld-siege-of")
+                .with("site", site(siege.site))
+                .into(),
+            None => unknown("demonworld-siege-unknown", id.0),
+        }
+    }
+
+    /// Returns the subject of a question.
+    pub(super) fn subject_name(&self, subject: Subject) -> Arg {
+        match subject {
+            Subject::Campaign => Arg::Term("demonworld-campaign"),
+            Subject::Conflict(id) => self.conflict_name(id),
+            Subject::Battle(id) => self.battle_name(id),
+            Subject::Siege(id) => self.siege_name(id),
+            Subject::Force(id) => self.force_of(id),
+        }
+    }
+
+    /// Returns the subject of a battle plan.
+    pub(super) fn planned_name(&self, of: Planned) -> Arg {
+        match of {
+            Planned::Army(id) => self.force_name(id),
+            Planned::Battle(id) => self.battle_name(id),
+            Planned::Assaults(id) => Line::new("demonworld-assaults")
+                .with("siege", self.siege_name(id))
+                .into(),
+            Planned::Sorties(id) => Line::new("demonworld-sorties")
+                .with("siege", self.siege_name(id))
+                .into(),
+        }
+    }
+
+    /// Returns a question by phase and subject, for the players concerned.
+    pub(super) fn window_name(&self, id: WindowId) -> Arg {
+        match self.at.windows.get(&id) {
+            Some(window) => self.question_name(window.phase, window.subject),
+            None => unknown("demonworld-window-unknown", id.0),
+        }
+    }
+
+    /// Returns a phase, with its subject unless that is the whole campaign.
+    pub(super) fn question_name(&self, phase: Phase, subject: Subject) -> Arg {
+        match subject {
+            Subject::Campaign => phase.into(),
+            Subject::Conflict(_) | Subject::Battle(_) | Subject::Siege(_) | Subject::Force(_) => {
+                Line::new("demonworld-window")
+                    .with("phase", phase)
+                    .with("subject", self.subject_name(subject))
+                    .into()
+            }
+        }
+    }
+}
+
+/// Returns an army by its number and owner.
+pub fn army_of(number: u16, owner: Seat) -> Arg {
+    Line::new("demonworld-army-of")
+        .with("number", u32::from(number))
+        .with("seat", owner)
+        .into()
+}
+
+/// Returns a garrison by its site and owner.
+pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
+    Line::new("demonworld-garrison-of")
+        .with("garrison", garrison(at))
+        .with("seat", owner)
+        .into()
+}
+
+/// Returns a garrison by its site, in short form.
+pub fn garrison(at: SiteId) -> Line {
+    let line = match at.number {
+        1 => Line::new("demonworld-garrison"),
+        number => Line::new("demonworld-garrison-numbered").with("number", number),
+    };
+    line.with("code", at.province).with("kind", at.kind)
+}

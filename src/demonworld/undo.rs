@@ -1,0 +1,83 @@
+//! Actions that a player may undo without consent: those known only from his own orders, as long as nobody has acted on
+//! them.
+
+use super::action::{self, Action};
+use super::event::{Battle, Calendar, Conflict, Event, Organisation, Season, Siege, Table, Winter};
+use super::state::Demonworld;
+use regnal_core::game::Seat;
+
+/// Returns whether an action only drafts something, or buys what nobody sees before the phase ends.
+pub(super) fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Table(action) => matches!(
+            action,
+            action::Table::SetStandingOrders(_) | action::Table::SetStandingPlan(_)
+        ),
+        Action::Organisation(_) => true,
+        Action::Season(action) => !matches!(action, action::Season::WinnerMove { .. }),
+        Action::Conflict(action) => matches!(action, action::Conflict::Take { .. }),
+        Action::Battle(action) => matches!(
+            action,
+            action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_)
+        ),
+        Action::Siege(action) => !matches!(action, action::Siege::AnswerSurrender { .. }),
+        Action::Winter(action) => !matches!(action, action::Winter::NameCommander(_)),
+        Action::Umpire(_) => false,
+    }
+}
+
+impl Demonworld {
+    /// Returns whether an event only records a draft of `seat`, or a purchase that can be cancelled.
+    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+        match event {
+            Event::Calendar(event) => matches!(
+                event,
+                Calendar::Heard { .. } | Calendar::Locked { .. } | Calendar::Unlocked { .. }
+            ),
+            Event::Table(event) => matches!(
+                event,
+                Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. }
+            ),
+            Event::Organisation(event) => !matches!(
+                event,
+                Organisation::Settled { .. } | Organisation::Published { .. }
+            ),
+            Event::Season(event) => matches!(
+                event,
+                Season::ReorganisationOrdered { .. }
+                    | Season::ReorganisationsKept { .. }
+                    | Season::MarchOrdered { .. }
+                    | Season::MarchWithdrawn { .. }
+                    | Season::HoldOrdered { .. }
+            ),
+            Event::Conflict(event) => matches!(event, Conflict::AttitudeTaken { .. }),
+            Event::Battle(event) => matches!(
+                event,
+                Battle::PlanSet { .. }
+                    | Battle::ArmyPlanSet { .. }
+                    | Battle::PlanCleared { .. }
+                    | Battle::NextDayChosen { .. }
+            ),
+            Event::Siege(event) => matches!(
+                event,
+                Siege::Planned { .. }
+                    | Siege::Deployed { .. }
+                    | Siege::ModeChosen { .. }
+                    | Siege::PlanStored { .. }
+                    | Siege::SitesOrdered { .. }
+            ),
+            Event::Winter(event) => matches!(
+                event,
+                Winter::AdvantageChosen { .. }
+                    | Winter::RansomPlanned { .. }
+                    | Winter::UpkeepChosen { .. }
+            ),
+            Event::Troops(_)
+            | Event::Realm(_)
+            | Event::SiegeWeek(_)
+            | Event::SiegeWork(_)
+            | Event::SiegeFood(_)
+            | Event::Umpire(_) => false,
+        }
+    }
+}

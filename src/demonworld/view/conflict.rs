@@ -1,0 +1,80 @@
+//! A viewer's knowledge of open conflicts (section 7).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use regnal_core::game::Seat;
+use crate::ids::{ConflictId, ForceId, ProvinceId};
+use crate::nouns::WinnerChoice;
+use crate::state::{Attitude, Conflict, Demonworld};
+
+/// A viewer's knowledge of a conflict.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeenConflict {
+    /// The province; public.
+    pub province: ProvinceId,
+    /// The owners of the armies that must choose an attitude; public.
+    pub seats: BTreeSet<Seat>,
+    /// The viewer's own drafts. Players on the spot see all attitudes once all are in.
+    pub attitudes: BTreeMap<ForceId, Attitude>,
+    /// The armies that must retreat, for players on the spot. The draft of a destination is shown only to the owner.
+    pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
+    /// The winning armies that may move on or back; public. The choice is shown only to the owner.
+    pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
+}
+
+impl Demonworld {
+    /// Returns the conflicts as a seat, or the public, may know them. Owners of garrisons are hidden from players who
+    /// are not on the spot.
+    pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
+        self.at
+            .conflicts
+            .iter()
+            .map(|(&id, conflict)| (id, self.seen_conflict(seat, conflict)))
+            .collect()
+    }
+
+    fn seen_conflict(&self, seat: Option<Seat>, conflict: &Conflict) -> SeenConflict {
+        let Conflict {
+            province,
+            seats,
+            armies,
+            mover: _, // reported with the movement
+            attitudes,
+            revealed,
+            caught: _, // reported when it happens
+            groups: _, // shown by the battles
+            verge,
+            retreats,
+            settled: _, // internal
+        } = conflict;
+        let owns = |army: &ForceId| {
+            let owner = self.at.forces.get(army).map(|own| own.owner);
+            owner.is_some() && owner == seat
+        };
+        let is_there = seat.is_some_and(|seat| seats.contains(&seat));
+        let owners = armies
+            .iter()
+            .filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
+        let retreats = retreats.iter().filter(|_| is_there);
+        let verge = verge.as_ref();
+        SeenConflict {
+            province: *province,
+            seats: owners.collect(),
+            attitudes: attitudes
+                .iter()
+                .filter(|(army, _)| owns(army) || (is_there && *revealed))
+                .map(|(&army, &attitude)| (army, attitude))
+                .collect(),
+            retreats: retreats
+                .map(|(&army, own)| (army, own.to.filter(|_| owns(&army))))
+                .collect(),
+            winners: verge
+                .into_iter()
+                .flat_map(|verge| &verge.winners)
+                .map(|(&army, &choice)| (army, choice.filter(|_| owns(&army))))
+                .collect(),
+        }
+    }
+}

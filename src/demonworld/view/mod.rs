@@ -1,0 +1,385 @@
+//! The view of a campaign that a player, the umpire or the public may see (section 7 of the specification), built field
+//! by field.
+
+mod battle;
+mod conflict;
+mod names;
+mod siege;
+mod umpire;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+pub use self::battle::{BattleView, OwnBattle};
+pub use self::conflict::SeenConflict;
+pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
+pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
+use super::content::{Lists, World};
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
+};
+use super::nouns::{Phase, Race};
+use super::setup::Options;
+use super::state::{
+    BattlePlan, Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March,
+    Player, Position, Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject,
+    Treaty, Unit, Window, WinterPlan,
+};
+use super::works::Works;
+use regnal_core::game::{Outcome, Seat, Viewer};
+
+/// A campaign as one viewer knows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The viewer's seat; `None` for the public.
+    pub seat: Option<Seat>,
+    /// The options chosen when the match was opened.
+    pub options: Options,
+    /// The year and its season.
+    pub date: Date,
+    /// The stage of the season.
+    pub stage: Stage,
+    /// Public facts about each player.
+    pub players: Vec<PublicPlayer>,
+    /// The owner of each province.
+    pub owners: BTreeMap<ProvinceId, Option<Seat>>,
+    /// The player who controls each site.
+    pub holders: BTreeMap<SiteId, Option<Seat>>,
+    /// The public counters of armies (DW-ORG-22), sorted by owner and number so that the order reveals nothing.
+    pub counters: Vec<Counter>,
+    /// The open conflicts.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
+    /// The sieges. Place, players and week are public; each side knows more.
+    pub sieges: Vec<SiegeView>,
+    /// The battles that are not settled yet.
+    pub battles: BTreeMap<BattleId, BattleView>,
+    /// Public events of the last season of marches.
+    pub recent: Recent,
+    /// The settled battles of this season and the previous one.
+    pub past_battles: BTreeMap<BattleId, BattleView>,
+    /// The open questions.
+    pub questions: BTreeMap<WindowId, Question>,
+    /// Public treaties and those of the viewer.
+    pub treaties: Vec<Treaty>,
+    /// Players who vote to end the campaign; votes are public when cast (DW-RULING-93).
+    pub votes_to_end: BTreeSet<Seat>,
+    /// The viewer's private part; `None` without a seat.
+    pub own: Option<Own>,
+    /// The public part of the umpire's office.
+    pub office: OfficeView,
+    /// The umpire's private part; `None` for everybody else.
+    pub umpire: Option<Box<UmpireView>>,
+    /// The end of the campaign, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// The map.
+    pub fn world(&self) -> &World {
+        self.options.world()
+    }
+
+    /// The army lists.
+    pub fn lists(&self) -> &Lists {
+        self.options.lists()
+    }
+}
+
+/// Public facts about a player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PublicPlayer {
+    /// The race.
+    pub race: Race,
+    /// −2 to 3.
+    pub prestige: i8,
+    /// The title of emperor, if the player holds it.
+    pub emperor: Option<Emperor>,
+    /// True once the player has nothing left.
+    pub eliminated: bool,
+    /// True if the player is played by default.
+    pub absent: bool,
+}
+
+/// A question as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Question {
+    /// The phase.
+    pub phase: Phase,
+    /// The subject.
+    pub subject: Subject,
+    /// Players who must answer.
+    pub asked: BTreeSet<Seat>,
+    /// Players who have locked their answers.
+    pub locked: BTreeSet<Seat>,
+}
+
+/// The viewer's private knowledge.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Own {
+    /// Unspent points.
+    pub treasury: u32,
+    /// The commander-in-chief.
+    pub king: Option<CharacterId>,
+    /// Defaults for questions that are not answered.
+    pub standing: StandingOrders,
+    /// The battle plan of all armies that have none of their own.
+    pub plan: BattlePlan,
+    /// Winter answers so far.
+    pub winter: WinterPlan,
+    /// Purchases of this organisation phase.
+    pub purchases: Vec<Purchase>,
+    /// Armies and garrisons.
+    pub forces: BTreeMap<ForceId, Force>,
+    /// Units.
+    pub units: BTreeMap<UnitId, Unit>,
+    /// Characters.
+    pub characters: BTreeMap<CharacterId, Character>,
+    /// March orders, drafts among them.
+    pub marches: BTreeMap<ForceId, March>,
+    /// Armies that are ordered to stay.
+    pub holding: BTreeSet<ForceId>,
+    /// Each army's order of the previous season.
+    pub last_orders: BTreeMap<ForceId, LastOrder>,
+    /// Reorganisations to be carried out.
+    pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites under the viewer's control.
+    pub works: BTreeMap<SiteId, Works>,
+    /// The camps of armies, finished or not.
+    pub camps: BTreeMap<ForceId, Camp>,
+    /// Sightings of other players' forces.
+    pub sightings: BTreeMap<ForceId, Sighting>,
+}
+
+impl PublicPlayer {
+    fn of(player: &Player) -> PublicPlayer {
+        let Player {
+            race,
+            eliminated,
+            resigned: _, // reported when it happens
+            missed: _,   // internal
+            absent,
+            prestige,
+            prestige_credit: _, // internal
+            treasury: _,        // private
+            king: _,            // private
+            emperor,
+            unpaid_years: _,  // private
+            last_number: _,   // internal
+            last_army: _,     // internal
+            standing: _,      // private
+            battle_plan: _,   // private
+            purchases: _,     // private
+            slaves_raised: _, // private
+            winter: _,        // private
+        } = player;
+        PublicPlayer {
+            race: *race,
+            prestige: *prestige,
+            emperor: *emperor,
+            eliminated: *eliminated,
+            absent: *absent,
+        }
+    }
+}
+
+impl Question {
+    /// Builds the view of a question. Players who are not asked see an offer of surrender as a pause of the siege.
+    fn of(window: &Window, seat: Option<Seat>) -> Question {
+        let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
+        Question {
+            phase: if is_asked {
+                window.phase
+            } else {
+                window.public_phase()
+            },
+            subject: window.subject,
+            asked: window.asked.clone(),
+            locked: window.locked.clone(),
+        }
+    }
+}
+
+impl Demonworld {
+    /// Returns the campaign as `viewer` may know it.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let Demonworld { options, at } = self;
+        let Position {
+            date,
+            stage,
+            players,
+            provinces,
+            sites,
+            forces: _,     // private, see `own_view`
+            units: _,      // private, see `own_view`
+            characters: _, // private, see `own_view`
+            counters,
+            sightings: _,       // private, see `own_view`
+            marches: _,         // private, see `own_view`
+            holding: _,         // private, see `own_view`
+            last_orders: _,     // private, see `own_view`
+            reorganisations: _, // private, see `own_view`
+            movement: _,        // reported when it happens
+            conflicts: _,       // see `seen_conflicts`
+            battles,
+            past_battles,
+            fallen: _, // used for names only
+            fought: _, // shown by the battles
+            sieges,
+            site_orders: _, // private to the besieger
+            camps: _,       // private, see `own_view`
+            recent,
+            treaties,
+            windows,
+            agenda: _, // internal
+            votes_to_end,
+            last_number: _, // internal
+            outcome,
+            office,
+        } = at;
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            // An umpire who also plays sees only what that seat sees.
+            Viewer::Umpire => office.holder.and_then(|umpire| umpire.seat),
+            Viewer::Public => None,
+        };
+        let mut counters: Vec<Counter> = counters.values().copied().collect();
+        counters.sort_by_key(|counter| (counter.owner, counter.number));
+        let parties = |treaty: &Treaty| {
+            let is_party = seat.is_some_and(|seat| [treaty.from, treaty.to].contains(&seat));
+            is_party || (treaty.public && treaty.since.is_some())
+        };
+        View {
+            seat,
+            options: options.clone(),
+            date: *date,
+            stage: *stage,
+            players: players.iter().map(PublicPlayer::of).collect(),
+            owners: provinces
+                .iter()
+                .map(|(&id, province)| (id, province.owner))
+                .collect(),
+            holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
+            counters,
+            conflicts: self.seen_conflicts(seat),
+            sieges: sieges
+                .iter()
+                .map(|(&id, siege)| self.siege_view(id, siege, seat))
+                .collect(),
+            recent: Recent::clone(recent),
+            battles: battles
+                .iter()
+                .map(|(&id, battle)| (id, BattleView::of(battle, *date, seat)))
+                .collect(),
+            past_battles: past_battles
+                .iter()
+                .map(|(&id, past)| (id, BattleView::of(&past.record, past.date, seat)))
+                .collect(),
+            questions: windows
+                .iter()
+                .map(|(&id, window)| (id, Question::of(window, seat)))
+                .collect(),
+            treaties: treaties
+                .values()
+                .filter(|treaty| parties(treaty))
+                .cloned()
+                .collect(),
+            votes_to_end: votes_to_end.clone(),
+            own: seat.and_then(|seat| self.own_view(seat)),
+            office: OfficeView::of(office),
+            umpire: match viewer {
+                Viewer::Umpire => self.umpire_view().map(Box::new),
+                Viewer::Seat(_) | Viewer::Public => None,
+            },
+            outcome: outcome.clone(),
+        }
+    }
+
+    fn own_view(&self, seat: Seat) -> Option<Own> {
+        let Player {
+            race: _,       // in the public part
+            eliminated: _, // in the public part
+            resigned: _,   // reported when it happens
+            missed: _,     // internal
+            absent: _,     // in the public part
+            prestige: _,   // in the public part
+            // Internal bookkeeping.
+            prestige_credit: _,
+            treasury,
+            king,
+            emperor: _,      // in the public part
+            unpaid_years: _, // reported in winter
+            last_number: _,  // internal
+            last_army: _,    // internal
+            standing,
+            battle_plan,
+            purchases,
+            slaves_raised: _, // a second attempt is refused
+            winter,
+        } = self.player(seat)?;
+        let at = &self.at;
+        let forces: BTreeMap<ForceId, Force> = self
+            .forces_of(seat)
+            .map(|(id, force)| (id, force.clone()))
+            .collect();
+        Some(Own {
+            treasury: *treasury,
+            king: *king,
+            standing: standing.clone(),
+            plan: battle_plan.clone(),
+            winter: winter.clone(),
+            purchases: purchases.clone(),
+            units: at
+                .units
+                .iter()
+                .filter(|(_, unit)| unit.owner == seat)
+                .map(|(&id, unit)| (id, unit.clone()))
+                .collect(),
+            characters: at
+                .characters
+                .iter()
+                .filter(|(_, character)| character.owner == seat)
+                .map(|(&id, character)| (id, character.clone()))
+                .collect(),
+            marches: at
+                .marches
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, &march)| (army, march))
+                .collect(),
+            holding: at
+                .holding
+                .iter()
+                .filter(|army| forces.contains_key(army))
+                .copied()
+                .collect(),
+            last_orders: at
+                .last_orders
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, order)| (army, order.clone()))
+                .collect(),
+            reorganisations: at
+                .reorganisations
+                .iter()
+                .filter(|(owner, _)| *owner == seat)
+                .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, Works::clone(&site.works)))
+                .collect(),
+            camps: at
+                .camps
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, camp)| (army, camp.clone()))
+                .collect(),
+            sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
+            forces,
+        })
+    }
+}

@@ -1,0 +1,75 @@
+//! Names of the viewer's own units, characters and forces, for code that has only the view.
+
+use super::View;
+use crate::action::Work;
+use crate::ids::{CharacterId, ForceId, UnitId};
+use crate::label;
+use crate::state::Force;
+use crate::terms;
+use crate::winter::upkeep::{bill, character_upkeep};
+use regnal_core::text::{Arg, Line};
+
+impl View {
+    /// Names a unit: the viewer's own by its type, any other by its number only.
+    pub fn unit_name(&self, id: UnitId) -> Arg {
+        let own = self.own.as_ref().and_then(|own| own.units.get(&id));
+        match own {
+            Some(unit) => terms::unit_of(id, unit.troop),
+            None => Line::new("demonworld-unit-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// Names a character: the viewer's own by kind, any other by number only.
+    pub fn character_name(&self, id: CharacterId) -> Arg {
+        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        match own {
+            Some(character) => terms::character_of(id, character.kind),
+            None => Line::new("demonworld-character-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// Names a force: the viewer's own as an army or a garrison, any other by its number only.
+    pub fn force_name(&self, id: ForceId) -> Arg {
+        match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
+            Some(Force {
+                number: Some(number),
+                ..
+            }) => Line::new("demonworld-army")
+                .with("number", u32::from(*number))
+                .into(),
+            Some(Force {
+                site: Some(site), ..
+            }) => terms::garrison(*site).into(),
+            Some(_) | None => Line::new("demonworld-force-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// Describes one entry of a siege programme to the player who wrote it.
+    pub fn work_line(&self, work: &Work) -> Line {
+        label::work_line(work, &|unit| self.unit_name(unit))
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's units; 0 for any other.
+    pub fn upkeep_of(&self, id: UnitId) -> u32 {
+        let own = self.own.as_ref().and_then(|own| own.units.get(&id));
+        let due = own.and_then(|unit| unit.due(id, self.lists()));
+        bill(due.as_slice(), &[], self.options.rules.small_monster_upkeep).total
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters; 0 for a captive or
+    /// any other.
+    pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
+        let Some(own) = self.own.as_ref() else {
+            return 0;
+        };
+        let character = own.characters.get(&id);
+        let kept = character.filter(|character| character.force.is_some());
+        kept.map_or(0, |_| character_upkeep())
+    }
+}

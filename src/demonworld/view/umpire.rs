@@ -1,0 +1,208 @@
+//! The umpire's knowledge (section 7): everything that players have and plan. An umpire who also plays sees only what
+//! that player sees.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::Own;
+use regnal_core::game::Seat;
+use crate::battle::Item;
+use crate::ids::{
+    BattleId, ConflictId, SiegeId, SiteId, TroopId, UnitId, WindowId,
+};
+use crate::nouns::Phase;
+use crate::state::{
+    Battle, Conflict, Date, Demonworld, Note, Office, PhaseStart, Sent, Siege, Subject,
+};
+
+/// Public facts about the umpire's office.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OfficeView {
+    /// True if there is an umpire.
+    pub is_held: bool,
+    /// The seat that the umpire also plays.
+    pub seat: Option<Seat>,
+    /// True if the deadline timers are paused.
+    pub paused: bool,
+}
+
+/// The start of a phase that the umpire can go back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StartView {
+    /// The question that identifies it.
+    pub window: WindowId,
+    /// The phase of that question.
+    pub phase: Phase,
+    /// The subject of that question.
+    pub subject: Subject,
+    /// The date.
+    pub date: Date,
+}
+
+/// Two reports of a battle that differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Dispute {
+    /// The first report.
+    pub first: Sent,
+    /// The counter-report.
+    pub second: Sent,
+    /// The fields in which they differ, in the order of a report.
+    pub differing: Vec<Item>,
+    /// True if the players are done with it and the umpire must decide.
+    pub called: bool,
+    /// The reason for the dispute, from the author of the counter-report.
+    pub reason: String,
+}
+
+/// A matter that the books leave to an umpire and that is not decided yet (DW-RULING-98).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub enum Pending {
+    /// The plan of a city under siege (DW-SUPPLY-13).
+    Plan(SiteId),
+    /// The foot profile of a unit that has eaten its mounts (DW-RATION-05).
+    OnFoot(UnitId),
+}
+
+/// The umpire's private knowledge.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UmpireView {
+    /// The private part of each player.
+    pub players: BTreeMap<Seat, Own>,
+    /// The conflicts, with all drafts.
+    pub conflicts: BTreeMap<ConflictId, Conflict>,
+    /// The battles that are not settled, with all plans and reports.
+    pub battles: BTreeMap<BattleId, Battle>,
+    /// The sieges, with all programmes, stores and tunnels.
+    pub sieges: BTreeMap<SiegeId, Siege>,
+    /// Players who have sent anything, by question.
+    pub heard: BTreeMap<WindowId, BTreeSet<Seat>>,
+    /// Disputed battle reports.
+    pub disputes: BTreeMap<BattleId, Dispute>,
+    /// Matters that await a ruling.
+    pub pending: Vec<Pending>,
+    /// The notes, the oldest first.
+    pub notes: Vec<Note>,
+    /// Values set for the next dice.
+    pub dice: Vec<u32>,
+    /// Command fees of sorcerer kings that the umpire set.
+    pub fees: BTreeMap<Seat, u32>,
+    /// Foot profiles of units that the umpire set.
+    pub on_foot: BTreeMap<UnitId, TroopId>,
+    /// The phases that the umpire can go back to, the oldest first.
+    pub starts: Vec<StartView>,
+}
+
+impl OfficeView {
+    pub(super) fn of(office: &Office) -> OfficeView {
+        let Office {
+            holder,
+            paused,
+            turns: _,    // internal
+            granted: _,  // shown by the deadlines
+            dice: _,     // private to the umpire
+            notes: _,    // reported to their audience
+            fees: _,     // private to the umpire
+            on_foot: _,  // private to the umpire
+            approved: _, // private to the umpire
+            starts: _,   // private to the umpire
+        } = office;
+        OfficeView {
+            is_held: holder.is_some(),
+            seat: holder.and_then(|umpire| umpire.seat),
+            paused: *paused,
+        }
+    }
+}
+
+impl StartView {
+    fn of(start: &PhaseStart) -> StartView {
+        let PhaseStart {
+            window,
+            phase,
+            subject,
+            date,
+            stage: _,    // implied by the phase
+            position: _, // not shown
+        } = start;
+        StartView {
+            window: *window,
+            phase: *phase,
+            subject: *subject,
+            date: *date,
+        }
+    }
+}
+
+impl Demonworld {
+    /// Returns the umpire's private view; `None` without an umpire or if the umpire also plays.
+    pub(super) fn umpire_view(&self) -> Option<UmpireView> {
+        let Office {
+            holder,
+            paused: _,  // in the public part
+            turns: _,   // internal
+            granted: _, // shown by the deadlines
+            dice,
+            notes,
+            fees,
+            on_foot,
+            approved: _, // the others are in `pending`
+            starts,
+        } = &self.at.office;
+        if holder.as_ref()?.seat.is_some() {
+            return None;
+        }
+        let at = &self.at;
+        let players = Seat::all(self.seats());
+        let table = |id: &BattleId| at.battles.get(id).and_then(|battle| battle.table.as_ref());
+        Some(UmpireView {
+            players: players
+                .filter_map(|seat| Some((seat, self.own_view(seat)?)))
+                .collect(),
+            conflicts: BTreeMap::clone(&at.conflicts),
+            battles: BTreeMap::clone(&at.battles),
+            sieges: BTreeMap::clone(&at.sieges),
+            heard: at
+                .windows
+                .iter()
+                .map(|(&id, window)| (id, window.acted.clone()))
+                .collect(),
+            disputes: at
+                .battles
+                .keys()
+                .filter_map(|&id| {
+                    let (first, second, differing) = self.dispute(id)?;
+                    let dispute = Dispute {
+                        first: first.clone(),
+                        second: second.clone(),
+                        differing,
+                        called: table(&id).is_some_and(|table| table.called),
+                        reason: table(&id).map_or_else(String::new, |table| table.reason.clone()),
+                    };
+                    Some((id, dispute))
+                })
+                .collect(),
+            pending: self.unruled(),
+            notes: notes.clone(),
+            dice: dice.clone(),
+            fees: fees.clone(),
+            on_foot: on_foot.clone(),
+            starts: starts.iter().map(StartView::of).collect(),
+        })
+    }
+
+    /// **DW-RULING-98.** Returns the matters that await a ruling of the umpire.
+    fn unruled(&self) -> Vec<Pending> {
+        let office = &self.at.office;
+        let sieges = self.at.sieges.values();
+        let plans = sieges
+            .map(|siege| siege.site)
+            .filter(|site| !office.approved.contains(site))
+            .map(Pending::Plan);
+        let units = self.at.units.iter();
+        let on_foot = units
+            .filter(|(id, unit)| unit.dismounted && !office.on_foot.contains_key(id))
+            .map(|(&id, _)| Pending::OnFoot(id));
+        plans.chain(on_foot).collect()
+    }
+}

@@ -1,0 +1,221 @@
+//! Text lines about the view: a province, a force, the players and their possessions.
+
+use super::View;
+use regnal_core::game::Seat;
+use crate::ids::{ForceId, ProvinceId};
+use crate::nouns::ForceKind;
+use crate::state::{Counter, Force, Sighting, Unit};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+/// Returns the code that a viewer types for a force: seat and army number, or the site of a garrison.
+fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> Option<String> {
+    let seat = u32::from(owner.0) + 1;
+    match kind {
+        ForceKind::Army => number.map(|number| format!("{seat}-{number}")),
+        ForceKind::Garrison => force.site.map(|site| site.to_string()),
+    }
+}
+
+impl View {
+    /// Returns the ids of all provinces.
+    pub fn provinces(&self) -> impl Iterator<Item = ProvinceId> + '_ {
+        self.owners.keys().copied()
+    }
+
+    /// Returns all forces that can be typed, with code, name and province: every army counter and the viewer's
+    /// garrisons.
+    pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
+        let armies = self.counters.iter().map(|counter| {
+            let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
+            let name = terms::army_of(counter.number, counter.owner);
+            (code, name, counter.province)
+        });
+        let own = self.own.iter().flat_map(|own| own.forces.values());
+        let garrisons = own.filter_map(|force| {
+            let site = force.site.filter(|_| force.kind == ForceKind::Garrison)?;
+            let name = terms::garrison_of(site, force.owner);
+            Some((site.to_string(), name, force.province))
+        });
+        armies.chain(garrisons).collect()
+    }
+
+    /// Describes a province as the viewer knows it; `None` if the map has no such code.
+    pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
+        let owner = *self.owners.get(&id)?;
+        let land = self.world().province(id)?;
+        let mut lines = vec![
+            Line::new("demonworld-show-province")
+                .with("province", terms::province(id))
+                .with("terrain", land.terrain)
+                .with("people", land.population),
+        ];
+        lines.extend(land.mine.then(|| Line::new("demonworld-show-mine")));
+        lines.push(match owner {
+            Some(seat) => Line::new("demonworld-show-owner").with("seat", seat),
+            None => Line::new("demonworld-show-free"),
+        });
+        for &site in &land.sites {
+            let holder = self.holders.get(&site).copied().flatten();
+            let holder = holder.map_or(Arg::Term("demonworld-nobody"), Arg::Seat);
+            let siege = self.sieges.iter().find(|siege| siege.site == site);
+            lines.push(match siege {
+                Some(siege) => Line::new("demonworld-show-site-besieged")
+                    .with("seats", terms::seats(&siege.besiegers))
+                    .with("weeks", u32::from(siege.week)),
+                None => Line::new("demonworld-show-site"),
+            });
+            if let Some(line) = lines.pop() {
+                lines.push(line.with("site", terms::site(site)).with("holder", holder));
+            }
+        }
+        let armies: Vec<Arg> = self
+            .counters
+            .iter()
+            .filter(|counter| counter.province == id)
+            .map(|counter| terms::army_of(counter.number, counter.owner))
+            .collect();
+        if !armies.is_empty() {
+            lines.push(Line::new("demonworld-show-armies").with("armies", armies));
+        }
+        if let Some(own) = &self.own {
+            let here = own.forces.iter().filter(|(_, force)| force.province == id);
+            lines.extend(here.map(|(&force, its)| self.own_line(force, its)));
+            let seen = own.sightings.values().filter(|seen| seen.province == id);
+            lines.extend(seen.filter_map(seen_line));
+        }
+        let next = land.neighbours.iter().copied();
+        let next: Vec<Arg> = next.map(terms::province).collect();
+        lines.push(Line::new("demonworld-show-next").with("provinces", next));
+        Some(lines)
+    }
+
+    /// Describes a force as the viewer knows it; `None` if there is none of that name. An army is typed as seat and
+    /// army number (`2-1`), a garrison of the viewer as its site.
+    pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
+        let own = self.own.iter().flat_map(|own| &own.forces);
+        let mut own = own.filter(|(_, force)| {
+            let code = code_of(force.owner, force.kind, force.number, force);
+            code.is_some_and(|code| code.eq_ignore_ascii_case(typed))
+        });
+        if let Some((&id, force)) = own.next() {
+            let mut lines = vec![
+                Line::new("demonworld-show-force")
+                    .with("force", force_name(force))
+                    .with("province", terms::province(force.province)),
+            ];
+            let units = self.own.iter().flat_map(|own| &own.units);
+            let units = units.filter(|(_, unit)| unit.force == id);
+            lines.extend(units.map(|(&unit, its)| {
+                Line::new("demonworld-show-unit")
+                    .with("unit", terms::unit_of(unit, its.troop))
+                    .with("stands", terms::stands(its.stands))
+                    .with("full", u32::from(its.initial_stands))
+            }));
+            let characters = self.own.iter().flat_map(|own| &own.characters);
+            let characters = characters.filter(|(_, character)| character.force == Some(id));
+            lines.extend(characters.map(|(&character, its)| {
+                Line::new("demonworld-show-character")
+                    .with("character", terms::character_of(character, its.kind))
+            }));
+            return Some(lines);
+        }
+        let counter = self.counters.iter().find(|counter| {
+            typed == format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number)
+        })?;
+        let Counter {
+            owner,
+            number,
+            province,
+        } = *counter;
+        let mut lines = vec![
+            Line::new("demonworld-show-force")
+                .with("force", terms::army_of(number, owner))
+                .with("province", terms::province(province)),
+        ];
+        let seen = self.own.iter().flat_map(|own| own.sightings.values());
+        let mut seen = seen.filter(|seen| (seen.owner, seen.number) == (owner, Some(number)));
+        lines.push(
+            seen.find_map(seen_line)
+                .unwrap_or_else(|| Line::new("demonworld-show-unseen")),
+        );
+        Some(lines)
+    }
+
+    /// Describes each player's standing and the viewer's possessions.
+    pub fn player_lines(&self) -> Vec<Line> {
+        let mut lines: Vec<Line> = Seat::all(self.players.len())
+            .zip(&self.players)
+            .map(|(seat, player)| {
+                let provinces = self.owners.values().filter(|owner| **owner == Some(seat));
+                let armies = self.counters.iter().filter(|its| its.owner == seat);
+                let flags = [
+                    (player.emperor.is_some(), "demonworld-show-emperor"),
+                    (player.absent, "demonworld-show-absent"),
+                    (player.eliminated, "demonworld-show-eliminated"),
+                ];
+                let flags = flags.into_iter().filter(|(holds, _)| *holds);
+                let more: Vec<Arg> = flags.map(|(_, word)| Arg::Term(word)).collect();
+                Line::new("demonworld-show-player")
+                    .with("seat", seat)
+                    .with("race", player.race)
+                    .with("prestige", i32::from(player.prestige))
+                    .with("provinces", provinces.count())
+                    .with("armies", armies.count())
+                    .with("extras", more.len())
+                    .with("more", more)
+            })
+            .collect();
+        if let Some(own) = &self.own {
+            let treasury = terms::points(own.treasury);
+            lines.push(Line::new("demonworld-show-treasury").with("points", treasury));
+            let forces = own.forces.iter();
+            lines.extend(forces.map(|(&force, its)| self.own_line(force, its)));
+        }
+        lines
+    }
+
+    /// Describes one of the viewer's forces with its place and strength.
+    fn own_line(&self, id: ForceId, force: &Force) -> Line {
+        let units = self.own.iter().flat_map(|own| own.units.values());
+        let units: Vec<&Unit> = units.filter(|unit| unit.force == id).collect();
+        let stands: u32 = units.iter().map(|unit| u32::from(unit.stands)).sum();
+        let units = Line::new("demonworld-units").with("count", units.len());
+        Line::new("demonworld-show-own")
+            .with("force", force_name(force))
+            .with("province", terms::province(force.province))
+            .with("units", units)
+            .with("stands", terms::stands(stands))
+    }
+}
+
+fn force_name(force: &Force) -> Arg {
+    match (force.number, force.site) {
+        (Some(number), _) => terms::army_of(number, force.owner),
+        (None, Some(site)) => terms::garrison_of(site, force.owner),
+        (None, None) => Arg::Term("demonworld-force-garrison"),
+    }
+}
+
+/// Describes a sighting and its date; `None` if nothing was seen of the force.
+fn seen_line(seen: &Sighting) -> Option<Line> {
+    let name = match (seen.kind, seen.number) {
+        (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
+        (ForceKind::Army | ForceKind::Garrison, _) => Arg::Term(seen.kind.term()),
+    };
+    let troops = seen.stands.iter().map(|(&troop, &count)| {
+        Line::new("demonworld-seen-troop")
+            .with("name", terms::troop(troop))
+            .with("stands", terms::stands(count))
+            .into()
+    });
+    let held: Vec<Arg> = troops
+        .chain(seen.characters.iter().map(|&kind| Arg::from(kind)))
+        .collect();
+    (!held.is_empty()).then(|| {
+        Line::new("demonworld-show-seen")
+            .with("force", name)
+            .with("date", terms::date(seen.date))
+            .with("troops", held)
+    })
+}

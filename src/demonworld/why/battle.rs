@@ -1,0 +1,224 @@
+//! The explanation of an automatic battle, blow by blow and test by test. During the campaign each side sees the rolls
+//! of its own troops, as on its battle sheet; once it is over, everybody sees all (section 7).
+
+use super::{added, length, within};
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Reckoned, Viewer};
+use crate::battle::{
+    Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of,
+};
+use crate::ids::{BattleId, ForceId, UnitId};
+use crate::state::{Battle as Record, Demonworld};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+/// The constant modifier to the two dice of a blow (DW-AUTO-06).
+const ALWAYS: i64 = -2;
+
+/// A battle as a viewer may see it.
+struct Seen<'a> {
+    game: &'a Demonworld,
+    record: &'a Record,
+    engagement: &'a Engagement,
+    /// The only side that is shown; `None` for both.
+    own: Option<Role>,
+}
+
+impl Demonworld {
+    /// Explains the last day of a battle so far, and its end.
+    pub(super) fn day_of_battle(
+        &self,
+        battle: BattleId,
+        fought: &Fought,
+        viewer: Viewer,
+        is_over: bool,
+    ) -> Vec<Reckoned> {
+        let Some(record) = self.at.battles.get(&battle) else {
+            return Vec::new();
+        };
+        let own = match viewer {
+            Viewer::Seat(seat) => record.role_of(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        let (Some(engagement), true) = (&record.engagement, is_over || own.is_some()) else {
+            return Vec::new();
+        };
+        let seen = Seen {
+            game: self,
+            record,
+            engagement,
+            own: own.filter(|_| !is_over),
+        };
+        let Some(day) = fought.days.last() else {
+            return Vec::new();
+        };
+        let limit = day.limit_die.zip(day.limit).filter(|_| is_over);
+        let mut steps: Vec<Reckoned> = limit
+            .map(|(die, limit)| length(die.face, limit))
+            .into_iter()
+            .collect();
+        for turn in &day.turns {
+            steps.extend(seen.turn(day.number, turn));
+        }
+        if fought.is_over {
+            steps.extend(seen.after(fought));
+        }
+        steps
+    }
+}
+
+impl Seen<'_> {
+    fn sees(&self, role: Role) -> bool {
+        self.own.is_none_or(|own| own == role)
+    }
+
+    fn sees_unit(&self, unit: UnitId) -> bool {
+        self.sees_army(|army| army.units.iter().any(|fighter| fighter.unit == unit))
+    }
+
+    fn sees_force(&self, force: ForceId) -> bool {
+        self.sees_army(|army| army.force == force)
+    }
+
+    fn sees_army(&self, is: impl Fn(&crate::battle::Army) -> bool) -> bool {
+        Role::BOTH
+            .into_iter()
+            .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
+    }
+
+    /// Explains a turn: the blows that cost stands, and the tests.
+    fn turn(&self, day: u8, turn: &Turn) -> Vec<Reckoned> {
+        let mut steps = Vec::new();
+        for role in Role::BOTH {
+            let has_struck = !turn.losses[role.other().index()].is_empty();
+            if has_struck && self.sees(role) {
+                steps.push(self.blow(day, turn.number, role, &turn.blows[role.index()]));
+            }
+        }
+        let units = turn.unit_tests.iter();
+        steps.extend(units.filter_map(|test| {
+            let of = Line::new("demonworld-why-stands").with("turn", turn.number);
+            self.unit_test(of, test)
+        }));
+        for test in &turn.army_tests {
+            let Some((die, threshold)) = test.roll.filter(|_| self.sees_force(test.force)) else {
+                continue;
+            };
+            let of = Line::new("demonworld-why-stands")
+                .with("turn", turn.number)
+                .with("who", self.force(test.force));
+            steps.push(within(of, die, threshold, test.passed));
+        }
+        steps
+    }
+
+    /// **DW-AUTO-06, DW-AUTO-07.** Explains a blow: the dice, each modifier, and the damage from the attack value.
+    fn blow(&self, day: u8, turn: u8, role: Role, blow: &Blow) -> Reckoned {
+        let mut terms: Vec<(Arg, i64)> = modifiers_of(self.engagement, role, day, turn)
+            .into_iter()
+            .map(|(modifier, value)| (Arg::Term(named(modifier)), value.into()))
+            .collect();
+        // The modifiers are computed from the start of the battle. They differ if an army has left or a gate has fallen
+        // since.
+        let known: i64 = terms.iter().map(|(_, value)| value).sum();
+        if known != i64::from(blow.modifier) {
+            terms = added("demonworld-why-turn", blow.modifier);
+        }
+        terms.push((Arg::Term("demonworld-why-always"), ALWAYS));
+        let line = Line::new("demonworld-why-blow")
+            .with("turn", turn)
+            .with("side", self.side(role));
+        let terms: Vec<Arg> = terms
+            .into_iter()
+            .map(|(what, value)| {
+                Line::new("demonworld-sheet-modifier")
+                    .with("what", what)
+                    .with("value", Arg::Signed(value))
+                    .into()
+            })
+            .collect();
+        let line = line.with("terms", terms);
+        Reckoned::Said(struck(
+            line,
+            blow.dice,
+            blow.percent,
+            blow.value,
+            blow.damage,
+        ))
+    }
+
+    /// **DW-AUTO-14, DW-AUTO-15.** Explains pursuit and rally.
+    fn after(&self, fought: &Fought) -> Vec<Reckoned> {
+        let pursuit = fought.pursuit.as_ref();
+        let pursuit = pursuit.filter(|pursuit| self.sees(pursuit.winner));
+        let pursuit = pursuit.map(|pursuit| {
+            let line = Line::new("demonworld-why-pursuit").with("side", self.side(pursuit.winner));
+            Reckoned::Said(struck(
+                line,
+                pursuit.dice,
+                pursuit.percent,
+                pursuit.value,
+                pursuit.damage,
+            ))
+        });
+        let rally = fought
+            .rally
+            .iter()
+            .filter_map(|test| self.unit_test(Line::new("demonworld-why-rally"), test));
+        pursuit.into_iter().chain(rally).collect()
+    }
+
+    fn unit_test(&self, of: Line, test: &UnitTest) -> Option<Reckoned> {
+        let of = of.with("who", self.unit(test.unit));
+        let is_seen = self.sees_unit(test.unit);
+        is_seen.then(|| within(of, test.die, test.threshold, test.passed))
+    }
+
+    fn side(&self, role: Role) -> Arg {
+        match self.record.seats(role) {
+            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+            seats => terms::seats(seats),
+        }
+    }
+
+    fn unit(&self, unit: UnitId) -> Arg {
+        match self.record.roll.units.get(&unit) {
+            Some(own) => terms::owned(terms::unit_of(unit, own.troop), terms::owner(unit.0)),
+            None => Arg::Term("demonworld-militia"),
+        }
+    }
+
+    fn force(&self, force: ForceId) -> Arg {
+        match self.game.force(force) {
+            Some(_) => self.game.force_of(force),
+            None => Arg::Term("demonworld-militia"),
+        }
+    }
+}
+
+/// Adds the dice, the percentage, the attack value and the damage to a line.
+fn struck(line: Line, dice: TwoDice, percent: u32, value: u64, damage: u64) -> Line {
+    line.with("dice", dice)
+        .with("percent", percent)
+        .with("value", points(value))
+        .with("damage", points(damage))
+}
+
+/// Renders hundredths of a point with one decimal digit.
+fn points(hundredths: u64) -> Line {
+    Line::new("demonworld-why-points")
+        .with("whole", hundredths / 100)
+        .with("tenth", hundredths % 100 / 10)
+}
+
+fn named(modifier: Modifier) -> &'static str {
+    match modifier {
+        Modifier::BetterGeneral => "demonworld-sheet-modifier-general",
+        Modifier::BetterSorcerer => "demonworld-sheet-modifier-sorcerer",
+        Modifier::TableEdge => "demonworld-sheet-modifier-edge",
+        Modifier::Surprise => "demonworld-sheet-modifier-surprise",
+        Modifier::Rationing25 => "demonworld-sheet-modifier-rationing",
+        Modifier::Rationing50 => "demonworld-sheet-modifier-half",
+        Modifier::Wall => "demonworld-sheet-modifier-wall",
+    }
+}

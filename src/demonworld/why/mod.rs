@@ -1,0 +1,536 @@
+//! Explanations of events for a viewer who is told of them. During a campaign they show the rules, and the dice that
+//! the viewer is told of or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
+
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod rules;
+
+mod battle;
+mod prestige;
+
+use self::rules::rules;
+use super::battle::{CharacterRoll, Role, Settled, by_id, fates};
+use super::event::{
+    Battle, Calendar, Conflict, Event, Realm, Season, SiegeFood, SiegeWeek, SiegeWork, Winter,
+};
+use super::food::epidemic::{Toll, Week};
+use super::ids::{BattleId, CharacterId, SiegeId};
+use super::queries::yields_at;
+use super::sap::{Collapse, SapWeek};
+use super::state::Demonworld;
+use super::terms;
+use super::winter::attrition::Attrition;
+use super::winter::revenue::Revenue;
+use super::winter::unpaid::Unpaid;
+use super::works::Side;
+use regnal_core::dice::{Die, Draw};
+use regnal_core::game::{Bar, Reckoned, Sum, Trial, Viewer, Why};
+use regnal_core::kind::GameKind;
+use regnal_core::narrow::narrow;
+use regnal_core::tables::book;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    /// Explains `event` to a viewer who is told of it; the state is that just after it.
+    pub(super) fn why(&self, event: &Event, viewer: Viewer, is_over: bool) -> Why {
+        let why = Why::of(rules(event));
+        match event {
+            Event::Calendar(Calendar::Ended { outcome }) => {
+                let reasons = self.reasons_of(outcome).into_iter();
+                why.reckoned(reasons.map(Reckoned::Said))
+            }
+            Event::Season(Season::PriorityRolled { dice, .. }) => {
+                why.reckoned(dice.iter().map(|(seat, die)| {
+                    let of = Line::new("demonworld-why-throws").with("seat", *seat);
+                    plain(of, &[die.face])
+                }))
+            }
+            Event::Conflict(Conflict::WithdrawalTested { die, .. }) => {
+                let sum = plain(Line::new("why-thrown"), &[die.face]);
+                let row = Reckoned::Row {
+                    table: "withdrawal",
+                    at: die.face.into(),
+                };
+                why.reckoned([sum, row])
+            }
+            Event::Realm(Realm::PrestigeChanged {
+                seat,
+                change,
+                credit,
+            }) => why.reckoned(self.prestige_why(*seat, *change, *credit)),
+            Event::Battle(event) => self.battle_why(why, event, viewer, is_over),
+            Event::SiegeWeek(SiegeWeek::MilitiaTested { siege, die, yields }) => {
+                why.reckoned(self.militia_why(*siege, die.filter(|_| is_over), *yields))
+            }
+            Event::SiegeWeek(event) => week_why(why, event, is_over),
+            Event::SiegeWork(event) => self.work_why(why, event, viewer, is_over),
+            Event::SiegeFood(event) => self.food_why(why, event, viewer, is_over),
+            Event::Winter(Winter::AttritionSuffered { attrition, .. }) => {
+                why.reckoned(wintered(attrition))
+            }
+            Event::Winter(Winter::UpkeepUnpaid { unpaid, .. }) => why.reckoned(unpaid_sum(unpaid)),
+            Event::Winter(Winter::RevenueReceived { seat, revenue }) if viewer.is(*seat) => {
+                why.reckoned(revenue_sum(revenue))
+            }
+            _ => why,
+        }
+    }
+
+    fn battle_why(&self, why: Why, event: &Battle, viewer: Viewer, is_over: bool) -> Why {
+        match event {
+            Battle::LotsDrawn { lots, .. } => why.reckoned(lots.rounds.iter().flat_map(|round| {
+                let id = ["demonworld-why-lot-first", "demonworld-why-lot-second"];
+                id.into_iter()
+                    .zip(round)
+                    .map(|(id, die)| plain(Line::new(id), &[die.face]))
+                    .collect::<Vec<_>>()
+            })),
+            Battle::Fought { battle, fought, .. } | Battle::FoughtOn { battle, fought, .. } => {
+                why.reckoned(self.day_of_battle(*battle, fought, viewer, is_over))
+            }
+            Battle::SetUp {
+                limit_die: Some(die),
+                limit: Some(limit),
+                ..
+            } if is_over => why.reckoned([length(die.face, *limit)]),
+            Battle::Settled { battle, settled } if is_over => {
+                why.reckoned(self.after(*battle, settled))
+            }
+            _ => why,
+        }
+    }
+
+    /// **DW-RULING-23.** Explains the roll that a militia needed to yield this week, with the die itself if it is
+    /// known.
+    fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
+        let siege = self.at.sieges.get(&siege)?;
+        let weeks = siege.siege_week.saturating_add(1);
+        let at = yields_at(siege.site.kind);
+        let needed = at.saturating_sub(weeks);
+        let of = Line::new("demonworld-why-militia")
+            .with("at", u32::from(at))
+            .with("week", u32::from(weeks));
+        Some(match die {
+            Some(die) => Reckoned::Trial(Trial {
+                of,
+                die: Some(die.face.into()),
+                sides: 6,
+                added: 0,
+                bar: Bar::AtLeast(needed.into()),
+                passes: yields,
+            }),
+            None => Reckoned::Said(
+                Line::new("demonworld-why-militia-needs")
+                    .with("of", of)
+                    .with("needed", u32::from(needed)),
+            ),
+        })
+    }
+
+    /// Explains attrition and the fates of characters after a battle, once the campaign is over.
+    fn after(&self, battle: BattleId, settled: &Settled) -> Vec<Reckoned> {
+        let units = settled.attrition.iter().flat_map(|test| {
+            let total = test.dice.total() + test.modifier;
+            let sum = Reckoned::Sum(Sum {
+                of: Line::new("demonworld-why-attrition").with("unit", self.unit_name(test.unit)),
+                dice: test.dice.faces().into_iter().map(u32::from).collect(),
+                sides: 6,
+                terms: added("demonworld-why-attrition-modifiers", test.modifier),
+                total: total.into(),
+            });
+            let row = Reckoned::Row {
+                table: "attrition",
+                at: total,
+            };
+            [sum, row]
+        });
+        let rolled = |roll: &CharacterRoll| {
+            let die = roll.die?;
+            let of = Line::new("demonworld-why-fate")
+                .with("character", self.character_name(roll.character));
+            Some(read(of, die, self.fates_of(battle, roll.character)?))
+        };
+        let characters = settled.characters.iter().filter_map(rolled);
+        units.chain(characters.flatten()).collect()
+    }
+
+    /// Returns the table that was rolled on for a character after a battle.
+    fn fates_of(&self, battle: BattleId, character: CharacterId) -> Option<&'static str> {
+        let record = self.at.battles.get(&battle)?;
+        let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
+        Role::BOTH.into_iter().find_map(|role| {
+            let mut own = by_id(engagement, role).into_iter();
+            let (army, _) = own.find(|(_, own)| own.id == character)?;
+            let (table, _) = fates(engagement, fought, role, army.force);
+            Some(table)
+        })
+    }
+
+    fn work_why(&self, why: Why, event: &SiegeWork, viewer: Viewer, is_over: bool) -> Why {
+        match event {
+            SiegeWork::Exploded { explosion, .. } if is_over => {
+                let die = explosion.die;
+                let total = narrow::<i32, _>(die.value) + explosion.modifier;
+                let sum = Reckoned::Sum(Sum {
+                    of: Line::new("demonworld-why-blast"),
+                    dice: vec![die.value],
+                    sides: die.sides,
+                    terms: added("demonworld-why-craft", explosion.modifier),
+                    total: total.into(),
+                });
+                let row = Reckoned::Row {
+                    table: "sap_explosion",
+                    at: total,
+                };
+                why.reckoned([sum, row])
+            }
+            SiegeWork::SapDug { siege, sap, week } => {
+                let siege = self.at.sieges.get(siege);
+                let owner = siege.and_then(|siege| Some(siege.saps.get(sap)?.owner));
+                match owner.is_some_and(|owner| viewer.is(owner)) || is_over {
+                    true => why.reckoned(dug(week, is_over)),
+                    false => why,
+                }
+            }
+            SiegeWork::CounterDug { siege, week, .. }
+                if is_over || self.is_besieged_there(*siege, viewer) =>
+            {
+                let speed = week.die.map(|die| speed(die.0.face));
+                why.reckoned(speed.into_iter().chain(held(week.collapse.as_ref())))
+            }
+            SiegeWork::Intercepted { meeting, .. } if is_over => {
+                let dice = meeting.dice.into_iter().flatten();
+                let id = ["demonworld-why-sapper", "demonworld-why-counter"];
+                why.reckoned(
+                    id.into_iter()
+                        .zip(dice)
+                        .map(|(id, die)| plain(Line::new(id), &[die.face])),
+                )
+            }
+            SiegeWork::Bombarded { bombardment, .. } if is_over => {
+                why.reckoned(bombardment.shots.iter().map(|shot| {
+                    Reckoned::Sum(Sum {
+                        of: Line::new("demonworld-why-shot"),
+                        dice: vec![shot.die.face.into()],
+                        sides: 6,
+                        terms: added(
+                            "demonworld-why-always",
+                            i32::from(shot.sp) - i32::from(shot.die.face),
+                        ),
+                        total: shot.sp.into(),
+                    })
+                }))
+            }
+            _ => why,
+        }
+    }
+
+    fn food_why(&self, why: Why, event: &SiegeFood, viewer: Viewer, is_over: bool) -> Why {
+        match event {
+            SiegeFood::Raided {
+                loot: Some(loot), ..
+            } => {
+                let percent = i64::from(loot.percent);
+                why.reckoned([Reckoned::Sum(Sum {
+                    of: Line::new("demonworld-why-loot"),
+                    dice: vec![loot.die.face.into()],
+                    sides: 6,
+                    terms: added(
+                        "demonworld-why-always",
+                        narrow::<i32, _>(percent) - i32::from(loot.die.face),
+                    ),
+                    total: percent,
+                })])
+            }
+            SiegeFood::Fed { meal, .. } => why.reckoned([Reckoned::Said(
+                Line::new("demonworld-why-fed")
+                    .with("eaten", meal.eaten)
+                    .with("need", meal.need)
+                    .with("left", meal.left),
+            )]),
+            SiegeFood::EpidemicPassed { siege, week } if is_over => {
+                why.reckoned(self.sick(*siege, viewer, week))
+            }
+            SiegeFood::EpidemicSpread { passing, .. } if is_over => {
+                why.reckoned(passes(passing.draw, "epidemic_on_assault"))
+            }
+            _ => why,
+        }
+    }
+
+    /// Explains a week of an epidemic for the side that suffers it, once the campaign is over.
+    fn sick(&self, siege: SiegeId, viewer: Viewer, week: &Week) -> Vec<Reckoned> {
+        let mut steps = Vec::new();
+        if let Some(onset) = &week.onset {
+            steps.extend(onset.draw.map(|draw| {
+                let of = Line::new("demonworld-why-onset").with("target", onset.target);
+                drawn(of, draw)
+            }));
+        }
+        let passing = week.passing.into_iter();
+        steps.extend(passing.flat_map(|passing| passes(passing.draw, "epidemic_spread")));
+        let (toll, table) = match self.is_besieged_there(siege, viewer) {
+            true => (week.besieged.as_ref(), "epidemic_end_besieged"),
+            false => (week.besieger.as_ref(), "epidemic_end_besieger"),
+        };
+        steps.extend(toll.map(|toll| drawn(Line::new("demonworld-why-toll"), toll.draw)));
+        let end = toll.and_then(|toll: &Toll| toll.end).into_iter();
+        steps.extend(end.flat_map(|draw| read(Line::new("demonworld-why-toll-end"), draw, table)));
+        steps
+    }
+}
+
+/// Explains the infection of the besieger (DW-EPIDEMIC-03), or of troops that assault (DW-EPIDEMIC-04).
+fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
+    read(Line::new("demonworld-why-passing"), draw, table)
+}
+
+/// Explains a die and the row of the table that it gives.
+fn read(of: Line, draw: Draw, table: &'static str) -> [Reckoned; 2] {
+    let row = Reckoned::Row {
+        table,
+        at: narrow(draw.value),
+    };
+    [drawn(of, draw), row]
+}
+
+fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
+    match event {
+        SiegeWeek::ShutInTried { test, .. } => {
+            let id = ["demonworld-why-besieged", "demonworld-why-besieger"];
+            let sides = id.into_iter().zip(test.dice.iter().zip(test.prestige));
+            why.reckoned(sides.map(|(id, (die, prestige))| {
+                Reckoned::Sum(Sum {
+                    of: Line::new(id),
+                    dice: vec![die.face.into()],
+                    sides: 6,
+                    terms: match prestige {
+                        0 => Vec::new(),
+                        prestige => vec![(Arg::Term("demonworld-why-prestige"), prestige.into())],
+                    },
+                    total: i64::from(die.face) + i64::from(prestige),
+                })
+            }))
+        }
+        // The threshold is hidden, as it would reveal the lowest morale among allied troops.
+        SiegeWeek::MoraleTested { die, .. } if !is_over => {
+            why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
+        }
+        SiegeWeek::MoraleTested {
+            die,
+            threshold,
+            holds,
+            side,
+            ..
+        } => {
+            let of = Line::new(match side {
+                Side::Besieged => "demonworld-why-heart-besieged",
+                Side::Besieger => "demonworld-why-heart-besieger",
+            });
+            why.reckoned([within(of, *die, *threshold, *holds)])
+        }
+        _ => why,
+    }
+}
+
+/// **DW-RULING-70.** Explains a morale roll: the lowest face always passes, the highest never does.
+fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
+    let most = i64::from(die.sides).saturating_sub(1).max(1);
+    Reckoned::Trial(Trial {
+        of,
+        die: Some(die.value),
+        sides: die.sides,
+        added: 0,
+        bar: Bar::AtMost(i64::from(threshold).clamp(1, most)),
+        passes,
+    })
+}
+
+/// Explains a week of a sap to its owner: digging and collapse. Detection is added only once the campaign is over.
+fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
+    let speed = week.dug.die.map(|die| speed(die.0.face));
+    let mut steps: Vec<Reckoned> = speed
+        .into_iter()
+        .chain(held(week.collapse.as_ref()))
+        .collect();
+    if let Some(detection) = week.detection.filter(|_| is_over) {
+        steps.extend(detection.die.map(|die| {
+            Reckoned::Trial(Trial {
+                of: Line::new("demonworld-why-unheard"),
+                die: Some(die.value),
+                sides: die.sides,
+                added: detection.modifier.into(),
+                bar: Bar::AtMost(i64::from(detection.distance) - 1),
+                passes: detection.notice.is_none(),
+            })
+        }));
+        if detection.die.is_some() {
+            steps.extend(said("demonworld-why-people", detection.modifier));
+        }
+        let notice = detection.notice.and_then(|notice| notice.die);
+        steps.extend(notice.map(|die| drawn(Line::new("demonworld-why-direction"), die)));
+    }
+    steps
+}
+
+fn speed(face: u8) -> Reckoned {
+    plain(Line::new("demonworld-why-speed"), &[face])
+}
+
+fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
+    let Some((test, die)) = collapse.and_then(|test| Some((test, test.die?))) else {
+        return Vec::new();
+    };
+    let shown = i64::from(die.value) + i64::from(test.modifier);
+    let tallest = i64::from(test.tallest);
+    // In some campaigns the roll must exceed the height (DW-RULING-64).
+    let least = match shown == tallest && !test.holds {
+        true => tallest + 1,
+        false => tallest,
+    };
+    let trial = Reckoned::Trial(Trial {
+        of: Line::new("demonworld-why-holds").with("height", u32::from(test.tallest)),
+        die: Some(die.value),
+        sides: die.sides,
+        added: test.modifier.into(),
+        bar: Bar::AtLeast(least),
+        passes: test.holds,
+    });
+    let craft = said("demonworld-why-craft", test.modifier);
+    std::iter::once(trial).chain(craft).collect()
+}
+
+fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
+    let roll = &attrition.roll;
+    let table = book(GameKind::Demonworld).table("attrition_modifiers");
+    let terms = roll.modifiers.iter().map(|modifier| {
+        let row = table.and_then(|table| table.row(modifier.reason.into()));
+        let word = row.and_then(|row| row.message);
+        let what = word.map_or(Arg::Text(String::new()), Arg::Term);
+        (what, i64::from(modifier.value))
+    });
+    let sum = Reckoned::Sum(Sum {
+        of: Line::new("why-thrown"),
+        dice: roll.dice.faces().into_iter().map(u32::from).collect(),
+        sides: 6,
+        terms: terms.collect(),
+        total: roll.total.into(),
+    });
+    let row = Reckoned::Row {
+        table: "attrition",
+        at: roll.total,
+    };
+    let taken = Reckoned::Said(
+        Line::new("demonworld-why-wintered")
+            .with("percent", roll.percent)
+            .with("base", terms::points(attrition.base))
+            .with("target", terms::points(attrition.target)),
+    );
+    let models = attrition.models.iter().map(|test| {
+        Reckoned::Trial(Trial {
+            of: Line::new("demonworld-why-model"),
+            die: Some(test.draw.value),
+            sides: test.draw.sides,
+            added: 0,
+            bar: Bar::AtMost(test.at_most.into()),
+            passes: test.is_lost,
+        })
+    });
+    [sum, row, taken].into_iter().chain(models).collect()
+}
+
+fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
+    let terms = [
+        ("demonworld-why-king", i64::from(unpaid.king)),
+        (
+            "demonworld-why-shortages",
+            -i64::from(unpaid.earlier_shortages),
+        ),
+    ];
+    let terms = terms.into_iter().filter(|(_, value)| *value != 0);
+    let sum = Reckoned::Sum(Sum {
+        of: Line::new("why-thrown"),
+        dice: vec![unpaid.draw.value],
+        sides: unpaid.draw.sides,
+        terms: terms
+            .map(|(what, value)| (Arg::Term(what), value))
+            .collect(),
+        total: unpaid.total.into(),
+    });
+    let row = Reckoned::Row {
+        table: "unpaid_upkeep",
+        at: unpaid.total,
+    };
+    [sum, row]
+}
+
+/// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains the revenue by source; `None` if negative prestige exceeded all of it.
+fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
+    let table = book(GameKind::Demonworld).table("revenue");
+    let terms = revenue.lines.iter().map(|line| {
+        let row = table.and_then(|table| table.row(line.source.into()));
+        let word = row.and_then(|row| row.message);
+        let what = Line::new("demonworld-why-pays")
+            .with("count", i64::from(line.count))
+            .with("what", word.map_or(Arg::Text(String::new()), Arg::Term));
+        (what.into(), i64::from(line.points))
+    });
+    let sum = Sum {
+        of: Line::new("demonworld-why-revenue"),
+        dice: Vec::new(),
+        sides: 0,
+        terms: terms.collect(),
+        total: revenue.total.into(),
+    };
+    sum.adds_up().then_some(Reckoned::Sum(sum))
+}
+
+fn length(face: u8, limit: u8) -> Reckoned {
+    Reckoned::Sum(Sum {
+        of: Line::new("demonworld-why-length"),
+        dice: vec![face.into()],
+        sides: 6,
+        terms: added("demonworld-why-season", i32::from(limit) - i32::from(face)),
+        total: limit.into(),
+    })
+}
+
+/// Returns a named modifier; empty if it is zero.
+fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
+    match value {
+        0 => Vec::new(),
+        value => vec![(Arg::Term(what), value.into())],
+    }
+}
+
+/// Explains a modifier, as a line after the roll that it applies to.
+fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
+    added(what, value).into_iter().map(|(what, value)| {
+        let line = Line::new("why-sum-term").with("value", Arg::Signed(value));
+        Reckoned::Said(line.with("what", what))
+    })
+}
+
+fn plain(of: Line, faces: &[u8]) -> Reckoned {
+    let dice: Vec<u32> = faces.iter().copied().map(u32::from).collect();
+    let total = dice.iter().copied().map(i64::from).sum();
+    Reckoned::Sum(Sum {
+        of,
+        dice,
+        sides: 6,
+        terms: Vec::new(),
+        total,
+    })
+}
+
+fn drawn(of: Line, die: Draw) -> Reckoned {
+    Reckoned::Sum(Sum {
+        of,
+        dice: vec![die.value],
+        sides: die.sides,
+        terms: Vec::new(),
+        total: die.value.into(),
+    })
+}

@@ -1,0 +1,80 @@
+//! The explanation of a change of prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), inferred from public events.
+
+use regnal_core::game::{Reckoned, Seat, Sum};
+use crate::battle::{content, worth_prestige};
+use crate::state::{Battle as Record, Demonworld, Stage};
+use crate::terms;
+use regnal_core::text::{Arg, Line};
+
+impl Demonworld {
+    /// Explains why the prestige of `seat` has changed; `None` if an umpire may have changed it.
+    pub(super) fn prestige_why(
+        &self,
+        seat: Seat,
+        change: i8,
+        credit: Option<Seat>,
+    ) -> Option<Reckoned> {
+        let is_settled =
+            |record: &&Record| record.settled.is_some() && record.role_of(seat).is_some();
+        let record = self.at.battles.values().find(is_settled);
+        let (of, fought) = match record {
+            Some(record) => {
+                let of = Line::new("demonworld-why-prestige-battle")
+                    .with("battle", terms::battle_at(record.kind, record.province));
+                (of, self.worth(record, seat, credit))
+            }
+            None if self.has_umpire() => return None,
+            None if self.at.stage == Stage::Upkeep => {
+                return Some(Reckoned::Said(Line::new("demonworld-why-prestige-ransom")));
+            }
+            None => {
+                return Some(Reckoned::Said(Line::new(
+                    "demonworld-why-prestige-surrender",
+                )));
+            }
+        };
+        let mut terms: Vec<(Arg, i64)> = Vec::new();
+        let mut rest = i64::from(change);
+        let mut count = |what, value: i64| {
+            if value != 0 {
+                terms.push((Arg::Term(what), value));
+                rest -= value;
+            }
+        };
+        match fought {
+            worth @ 1.. => count("demonworld-why-victory", worth),
+            worth => count("demonworld-why-defeat", worth),
+        }
+        let commander = content().commander_destroyed;
+        if i64::from(change) - fought <= commander {
+            count("demonworld-why-commander", commander);
+        }
+        // Prestige has a lower and an upper bound (DW-GEN-08).
+        let beyond = rest;
+        if beyond != 0 {
+            terms.push((Arg::Term("demonworld-why-bounds"), beyond));
+        }
+        Some(Reckoned::Sum(Sum {
+            of,
+            dice: Vec::new(),
+            sides: 0,
+            terms,
+            total: change.into(),
+        }))
+    }
+
+    /// Returns the prestige that a player gets for victory or defeat in a battle.
+    fn worth(&self, record: &Record, seat: Seat, credit: Option<Seat>) -> i64 {
+        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            return 0;
+        };
+        let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
+        let is_capped = self.options.rules.prestige_cap;
+        match (won, record.role_of(seat)) {
+            (Some(won), Some(own)) if won != own => content().loses_battle,
+            // With the prestige cap, a victory that is credited to no opponent gave nothing.
+            (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
+            _ => 0,
+        }
+    }
+}

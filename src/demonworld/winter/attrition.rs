@@ -1,0 +1,271 @@
+//! Attrition in winter: one roll for each province and player (DW-ATTRITION-01).
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
+
+use super::super::nouns::{ForceId, Race, Terrain};
+use super::content::content;
+use super::losses::{Goal, Ranks, Taken, balanced, part_of_value, value};
+use regnal_core::dice::{Dice, Draw, TwoDice};
+
+/// **DW-ATTRITION-05.** A province with fewer points than this gets the bonus for room.
+const ROOMY_BELOW: u32 = 750;
+
+/// **DW-ATTRITION-05.** A province with more points than this gets the malus for crowding.
+const CROWDED_ABOVE: u32 = 1500;
+
+/// **DW-RULING-77.** Sides of the die rolled for a single model.
+const MODEL_SIDES: u32 = 20;
+
+/// **DW-RULING-77.** Percent of loss per point of that die.
+const PERCENT_PER_VALUE: u32 = 5;
+
+/// A cause of a modifier: the rows of DW-T-27.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Reason {
+    /// The province holds fewer than 750 points.
+    #[serde(rename = "under_750")]
+    #[strum(serialize = "under_750")]
+    Under750,
+    /// The province holds more than 1500 points.
+    #[serde(rename = "over_1500")]
+    #[strum(serialize = "over_1500")]
+    Over1500,
+    /// The prestige of the player.
+    Prestige,
+    /// A route leads to a fortress of the player.
+    Route,
+    /// The province is mountainous and the troops are not at home there.
+    Mountain,
+    /// The province is a marsh.
+    Marsh,
+    /// The player besieges or is besieged there.
+    Siege,
+    /// No friendly province is adjacent.
+    Isolated,
+}
+
+/// A modifier and its cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Modifier {
+    /// The cause.
+    pub reason: Reason,
+    /// The value.
+    pub value: i32,
+}
+
+/// The winter quarters of one player's forces in one province.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quarters {
+    /// The race of the player.
+    pub race: Race,
+    /// The prestige of the player.
+    pub prestige: i32,
+    /// The terrain of the province.
+    pub terrain: Terrain,
+    /// True if it is one of the player's initial provinces.
+    pub is_initial: bool,
+    /// All points in the province, of every side, characters included.
+    pub points: u32,
+    /// The result of [`super::route::has_route`].
+    pub has_route: bool,
+    /// True if the player besieges a site there or is besieged.
+    pub is_in_siege: bool,
+    /// The result of [`super::route::is_isolated`].
+    pub is_isolated: bool,
+}
+
+/// **DW-ATTRITION-05 to -11.** Returns the modifiers of the roll in the order of DW-T-27, without those that do not
+/// apply.
+pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
+    let suffers_in_mountains = match quarters.race {
+        Race::Dwarf | Race::Isthak => false,
+        Race::Orc | Race::Elf => !quarters.is_initial,
+        Race::Human | Race::Thain => true,
+    };
+    let applies = [
+        (Reason::Under750, quarters.points < ROOMY_BELOW),
+        (Reason::Over1500, CROWDED_ABOVE < quarters.points),
+        (Reason::Prestige, quarters.prestige != 0),
+        (Reason::Route, quarters.has_route),
+        (
+            Reason::Mountain,
+            quarters.terrain == Terrain::Mountain && suffers_in_mountains,
+        ),
+        (Reason::Marsh, quarters.terrain == Terrain::Marsh),
+        (Reason::Siege, quarters.is_in_siege),
+        (Reason::Isolated, quarters.is_isolated),
+    ];
+    let reasons = applies.iter().filter(|&&(_, applies)| applies);
+    reasons
+        .map(|&(reason, _)| Modifier {
+            reason,
+            value: content().modifier(reason).unwrap_or(quarters.prestige),
+        })
+        .collect()
+}
+
+/// The roll on the attrition table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// The dice.
+    pub dice: TwoDice,
+    /// The modifiers.
+    pub modifiers: Vec<Modifier>,
+    /// The dice plus the modifiers.
+    pub total: i32,
+    /// The loss in percent.
+    pub percent: u32,
+}
+
+/// **DW-ATTRITION-02, DW-ATTRITION-03.** Rolls two dice with the modifiers on DW-T-26.
+pub fn roll(modifiers: Vec<Modifier>, dice: &mut Dice) -> Roll {
+    let thrown = dice.two_d6();
+    let total = thrown.total() + sum(&modifiers);
+    Roll {
+        dice: thrown,
+        total,
+        percent: content().percent(content().attrition.at(total)),
+        modifiers,
+    }
+}
+
+/// The units of one army or garrison.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Body {
+    /// The force.
+    pub force: ForceId,
+    /// Its units, each valued at its full price.
+    pub ranks: Vec<Ranks>,
+}
+
+impl Body {
+    /// **DW-RULING-83.** Returns its only unit if that has a single stand left.
+    fn single_model(&self) -> Option<&Ranks> {
+        let mut alive = self.ranks.iter().filter(|ranks| 0 < ranks.stands);
+        let only = alive.next()?;
+        (alive.next().is_none() && only.stands == 1).then_some(only)
+    }
+}
+
+/// The test of a force that consists of a single model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModelTest {
+    /// The force.
+    pub force: ForceId,
+    /// The model, lost if the test fails.
+    pub model: Taken,
+    /// The die.
+    pub draw: Draw,
+    /// The highest value at which the model is lost.
+    pub at_most: u32,
+    /// True if it is lost.
+    pub is_lost: bool,
+}
+
+/// The attrition of a player's forces in a province.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attrition {
+    /// The roll.
+    pub roll: Roll,
+    /// The value of the living stands, without forces of a single model.
+    pub base: u32,
+    /// The points that must be lost at least.
+    pub target: u32,
+    /// The stands lost.
+    pub taken: Vec<Taken>,
+    /// The tests of forces that are a single model; empty if the roll is without loss.
+    pub models: Vec<ModelTest>,
+}
+
+/// **DW-ATTRITION-01 to -04, DW-RULING-83.** Resolves the attrition of all `bodies` of a player in a province. The die
+/// of each force that is a single model follows the roll, by force id. Returns `None` without rolling if the player has
+/// no stands there.
+pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
+    let mut bodies: Vec<&Body> = bodies
+        .iter()
+        .filter(|body| body.ranks.iter().any(|ranks| 0 < ranks.stands))
+        .collect();
+    if bodies.is_empty() {
+        return None;
+    }
+    bodies.sort_by_key(|body| body.force);
+    let roll = roll(modifiers(quarters), dice);
+    let (mut ranks, mut models) = (Vec::new(), Vec::new());
+    for body in bodies {
+        match body.single_model() {
+            Some(model) => {
+                models.extend((0 < roll.percent).then(|| {
+                    let at_most = model_is_lost_up_to(roll.percent);
+                    let draw = dice.draw(MODEL_SIDES);
+                    ModelTest {
+                        force: body.force,
+                        model: Taken {
+                            unit: model.unit,
+                            stands: 1,
+                        },
+                        draw,
+                        at_most,
+                        is_lost: draw.value <= at_most,
+                    }
+                }));
+            }
+            None => ranks.extend_from_slice(&body.ranks),
+        }
+    }
+    let target = part_of_value(&ranks, roll.percent);
+    Some(Attrition {
+        base: value(&ranks),
+        target,
+        taken: balanced(&ranks, Goal::Points(target)),
+        models,
+        roll,
+    })
+}
+
+/// **DW-RULING-77.** Returns the highest value of 1D20 at which a unit of a single stand is lost.
+pub fn model_is_lost_up_to(percent: u32) -> u32 {
+    percent / PERCENT_PER_VALUE
+}
+
+/// A loss and its probability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LossOdds {
+    /// The loss in percent.
+    pub percent: u32,
+    /// The number of the 36 rolls of two dice that give it; 0 if it is impossible.
+    pub ways: u64,
+}
+
+/// Returns the probability of each loss with these modifiers, heaviest first.
+pub fn odds(modifiers: &[Modifier]) -> Vec<LossOdds> {
+    let table = &content().attrition;
+    let ways = table.table().odds(sum(modifiers)).map(|odds| odds.ways);
+    let rows = table.table().rows.iter();
+    rows.zip(ways.unwrap_or_default())
+        .filter_map(|(row, ways)| {
+            Some(LossOdds {
+                percent: content().percent(row.key_as()?),
+                ways,
+            })
+        })
+        .collect()
+}
+
+fn sum(modifiers: &[Modifier]) -> i32 {
+    modifiers.iter().map(|modifier| modifier.value).sum()
+}

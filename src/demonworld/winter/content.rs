@@ -1,0 +1,197 @@
+//! The tables of winter in typed form: the same rows that `/table` shows.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
+
+use super::super::nouns::Advantage;
+use super::attrition::Reason;
+use super::revenue::Source;
+use super::rows::{number, row};
+use regnal_core::kind::GameKind;
+use regnal_core::tables::{Fault, Faults, Ranged};
+
+/// The rows of the attrition table (DW-T-26).
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    IntoStaticStr,
+)]
+#[allow(missing_docs, reason = "the percentages of the table")]
+pub enum Loss {
+    #[serde(rename = "loss_25")]
+    #[strum(serialize = "loss_25")]
+    Percent25,
+    #[serde(rename = "loss_20")]
+    #[strum(serialize = "loss_20")]
+    Percent20,
+    #[serde(rename = "loss_10")]
+    #[strum(serialize = "loss_10")]
+    Percent10,
+    #[serde(rename = "loss_5")]
+    #[strum(serialize = "loss_5")]
+    Percent5,
+    #[serde(rename = "no_loss")]
+    #[strum(serialize = "no_loss")]
+    None,
+}
+
+/// The result of unpaid upkeep (DW-T-31).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UnpaidResult {
+    /// Units worth 120 % of the missing points desert.
+    Desertion,
+    /// Every unit is demotivated: a + 1 and b − 1.
+    LoseHeart,
+    /// Nothing happens.
+    Nothing,
+}
+
+/// A line of DW-T-30.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rate {
+    /// The points of each stand, model or character.
+    pub points: u32,
+    /// The upper bound for a unit, in percent of its initial cost; `None` for no bound.
+    pub cap_percent: Option<u32>,
+}
+
+/// The lines of DW-T-30.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates {
+    /// A hero, a general, a sorcerer, an engineer (DW-RULING-86).
+    pub character: Rate,
+    /// A large monster or a war machine, for each model.
+    pub large: Rate,
+    /// A stand of infantry.
+    pub infantry: Rate,
+    /// A stand of cavalry or chariots.
+    pub mounted: Rate,
+}
+
+/// The tables of this chapter, typed.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// DW-T-26.
+    pub attrition: Ranged<Loss>,
+    /// The percentages of DW-T-26, in the order of [`Loss`].
+    losses: Vec<u32>,
+    /// DW-T-27, in the order of [`Reason`]; `None` for prestige, whose modifier is its own level.
+    reasons: Vec<Option<i32>>,
+    /// DW-T-28: the maximum of points, in the order of [`Advantage`].
+    advantages: Vec<usize>,
+    /// DW-T-29: points of each, in the order of [`Source`].
+    revenue: Vec<i32>,
+    /// DW-T-30.
+    pub rates: Rates,
+    /// DW-T-31.
+    pub unpaid: Ranged<UnpaidResult>,
+    /// DW-T-45: the default upkeep of a stand of small monsters.
+    pub small_monster_upkeep: u32,
+}
+
+static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+
+/// Returns the tables of winter.
+///
+/// # Panics
+/// If the embedded tables do not load, which a test rules out.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn content() -> &'static Content {
+    match &*CONTENT {
+        Ok(content) => content,
+        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
+    }
+}
+
+impl Content {
+    /// Reads the tables.
+    ///
+    /// # Errors
+    /// The faults of the first table that has any.
+    pub fn load() -> Result<Content, Faults> {
+        const GAME: GameKind = GameKind::Demonworld;
+        Ok(Content {
+            attrition: Ranged::load(GAME, "attrition")?,
+            losses: Loss::iter()
+                .map(|loss| number("attrition", loss.into(), "loss_percent"))
+                .collect::<Result<_, _>>()?,
+            reasons: Reason::iter()
+                .map(|reason| match reason {
+                    Reason::Prestige => Ok(None),
+                    _ => number("attrition_modifiers", reason.into(), "modifier").map(Some),
+                })
+                .collect::<Result<_, Faults>>()?,
+            advantages: [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+                .iter()
+                .map(|&advantage| number("experience", advantage.code(), "max_points"))
+                .collect::<Result<_, _>>()?,
+            revenue: Source::iter()
+                .map(|source| {
+                    let column = match source {
+                        Source::Prestige => "points_each",
+                        _ => "points",
+                    };
+                    number("revenue", source.into(), column)
+                })
+                .collect::<Result<_, _>>()?,
+            rates: Rates {
+                character: rate("character")?,
+                large: rate("large")?,
+                infantry: rate("infantry")?,
+                mounted: rate("mounted")?,
+            },
+            unpaid: Ranged::load(GAME, "unpaid_upkeep")?,
+            small_monster_upkeep: number("settings", "small_monster_upkeep", "value")?,
+        })
+    }
+
+    /// **DW-ATTRITION-03.** Returns the loss in percent.
+    pub fn percent(&self, loss: Loss) -> u32 {
+        self.losses[loss as usize]
+    }
+
+    /// **DW-T-27.** Returns the attrition modifier of a cause; `None` for prestige, whose modifier is its own level.
+    pub fn modifier(&self, reason: Reason) -> Option<i32> {
+        self.reasons[reason as usize]
+    }
+
+    /// **DW-XP-06.** Returns the maximum of points in a category.
+    pub fn most_points(&self, advantage: Advantage) -> usize {
+        self.advantages[advantage as usize]
+    }
+
+    /// **DW-T-29.** Returns the points of one source of revenue.
+    pub fn revenue(&self, source: Source) -> i32 {
+        self.revenue[source as usize]
+    }
+}
+
+fn rate(key: &str) -> Result<Rate, Faults> {
+    let cap = row("upkeep", key)?.number("cap_percent");
+    let cap_percent = cap.map(u32::try_from).transpose().map_err(|_| {
+        Faults(vec![Fault {
+            file: format!("assets/{}/tables.toml", GameKind::Demonworld),
+            table: "upkeep".to_owned(),
+            row: Some(key.to_owned()),
+            reason: "cap_percent: out of range".to_owned(),
+        }])
+    })?;
+    Ok(Rate {
+        points: number("upkeep", key, "points")?,
+        cap_percent,
+    })
+}

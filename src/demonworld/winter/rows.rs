@@ -1,0 +1,45 @@
+//! Lookup of numbers in the book's fixed tables, which are read without dice.
+
+use regnal_core::kind::GameKind;
+use regnal_core::tables::{Fault, Faults, Row, book};
+
+/// Returns the row `key` of the fixed table `table`.
+///
+/// # Errors
+/// If there is no such row.
+pub(crate) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
+    book(GameKind::Demonworld)
+        .table(table)
+        .and_then(|found| found.row(key))
+        .ok_or_else(|| fault(table, key, "there is no such row"))
+}
+
+/// Returns the number in `column` of the row `key` of the fixed table `table`.
+///
+/// # Errors
+/// If there is no such row, or it has no such number, or `N` cannot hold it.
+pub(crate) fn number<N: TryFrom<i64>>(
+    table: &str,
+    key: &str,
+    column: &str,
+) -> Result<N, Faults> {
+    row(table, key)?
+        .number(column)
+        .and_then(|number| N::try_from(number).ok())
+        .ok_or_else(|| {
+            fault(
+                table,
+                key,
+                &format!("{column}: there is no number that fits"),
+            )
+        })
+}
+
+fn fault(table: &str, key: &str, reason: &str) -> Faults {
+    Faults(vec![Fault {
+        file: format!("assets/{}/tables.toml", GameKind::Demonworld),
+        table: table.to_owned(),
+        row: Some(key.to_owned()),
+        reason: reason.to_owned(),
+    }])
+}

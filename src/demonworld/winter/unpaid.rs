@@ -1,0 +1,98 @@
+//! The test of a player who keeps everybody without being able to pay (DW-UPKEEP-12).
+
+use serde::{Deserialize, Serialize};
+
+use super::content::{UnpaidResult, content};
+use super::losses::{Goal, Ranks, Taken, Worth, balanced};
+use super::upkeep::{Bill, Payee, UnitDue};
+use regnal_core::dice::{Dice, Draw};
+use regnal_core::narrow::narrow;
+
+/// **DW-UPKEEP-14.** The points that desert, in percent of the missing points.
+const DESERTION_PERCENT: u32 = 120;
+
+/// A winter in which upkeep is left unpaid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unpaid {
+    /// The points paid: all there are (DW-RULING-88).
+    pub paid: u32,
+    /// The missing points.
+    pub missing: u32,
+    /// The die.
+    pub draw: Draw,
+    /// The stars or level of the king; 0 without one.
+    pub king: u32,
+    /// The earlier winters in which upkeep was short.
+    pub earlier_shortages: u32,
+    /// The die, plus the king's rank, minus those winters.
+    pub total: i32,
+    /// The result.
+    pub result: UnpaidResult,
+    /// The upkeep points that desert at least; 0 without desertion.
+    pub target: u32,
+    /// The stands that desert. Characters never desert (DW-RULING-89).
+    pub deserters: Vec<Taken>,
+}
+
+/// **DW-UPKEEP-12.** Returns the modifier to the die.
+pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
+    narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
+}
+
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** Makes the test. `bill` is the player's whole bill, and `units` are
+/// the units on it. Returns `None` without rolling if `funds` suffice.
+pub fn keep_unpaid(
+    bill: &Bill,
+    units: &[UnitDue],
+    funds: u32,
+    king: u32,
+    earlier_shortages: u32,
+    dice: &mut Dice,
+) -> Option<Unpaid> {
+    let missing = bill.missing(funds)?;
+    let table = &content().unpaid;
+    let sides = table.table().dice.map_or(0, |dice| dice.sides);
+    let draw = dice.draw(u32::from(sides));
+    let total = narrow::<i32, _>(draw.value) + modifier(king, earlier_shortages);
+    let result = table.at(total);
+    let target = match result {
+        UnpaidResult::Desertion => (missing * DESERTION_PERCENT).div_ceil(100),
+        UnpaidResult::LoseHeart | UnpaidResult::Nothing => 0,
+    };
+    Some(Unpaid {
+        paid: funds,
+        missing,
+        draw,
+        king,
+        earlier_shortages,
+        total,
+        result,
+        target,
+        deserters: balanced(&shares(bill, units), Goal::Points(target)),
+    })
+}
+
+/// Returns the number of values of 1D20 that give each result, worst first.
+pub fn odds(king: u32, earlier_shortages: u32) -> Vec<(UnpaidResult, u64)> {
+    let table = content().unpaid.table();
+    let ways = table.odds(modifier(king, earlier_shortages));
+    let rows = table.rows.iter();
+    rows.zip(ways.map(|odds| odds.ways).unwrap_or_default())
+        .filter_map(|(row, ways)| Some((row.key_as()?, ways)))
+        .collect()
+}
+
+/// **DW-RULING-89.** Values each stand at its share of its unit's upkeep.
+fn shares(bill: &Bill, units: &[UnitDue]) -> Vec<Ranks> {
+    units
+        .iter()
+        .map(|due| Ranks {
+            unit: due.unit,
+            stands: due.stands,
+            worth: Worth {
+                points: bill.points_of(Payee::Unit(due.unit)),
+                stands: due.stands,
+            },
+        })
+        .collect()
+}

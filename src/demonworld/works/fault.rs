@@ -1,0 +1,203 @@
+//! The checks of a plan.
+
+use serde::{Deserialize, Serialize};
+
+use super::element::{Element, ElementKind, Masonry, Material};
+use super::plan::{Grounds, Plan, Store, hexes};
+use regnal_core::narrow::narrow;
+use regnal_core::refusal::RuleId;
+
+/// The fewest elements of a closed ring: around one hex, from every second corner to the next.
+const LEAST_PERIMETER: usize = 3;
+
+/// The most interior hexes for each element of the perimeter, which no rule limits. It is the ratio of the widest plan
+/// of DW-T-64; without a limit seven points would buy a store of any size.
+const INTERIOR_PER_ELEMENT: usize = 3;
+
+/// A part of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// The element of the perimeter with this index.
+    Element(u16),
+    /// The keep.
+    Keep,
+    /// The store with this index.
+    Store(u16),
+}
+
+/// A fault of a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanFault {
+    /// It exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
+    #[error("costs {price} points, budget is {budget}")]
+    OverBudget {
+        /// Its price.
+        price: u32,
+        /// Its budget.
+        budget: u32,
+    },
+    /// The tower that its tier demands is missing (DW-FORT-14; `E_TOWER`).
+    #[error("has no tower of height {height}")]
+    NoTower {
+        /// The height that the tower must have.
+        height: u8,
+    },
+    /// The height of a part is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
+    #[error("{part:?} is {height} high, not {least} to {most}")]
+    Height {
+        /// The part.
+        part: Part,
+        /// Its height.
+        height: u8,
+        /// The least allowed height.
+        least: u8,
+        /// The greatest allowed height.
+        most: u8,
+    },
+    /// A drawn element joins opposite corners, a corner with itself, or one that its hex does not have (DW-FORT-07;
+    /// `E_GEOMETRY`).
+    #[error("element {0} must join two different corners that are not opposite")]
+    Corners(u16),
+    /// Some elements are drawn and this one is not (DW-RULING-51; `E_GEOMETRY`).
+    #[error("element {0} is not drawn although others are")]
+    NotDrawn(u16),
+    /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).
+    #[error("a perimeter of {0} elements does not close")]
+    NotClosed(u16),
+    /// The keep is not a tower (DW-RULING-51; `E_GEOMETRY`).
+    #[error("the keep is not a tower")]
+    KeepNoTower,
+    /// The interior is larger than the perimeter can enclose (`E_GEOMETRY`).
+    #[error("{interior} interior hexes, at most {most} allowed")]
+    Interior {
+        /// The stated number of interior hexes.
+        interior: u16,
+        /// The most that the perimeter can enclose.
+        most: u16,
+    },
+    /// A store covers no hex, or all stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
+    #[error("the stores cover {hexes} of {interior} interior hexes, or one covers none")]
+    Stores {
+        /// The hexes that the stores cover.
+        hexes: u16,
+        /// The interior hexes.
+        interior: u16,
+    },
+}
+
+impl PlanFault {
+    /// Returns the rule that is broken.
+    pub fn rule(&self) -> RuleId {
+        RuleId(match self {
+            PlanFault::OverBudget { .. } | PlanFault::NoTower { .. } => "DW-FORT-14",
+            PlanFault::Height { part, .. } => match part {
+                Part::Element(_) | Part::Keep => "DW-FORT-06",
+                Part::Store(_) => "DW-SUPPLY-05",
+            },
+            PlanFault::Corners(_) => "DW-FORT-07",
+            PlanFault::NotDrawn(_)
+            | PlanFault::NotClosed(_)
+            | PlanFault::KeepNoTower
+            | PlanFault::Interior { .. } => "DW-RULING-51",
+            PlanFault::Stores { .. } => "DW-RULING-42",
+        })
+    }
+}
+
+impl Plan {
+    /// Returns all faults of the plan, for inhabitants of size `inhabitants` (DW-RULING-42: 1 for dwarves, 2 for all
+    /// others).
+    pub fn faults(&self, masonry: Masonry, inhabitants: u8) -> Vec<PlanFault> {
+        let mut faults = self.ring_faults();
+        for (part, element) in self.elements() {
+            let most = match element.material {
+                Material::Stone => 10,
+                Material::Wood => 7,
+            };
+            faults.extend(height_fault(part, element.height, 1, most));
+        }
+        if let Grounds::Fortress {
+            tier,
+            interior,
+            stores,
+        } = &self.grounds
+        {
+            faults.extend(self.inside_faults(*interior, stores, inhabitants));
+            let towers = self.elements().map(|(_, element)| element);
+            let highest = towers
+                .filter(|element| element.kind == ElementKind::Tower)
+                .map(|element| element.height)
+                .max();
+            if let Some(height) = tier.tower()
+                && highest < Some(height)
+            {
+                faults.push(PlanFault::NoTower { height });
+            }
+        }
+        let (price, budget) = (self.price(masonry), self.budget());
+        if price > budget {
+            faults.push(PlanFault::OverBudget { price, budget });
+        }
+        faults
+    }
+
+    /// Returns the elements of the perimeter, then the keep.
+    fn elements(&self) -> impl Iterator<Item = (Part, Element)> + '_ {
+        let perimeter = (0..).zip(&self.perimeter);
+        let perimeter = perimeter.map(|(index, &element)| (Part::Element(index), element));
+        perimeter.chain(self.keep.map(|keep| (Part::Keep, keep)))
+    }
+
+    /// **DW-RULING-51.** Returns the faults of the ring and its drawing.
+    fn ring_faults(&self) -> Vec<PlanFault> {
+        let mut faults = Vec::new();
+        if self.perimeter.len() < LEAST_PERIMETER {
+            faults.push(PlanFault::NotClosed(narrow(self.perimeter.len())));
+        }
+        let is_drawn = self.perimeter.iter().any(|one| one.drawing.is_some());
+        for (index, element) in (0..).zip(&self.perimeter) {
+            match element.drawing {
+                Some(drawing) if !drawing.is_sound() => faults.push(PlanFault::Corners(index)),
+                None if is_drawn => faults.push(PlanFault::NotDrawn(index)),
+                Some(_) | None => {}
+            }
+        }
+        if self
+            .keep
+            .is_some_and(|keep| keep.kind != ElementKind::Tower)
+        {
+            faults.push(PlanFault::KeepNoTower);
+        }
+        faults
+    }
+
+    /// **DW-SUPPLY-05, DW-RULING-42.** Returns the faults inside a fortress.
+    fn inside_faults(&self, interior: u16, stores: &[Store], inhabitants: u8) -> Vec<PlanFault> {
+        let mut faults: Vec<PlanFault> = (0..)
+            .zip(stores)
+            .filter_map(|(index, store)| {
+                height_fault(Part::Store(index), store.height, inhabitants + 1, 7)
+            })
+            .collect();
+        let most: u16 = narrow(self.perimeter.len().saturating_mul(INTERIOR_PER_ELEMENT));
+        if interior > most {
+            faults.push(PlanFault::Interior { interior, most });
+        }
+        let hexes = hexes(stores);
+        if hexes > interior || stores.iter().any(|store| store.hexes == 0) {
+            faults.push(PlanFault::Stores { hexes, interior });
+        }
+        faults
+    }
+}
+
+fn height_fault(part: Part, height: u8, least: u8, most: u8) -> Option<PlanFault> {
+    let fits = (least..=most).contains(&height);
+    (!fits).then_some(PlanFault::Height {
+        part,
+        height,
+        least,
+        most,
+    })
+}

@@ -1,0 +1,163 @@
+//! The tutorial match: a duel for a Capital with little health. The AI explores, builds two Camps and a garrison, and
+//! attacks in two rounds; it plays no cards.
+
+use super::super::action::Action;
+use super::super::nouns::{BuildingKind, Cell, Civ, Format};
+use super::super::setup::Options;
+use super::super::state::{Echoes, Position, Stage, Target, Unit};
+use regnal_core::dice::Dice;
+use regnal_core::game::{FirstMatch, Game, Seat};
+
+/// The health of a Capital in the tutorial.
+const HEALTH: u8 = 5;
+
+/// The round from which its unit marches.
+const MARCHES: u16 = 2;
+
+/// How many of the learner's units and buildings it attacks, each once.
+const WOUNDS: usize = 2;
+
+/// The most Camps and units of the AI.
+const MOST: usize = 2;
+
+impl Echoes {
+    /// Returns the tutorial: a short duel against the AI (EE-SETUP-17).
+    pub(crate) fn first_match() -> FirstMatch<Options> {
+        let options = Options {
+            capital_health: Some(HEALTH),
+            ai: vec![Seat(1)],
+            ..Options::usual(Format::Base)
+        };
+        FirstMatch::new(options, 1)
+    }
+
+    /// Chooses the AI's actions in the tutorial. Setup and answers are as usual; in its turns it does only what
+    /// [`Echoes::is_of_novice`] allows.
+    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
+        if !is_turn || !self.awaited().contains(&seat) {
+            return self.machine(seat, dice);
+        }
+        if let Some(deed) = self.sally(seat) {
+            return vec![deed];
+        }
+        let may = |game: &Echoes, action: &Action| game.is_of_novice(seat, action);
+        let deeds = self.machine_within(seat, dice, &may);
+        if !deeds.is_empty() {
+            return deeds;
+        }
+        let ends = |action: &Action| {
+            matches!(action, Action::EndMobilization)
+                || matches!(action, Action::EndTurn { discards } if discards.is_empty())
+        };
+        match self.legal(seat).into_iter().find(ends) {
+            Some(end) => vec![end],
+            None => self.machine(seat, dice),
+        }
+    }
+
+    /// The next deed of the unit that is sent out, the first that can attack: it attacks what is not wounded yet, but never
+    /// the capital, else takes the step that brings it nearest to the learner's units and buildings.
+    fn sally(&self, seat: Seat) -> Option<Action> {
+        let at = &self.at;
+        let can_attack = |unit: &&Unit| {
+            let card = at.printed(unit.id);
+            card.is_some_and(|card| card.melee > 0)
+        };
+        let out = at.units_of(seat).find(can_attack)?;
+        if at.round < MARCHES || out.exhausted {
+            return None;
+        }
+        let menu = self.legal(seat);
+        let attack = menu.iter().find(|action| match action {
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
+                *unit == out.id && at.is_whole(*target)
+            }
+            _ => false,
+        });
+        if let Some(attack) = attack.filter(|_| at.wounds(seat) < WOUNDS) {
+            return Some(attack.clone());
+        }
+        let here = at.apart(seat, out.cell);
+        let nearer = menu.into_iter().filter_map(|step| {
+            let Action::Move {
+                unit,
+                direction,
+                cells,
+            } = step
+            else {
+                return None;
+            };
+            let is_its = unit == out.id && out.cells_moved == 0;
+            let to = is_its
+                .then(|| at.line(out.cell, direction, cells))?
+                .last()
+                .copied()?;
+            let left = at.apart(seat, to)?;
+            (Some(left) < here).then_some((left, step))
+        });
+        nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
+    }
+
+    /// Whether the program does `action` against somebody who learns: one move a turn, two camps, two units of which one
+    /// keeps the capital. What attacks is [`Echoes::sally`].
+    fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
+        let at = &self.at;
+        let units = at.units_of(seat).count();
+        match action {
+            Action::EndMobilization => true,
+            Action::EndTurn { discards } => discards.is_empty(),
+            Action::Move { unit, .. } => {
+                let has_moved = at.units_of(seat).any(|unit| unit.cells_moved > 0);
+                let home = at.player(seat).capital;
+                let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
+                !has_moved && (units < MOST || !is_home)
+            }
+            Action::BuildCamp { .. } => {
+                let built = at.structures().filter(|building| building.owner == seat);
+                built
+                    .filter(|building| building.kind == BuildingKind::Camp)
+                    .count()
+                    < MOST
+            }
+            Action::Deploy { .. } => units < MOST,
+            _ => false,
+        }
+    }
+
+    /// Returns the AI's actions as advice, with a fixed civilization for a first game (EE-SETUP-17).
+    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let first = Action::ChooseCivilization { civ: Civ::Norse };
+        let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
+        match is_choice && self.legal(seat).contains(&first) {
+            true => vec![first],
+            false => self.machine(seat, dice),
+        }
+    }
+}
+
+impl Position {
+    /// How far a cell is from the nearest unit or building of those who are against `seat`, their capitals aside.
+    fn apart(&self, seat: Seat, cell: Cell) -> Option<u8> {
+        let units = self.units.iter().map(|unit| (unit.owner, unit.cell));
+        let built = self.buildings.iter().map(|one| (one.owner, one.cell));
+        let others = units.chain(built).filter(|(owner, _)| *owner != seat);
+        others.map(|(_, other)| other.steps(cell)).min()
+    }
+
+    /// How many units and buildings of those who are against `seat` are wounded, their capitals aside.
+    fn wounds(&self, seat: Seat) -> usize {
+        let units = self.units.iter().map(|unit| (unit.owner, unit.damage));
+        let built = self.buildings.iter().map(|one| (one.owner, one.damage));
+        let wounded = |(owner, damage): &(Seat, u8)| *owner != seat && *damage > 0;
+        units.chain(built).filter(wounded).count()
+    }
+
+    /// Whether a target is a unit or building without a wound, and no capital.
+    fn is_whole(&self, target: Target) -> bool {
+        match target {
+            Target::Unit(unit) => self.unit(unit).is_some_and(|unit| unit.damage == 0),
+            Target::Building(cell) => self.building(cell).is_some_and(|one| one.damage == 0),
+        }
+    }
+}

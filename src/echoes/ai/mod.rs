@@ -1,0 +1,338 @@
+//! The AI player. It sees what its seat sees and no more: from the view it makes up a match that looks the same, tries
+//! its actions there, and takes the one with the best resulting position.
+
+mod guess;
+mod lesson;
+mod score;
+mod seat;
+
+pub use self::guess::guess;
+use super::action::{Action, StandingOrder};
+use super::card::{CardKind, Role, When};
+use super::nouns::{Mode, Phase};
+use super::state::{CardId, Echoes, Happening, Pick, Position, Prompt, Stage};
+use super::view::View;
+use regnal_core::dice::Dice;
+use regnal_core::game::{Seat, Viewer};
+use regnal_core::narrow::narrow;
+
+/// The least gain for which an action is done, in tenths of a point.
+const WORTH_WHILE: i32 = 4;
+/// The search depth: further actions of the same unit after the first.
+const AHEAD: u8 = 2;
+
+/// Chooses the next action of the view's seat out of `legal`; `None` if there is nothing to do. Deterministic: the same
+/// view, menu and dice give the same action.
+pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> {
+    plan(view, legal, dice).into_iter().next()
+}
+
+/// Like [`choose`], followed by the planned next actions of the same unit. The caller must check that they are still
+/// legal.
+pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
+    let Viewer::Seat(me) = view.viewer else {
+        return Vec::new();
+    };
+    if legal.len() <= 1 {
+        return legal.to_vec();
+    }
+    if view.stage != Stage::Playing {
+        return set_up(view, legal, dice, me).into_iter().collect();
+    }
+    let Some(mut state) = guess(view, dice) else {
+        return go_on(view.phase, legal).into_iter().collect();
+    };
+    state.at.remember();
+    let mut thought = Thought { me, dice };
+    match state.at.prompt().cloned() {
+        Some(prompt) => thought.answer(&state, &prompt, legal).into_iter().collect(),
+        None => thought.turn(&state, legal),
+    }
+}
+
+/// Lists standing orders for the Reactions in the hand that are not armed yet, to be set at the end of a turn.
+pub fn orders(view: &View) -> Vec<Action> {
+    let Viewer::Seat(me) = view.viewer else {
+        return Vec::new();
+    };
+    let Some(player) = view.players.get(me.index()) else {
+        return Vec::new();
+    };
+    let armed = player.orders.as_deref().unwrap_or_default();
+    let mut orders = Vec::new();
+    for &card in player.hand.iter().flatten() {
+        let Some(design) = view.cards.get(&card) else {
+            continue;
+        };
+        if design.0.kind() != Some(CardKind::Reaction)
+            || armed.iter().any(|order| order.card == card)
+        {
+            continue;
+        }
+        let mut order = StandingOrder::plain(card);
+        if let Some(ability) = design.0.abilities.first() {
+            match ability.when {
+                // Minimal damage is not worth a card.
+                When::Targeted | When::BuildingAttacked => order.min_damage = Some(2),
+                When::CardPlayed | When::UnitDeployed => order.min_cost = Some(2),
+                _ => {}
+            }
+        }
+        orders.push(Action::SetOrder { order });
+    }
+    orders
+}
+
+/// Makes a choice before the first turn.
+fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Action> {
+    match view.stage {
+        Stage::Civilizations { .. } | Stage::Decks => Some(legal[dice.index(legal.len())].clone()),
+        Stage::Scout { .. } => legal
+            .iter()
+            .max_by_key(|action| match action {
+                Action::ChooseScout { card } => view
+                    .cards
+                    .get(card)
+                    .and_then(|design| design.0.unit())
+                    .map_or(0, |unit| 3 * unit.points + unit.health + unit.melee),
+                _ => 0,
+            })
+            .or(legal.first())
+            .cloned(),
+        Stage::Opening => opening(view, legal, me),
+        Stage::Teams | Stage::PickOrder | Stage::Playing | Stage::Finished => {
+            legal.first().cloned()
+        }
+    }
+}
+
+/// Resupplies a hand without a unit that is affordable soon; otherwise at most the most expensive card.
+fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
+    let hand = view.players.get(me.index())?.hand.clone()?;
+    let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
+    let is_unit = |card: &CardId| {
+        view.cards
+            .get(card)
+            .is_some_and(|design| design.0.role().is_some_and(|role| role != Role::Conqueror))
+    };
+    let soon = hand
+        .iter()
+        .filter(|card| is_unit(card) && cost(card) <= 3)
+        .count();
+    let wanted = if soon == 0 {
+        hand
+    } else {
+        hand.into_iter()
+            .filter(|card| cost(card) >= 5)
+            .max_by_key(|card| (cost(card), card.0))
+            .into_iter()
+            .collect()
+    };
+    legal
+        .iter()
+        .find(|action| matches!(action, Action::OpeningResupply { cards } if *cards == wanted))
+        .or_else(|| legal.iter().find(|action| **action == Action::KeepHand))
+        .cloned()
+}
+
+/// Returns the action that ends the phase, or else the first legal one.
+fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
+    legal
+        .iter()
+        .find(|action| match phase {
+            Phase::Mobilization => **action == Action::EndMobilization,
+            Phase::Deployment => matches!(action, Action::EndTurn { .. }),
+        })
+        .or_else(|| legal.first())
+        .cloned()
+}
+
+/// Returns true if an action only returns a unit to the mode that it had earlier in this turn. A switch is the one
+/// action that uses nothing up. So a seat that switches each unit only once never repeats a position within a turn,
+/// whatever its evaluation says.
+fn undoes_a_switch(at: &Position, action: &Action) -> bool {
+    match action {
+        Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
+        _ => false,
+    }
+}
+
+struct Thought<'a> {
+    me: Seat,
+    dice: &'a mut Dice,
+}
+
+impl Thought<'_> {
+    /// Returns the state after an action, with cached profiles.
+    fn after(&mut self, state: &Echoes, action: &Action) -> Option<Echoes> {
+        let mut next = state.after(self.me, action, self.dice).ok()?;
+        next.at.remember();
+        Some(next)
+    }
+
+    fn value(&self, state: &Echoes) -> i32 {
+        score::value(&state.at, self.me)
+    }
+
+    /// Returns the best actions of the turn, or the one that ends the phase if none is worth it.
+    fn turn(&mut self, state: &Echoes, legal: &[Action]) -> Vec<Action> {
+        let mut best = self.value(state) + WORTH_WHILE;
+        let mut line = Vec::new();
+        for action in legal {
+            if matches!(action, Action::EndTurn { .. } | Action::EndMobilization)
+                || undoes_a_switch(&state.at, action)
+            {
+                continue;
+            }
+            if let Action::VillageResupply { cards, .. } = action
+                && cards.len() > 1
+            {
+                continue;
+            }
+            let Some(next) = self.after(state, action) else {
+                continue;
+            };
+            let (value, mut rest) = match action {
+                Action::Move { unit, .. } | Action::Switch { unit, .. } => {
+                    // Of two sequences with the same result the shorter is better.
+                    let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
+                    (value - narrow::<i32, _>(rest.len()), rest)
+                }
+                // The effect of a card on an own unit may only pay with that unit's next action.
+                Action::PlayAction {
+                    pick: Some(Pick::Unit(unit)),
+                    ..
+                }
+                | Action::UseAbility {
+                    pick: Some(Pick::Unit(unit)),
+                    ..
+                }
+                | Action::PlayUpgrade { unit, .. }
+                    if next.at.phase == Phase::Mobilization
+                        && next.at.unit(*unit).is_some_and(|it| it.owner == self.me) =>
+                {
+                    self.best_of_unit(&next, *unit, AHEAD)
+                }
+                _ => (self.value(&next), Vec::new()),
+            };
+            if value > best {
+                best = value;
+                rest.push(action.clone());
+                line = rest;
+            }
+        }
+        line.reverse();
+        if line.is_empty() {
+            line.extend(go_on(state.at.phase, legal));
+        }
+        line
+    }
+
+    /// Returns the best value that one unit can still reach from a state, and the actions for it, the last first.
+    fn best_of_unit(&mut self, state: &Echoes, unit: CardId, ahead: u8) -> (i32, Vec<Action>) {
+        let mut best = (self.value(state), Vec::new());
+        if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
+            return best;
+        }
+        let Some(mover) = state.at.unit(unit) else {
+            return best;
+        };
+        if mover.exhausted {
+            return best;
+        }
+        let mut menu = Vec::new();
+        state.at.unit_menu(self.me, mover, &mut menu);
+        let shoots = state.at.printed(unit).is_some_and(|card| card.ranged > 0);
+        for action in menu {
+            let goes_on = match action {
+                Action::Move { .. } => true,
+                Action::Switch { .. } if mover.switched => continue,
+                // A switch to melee after a move only has advantages that the value includes already.
+                Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
+                Action::Switch { .. } | Action::VillageResupply { .. } => continue,
+                _ => false,
+            };
+            if goes_on && ahead == 1 {
+                continue;
+            }
+            let Some(next) = self.after(state, &action) else {
+                continue;
+            };
+            let (value, mut rest) = if goes_on {
+                let (value, rest) = self.best_of_unit(&next, unit, ahead - 1);
+                (value - narrow::<i32, _>(rest.len()), rest)
+            } else {
+                (self.value(&next), Vec::new())
+            };
+            if value > best.0 {
+                rest.push(action);
+                best = (value, rest);
+            }
+        }
+        best
+    }
+
+    /// Answers a question.
+    fn answer(&mut self, state: &Echoes, prompt: &Prompt, legal: &[Action]) -> Option<Action> {
+        match prompt {
+            Prompt::Discard { .. } | Prompt::HandLimit { .. } => legal
+                .iter()
+                .min_by_key(|action| match action {
+                    Action::DiscardCards { cards } | Action::DiscardToLimit { cards } => {
+                        cards.iter().map(|&card| self.keep(state, card)).sum()
+                    }
+                    _ => i32::MAX,
+                })
+                .cloned(),
+            Prompt::Reaction {
+                happening: Happening::Played { card, .. },
+                ..
+            } => {
+                let dear = state.at.card(*card).cost.total() >= 2;
+                legal
+                    .iter()
+                    .find(|action| matches!(action, Action::PlayReaction { .. }) == dear)
+                    .or_else(|| legal.first())
+                    .cloned()
+            }
+            Prompt::Rotation { .. } | Prompt::Choice { .. } | Prompt::Reaction { .. } => {
+                let mut best: Option<(i32, &Action)> = None;
+                for action in legal {
+                    let Some(next) = self.after(state, action) else {
+                        continue;
+                    };
+                    let value = self.value(&next);
+                    if best.is_none_or(|(most, _)| value > most) {
+                        best = Some((value, action));
+                    }
+                }
+                best.map(|(_, action)| action.clone())
+                    .or_else(|| legal.first().cloned())
+            }
+        }
+    }
+
+    /// Returns the value of keeping a card in the hand.
+    fn keep(&self, state: &Echoes, card: CardId) -> i32 {
+        let at = &state.at;
+        let cost = at.cost_of(self.me, card);
+        let tokens: u8 = at
+            .player(self.me)
+            .main
+            .iter()
+            .map(|main| main.ready + main.spent)
+            .sum();
+        let too_dear = i32::from(cost.total().saturating_sub(tokens));
+        let kind = match at.card(card).kind() {
+            Some(CardKind::Unit) => 30,
+            Some(CardKind::Event) => 22,
+            Some(CardKind::Action) => 20,
+            Some(CardKind::Reaction) => 16,
+            Some(CardKind::Upgrade) | None => 18,
+        };
+        let hand = at.player(self.me).hand.iter();
+        let twins = hand.filter(|&&other| at.card(other).id == at.card(card).id);
+        let twins: i32 = narrow(twins.count());
+        kind + 3 * i32::from(cost.total()) - 12 * too_dear - 4 * twins
+    }
+}

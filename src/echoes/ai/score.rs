@@ -1,0 +1,366 @@
+//! Evaluation of a position for a seat: Capitals, material, threats, economy, cards, ground. In tenths of a point; the
+//! weights are tuned by play.
+
+use super::super::card::{CardKind, Prohibition, When};
+use super::super::lens::Lens;
+use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
+use super::super::profile::{Flag, Profile};
+use super::super::state::{Position, Unit};
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+/// The value of a won match.
+const VICTORY: i32 = 100_000;
+
+/// Evaluates `at` for the side of `me`; profiles should be cached.
+pub(super) fn value(at: &Position, me: Seat) -> i32 {
+    if let Some(outcome) = &at.outcome {
+        let wins = outcome.winners.contains(&me);
+        let all = outcome.winners.len() == at.players.len();
+        return match (wins, all) {
+            (true, false) => VICTORY,
+            (true, true) => -VICTORY / 4,
+            (false, _) => -VICTORY,
+        };
+    }
+    let board = Board::read(at);
+    let mut sum = 0;
+    for seat in at.seats() {
+        let worth = board.side(seat, me);
+        sum += if at.is_allied(seat, me) {
+            worth
+        } else {
+            -worth
+        };
+    }
+    let known = at.tiles.iter().filter(|tile| tile.discovered).count();
+    sum += 25 * narrow::<i32, _>(known);
+    sum
+}
+
+struct Fighter<'a> {
+    unit: &'a Unit,
+    profile: Profile,
+    worth: i32,
+    left: i32,
+    garrisoned: bool,
+}
+
+struct Board<'a> {
+    at: &'a Position,
+    fighters: Vec<Fighter<'a>>,
+}
+
+impl<'a> Board<'a> {
+    fn read(at: &'a Position) -> Board<'a> {
+        let lens = Lens::new(at);
+        let fighters = at
+            .units
+            .iter()
+            .map(|unit| {
+                let profile = lens.profile(unit);
+                let left = i32::from(profile.health) - i32::from(unit.damage);
+                Fighter {
+                    unit,
+                    profile,
+                    worth: worth(&profile, left),
+                    left,
+                    garrisoned: at.is_garrisoned(unit),
+                }
+            })
+            .collect();
+        Board { at, fighters }
+    }
+
+    /// Evaluates a seat on its own; `me` decides whose turn comes next.
+    fn side(&self, seat: Seat, me: Seat) -> i32 {
+        let at = self.at;
+        let player = at.player(seat);
+        let own = at.is_allied(seat, me);
+        let mut sum = capital(i32::from(player.capital_health));
+        sum += self.army(seat);
+        sum += self.dangers(seat, own);
+        sum += economy(at, seat);
+        sum += cards(at, seat, me);
+        for wall in &at.buildings {
+            if wall.owner != seat {
+                continue;
+            }
+            let left = i32::from(at.building_left(super::super::queries::Structure {
+                owner: wall.owner,
+                kind: wall.kind,
+                cell: wall.cell,
+            }));
+            sum += match wall.kind {
+                BuildingKind::Camp => 6 * left,
+                BuildingKind::Barracks => {
+                    70 + 12 * left + 6 * (10 - self.to_enemy(seat, wall.cell))
+                }
+                BuildingKind::Capital => 0,
+            };
+        }
+        sum
+    }
+
+    /// Returns the steps to the nearest enemy Capital.
+    fn to_enemy(&self, seat: Seat, cell: Cell) -> i32 {
+        self.at
+            .players
+            .iter()
+            .filter(|player| player.team != self.at.player(seat).team)
+            .map(|player| i32::from(player.capital.steps(cell)))
+            .min()
+            .unwrap_or(0)
+    }
+
+    fn army(&self, seat: Seat) -> i32 {
+        let at = self.at;
+        let mut sum = 0;
+        let mut count = 0;
+        let boldness = 12 + i32::from(at.round.min(20)) + 4 * i32::from(at.quiet_rounds);
+        for fighter in self.fighters.iter().filter(|it| it.unit.owner == seat) {
+            count += 1;
+            sum += fighter.worth;
+            let attack = i32::from(fighter.profile.attack[0].max(fighter.profile.attack[1]));
+            let cell = fighter.unit.cell;
+            // Strong units head for the enemy's Capital.
+            sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
+            sum += self.ground(fighter);
+            let useful = fighter.unit.upgrades.iter().filter(|&&card| {
+                at.card(card).when(When::Static).count() < at.card(card).abilities.len()
+                    && Lens::new(at).fits_bearer(card, fighter.unit)
+            });
+            sum += 35 * narrow::<i32, _>(useful.count());
+        }
+        // A side without a unit has lost (EE-WIN-02).
+        sum - match count {
+            0 | 1 => 500,
+            2 => 150,
+            _ => 0,
+        }
+    }
+
+    /// Evaluates the prospects of a unit's place: a Camp, a village, a discovery.
+    fn ground(&self, fighter: &Fighter<'_>) -> i32 {
+        let at = self.at;
+        let cell = fighter.unit.cell;
+        let seat = fighter.unit.owner;
+        let free = |cell: Cell| {
+            at.structure(cell).is_none()
+                && at
+                    .terrain(cell)
+                    .and_then(super::super::nouns::Terrain::yields)
+                    .is_some()
+        };
+        let more_camps = at.built(seat, BuildingKind::Camp) < 8;
+        let mut sum = 0;
+        if more_camps && free(cell) {
+            sum += 45;
+        }
+        if at.terrain(cell) == Some(super::super::nouns::Terrain::Village) {
+            sum += 15;
+        }
+        let attack = fighter.profile.attack[0].max(fighter.profile.attack[1]);
+        if attack <= 2 && more_camps {
+            let nearest = Cell::all(at.size())
+                .filter(|&other| other != cell && (!at.is_discovered(other) || free(other)))
+                .map(|other| i32::from(other.steps(cell)))
+                .min()
+                .unwrap_or(8);
+            sum -= 8 * nearest;
+        }
+        sum
+    }
+
+    /// Evaluates what the other side could do to this one; it counts more if its turn is next.
+    fn dangers(&self, seat: Seat, own: bool) -> i32 {
+        let at = self.at;
+        let home = at.player(seat).capital;
+        let mut sum = 0;
+        let enemies = || {
+            self.fighters
+                .iter()
+                .filter(move |it| !at.is_allied(it.unit.owner, seat))
+        };
+        for fighter in self.fighters.iter().filter(|it| it.unit.owner == seat) {
+            if fighter.garrisoned {
+                continue;
+            }
+            let hurt: i32 = enemies()
+                .map(|enemy| threat(enemy, fighter.unit.cell, Some(&fighter.profile)))
+                .sum();
+            let share = if own { 10 } else { 3 };
+            sum -= if hurt >= fighter.left {
+                fighter.worth * share / 20
+            } else {
+                fighter.worth * hurt / fighter.left.max(1) * share / 60
+            };
+        }
+        let blow: i32 = enemies().map(|enemy| threat(enemy, home, None)).sum();
+        let left = i32::from(at.player(seat).capital_health);
+        if own {
+            sum -= 50 * blow;
+            if blow >= left {
+                sum -= 1500;
+            }
+        } else {
+            sum -= 35 * blow;
+            if blow >= left {
+                sum -= 350;
+            }
+        }
+        sum
+    }
+}
+
+/// Evaluates the health of a Capital; the last points count most.
+fn capital(left: i32) -> i32 {
+    160 * left + 60 * left.min(5)
+}
+
+/// Evaluates a unit in its present state.
+fn worth(profile: &Profile, left: i32) -> i32 {
+    let melee = i32::from(profile.attack[0]);
+    let ranged = i32::from(profile.attack[1]);
+    let mut sum = 80 + 40 * melee.max(ranged) + 8 * melee.min(ranged);
+    sum += 28 * left.max(0);
+    sum += 15 * i32::from(profile.points);
+    sum += 40 * i32::from(profile.armour)
+        + 22 * i32::from(profile.armour_melee)
+        + 15 * i32::from(profile.reinforced)
+        + 15 * i32::from(profile.charge)
+        + 25 * i32::from(profile.war_cry)
+        + 12 * i32::from(profile.riposte)
+        + 15 * (i32::from(profile.volley[0]) + i32::from(profile.volley[1]));
+    let anti: i32 = profile
+        .anti
+        .iter()
+        .map(|both| i32::from(both[0].max(both[1])))
+        .sum();
+    sum += 8 * anti;
+    for (flag, n) in [
+        (Flag::LongRange, 35),
+        (Flag::FrontLine, 20),
+        (Flag::Piercing, 20),
+        (Flag::Intimidation, 30),
+        (Flag::Regenerate, 30),
+        (Flag::Recruit, 20),
+        (Flag::ShortRange, -10),
+        (Flag::Fatigue, -25),
+    ] {
+        if profile.has(flag) {
+            sum += n;
+        }
+    }
+    sum
+}
+
+/// Estimates the damage that a unit could do to a target on `cell` in its next turn.
+fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
+    if enemy.profile.may_not(Prohibition::Attack) {
+        return 0;
+    }
+    let from = enemy.unit.cell;
+    let distance = from.distance(cell);
+    let points = match enemy.profile.may_not(Prohibition::Move) {
+        true => 0,
+        false => narrow(enemy.profile.points.min(8)),
+    };
+    let classes = target.map(|target| target.classes);
+    let mut best = 0;
+    let walks = distance <= points
+        && Direction::between(from, cell)
+            .is_some_and(|direction| enemy.profile.arrows.allow(direction));
+    if walks && enemy.profile.attack[0] > 0 {
+        let raw = i32::from(enemy.profile.attack[0])
+            + i32::from(enemy.profile.anti_against(classes, Mode::Melee))
+            + match target {
+                None => i32::from(enemy.profile.volley[0]),
+                Some(_) if distance >= 2 => i32::from(enemy.profile.charge),
+                Some(_) => 0,
+            };
+        let armour = target.map_or(0, |it| i32::from(it.armour) + i32::from(it.armour_melee));
+        best = (raw - armour).max(1);
+    }
+    if enemy.profile.attack[1] > 0 {
+        let range = if enemy.profile.has(Flag::LongRange) {
+            2
+        } else {
+            1
+        };
+        if distance <= points + range {
+            let raw = i32::from(enemy.profile.attack[1])
+                + i32::from(enemy.profile.anti_against(classes, Mode::Ranged))
+                + match target {
+                    None => i32::from(enemy.profile.volley[1]),
+                    Some(_) => 0,
+                };
+            let armour = if enemy.profile.has(Flag::Piercing) {
+                0
+            } else {
+                target.map_or(4, |it| i32::from(it.armour) + i32::from(it.reinforced))
+            };
+            best = best.max((raw - armour).max(1));
+        }
+    }
+    best
+}
+
+fn economy(at: &Position, seat: Seat) -> i32 {
+    let player = at.player(seat);
+    let mut sum = 0;
+    let mut all = 0;
+    let mut ready = 0;
+    for main in &player.main {
+        let n = i32::from(main.ready + main.spent);
+        all += n;
+        ready += i32::from(main.ready);
+        // The first token of a kind makes most cards affordable.
+        sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
+    }
+    sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
+    // Before Deployment, tokens are worth keeping; after it they have no value until the next turn.
+    if at.active() == seat {
+        sum += match at.phase {
+            Phase::Mobilization => 22 * ready,
+            Phase::Deployment => 5 * ready,
+        };
+    }
+    let temporary = at.temporary(seat);
+    sum + 30 * temporary.iter().map(|&n| i32::from(n)).sum::<i32>()
+}
+
+fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
+    let player = at.player(seat);
+    let held: i32 = narrow(player.hand.len());
+    let mut hand = held;
+    if at.active() == seat && !player.deck.is_empty() {
+        // The End phase fills up a small hand and gives one card to a large one (EE-END-01).
+        hand = (hand + 1).max(5);
+    }
+    let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
+    // In its own turn the seat can still play an extra card, so that card has some value.
+    if at.active() == seat {
+        sum += 2 * held;
+    }
+    sum += player
+        .events
+        .iter()
+        .map(|&card| 20 + 16 * i32::from(at.card(card).cost.total()))
+        .sum::<i32>();
+    sum += 10 * narrow::<i32, _>(player.kept.len());
+    sum += narrow::<i32, _>(player.deck.len().min(3));
+    if seat == me {
+        for &card in &player.hand {
+            if at.card(card).kind() == Some(CardKind::Unit) {
+                sum += 10;
+            }
+            if at.card(card).kind() == Some(CardKind::Reaction)
+                && at.proposal(seat, at.cost_of(seat, card)).is_some()
+            {
+                sum += 30;
+            }
+        }
+    }
+    sum
+}

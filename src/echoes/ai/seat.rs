@@ -1,0 +1,67 @@
+//! The actions of an AI seat.
+
+use super::super::action::Action;
+use super::super::state::{Echoes, Stage};
+use super::{choose, orders};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat, Viewer};
+
+impl Echoes {
+    /// Chooses the AI's actions for `seat`, from what that seat may know. It declines offers of a draw, else does its
+    /// next action, and arms Reactions before it ends a turn. Empty if the seat is asked nothing. `dice` are the AI's
+    /// own, apart from those of the match.
+    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let offered = self
+            .at
+            .draw_offer
+            .is_some_and(|offerer| !self.at.is_allied(offerer, seat));
+        // An offer waits while a question is open.
+        if offered && !self.at.is_resolving() {
+            return vec![Action::AnswerDraw { yes: false }];
+        }
+        let awaited = self.awaited();
+        // People choose their civilizations first.
+        let lets_choose = self.at.stage == Stage::Decks
+            && awaited
+                .iter()
+                .any(|other| !self.at.options.ai.contains(other));
+        if !awaited.contains(&seat) || lets_choose {
+            return Vec::new();
+        }
+        self.deeds(seat, &self.legal(seat), dice)
+    }
+
+    /// Like [`Echoes::machine`], restricted to what `may` allows; ignores offers.
+    pub(crate) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Echoes, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome().is_some() || !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = self.legal(seat);
+        menu.retain(|action| may(self, action));
+        let mut deeds = self.deeds(seat, &menu, dice);
+        deeds.retain(|deed| may(self, deed));
+        deeds
+    }
+
+    /// Chooses an action of a menu, preceded by Reactions to arm if it ends the turn.
+    fn deeds(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
+        let view = self.view(Viewer::Seat(seat));
+        let Some(deed) = choose(&view, menu, dice) else {
+            return Vec::new();
+        };
+        let mut deeds = match deed {
+            Action::EndTurn { .. } => orders(&view),
+            _ => Vec::new(),
+        };
+        deeds.push(deed);
+        deeds
+    }
+}

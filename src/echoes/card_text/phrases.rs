@@ -1,0 +1,445 @@
+//! Phrases that name units, buildings, places and cards.
+
+use super::{Telling, of_classes};
+use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
+use crate::nouns::{BuildingKind, Class, Terrain};
+use regnal_core::text::{Arg, Line};
+
+/// The grammatical number of a phrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    One,
+    Many,
+}
+
+impl From<Number> for Arg {
+    fn from(number: Number) -> Arg {
+        Arg::Text(
+            match number {
+                Number::One => "one",
+                Number::Many => "many",
+            }
+            .to_owned(),
+        )
+    }
+}
+
+/// How a phrase refers to several things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// `one of your units`, `an enemy unit`.
+    One,
+    /// `each of your units`.
+    Each,
+    /// `your units`, `all enemy units`.
+    All,
+}
+
+/// Returns a selector word.
+fn word(word: &str) -> Arg {
+    Arg::Text(word.to_owned())
+}
+
+/// Joins alternatives: `a`, `a or b`, `a, b or c`.
+pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
+    let mut args: Vec<Arg> = lines.map(Into::into).collect();
+    let Some(last) = args.pop() else {
+        return Arg::List(Vec::new());
+    };
+    let some = args.into_iter().reduce(|some, next| {
+        Line::new("text-list-next")
+            .with("some", some)
+            .with("next", next)
+            .into()
+    });
+    match some {
+        Some(some) => Line::new("echoes-card-or")
+            .with("some", some)
+            .with("next", last)
+            .into(),
+        None => last,
+    }
+}
+
+/// Joins the names of classes as alternatives.
+pub(super) fn class_names(classes: &[Class]) -> Arg {
+    any_of(classes.iter().copied())
+}
+
+/// A noun phrase being built, with the selector for its English article.
+struct Noun {
+    line: Line,
+    head: &'static str,
+    number: Number,
+}
+
+impl Noun {
+    /// Adds an adjective.
+    fn adjective(self, id: &'static str, head: &'static str) -> Noun {
+        Noun {
+            line: Line::new(id)
+                .with("noun", self.line)
+                .with("number", self.number),
+            head,
+            number: self.number,
+        }
+    }
+
+    /// Adds a phrase after the noun.
+    fn behind(self, id: &'static str, name: &'static str, value: impl Into<Arg>) -> Noun {
+        Noun {
+            line: Line::new(id).with("noun", self.line).with(name, value),
+            ..self
+        }
+    }
+}
+
+impl Telling<'_> {
+    /// Names the units of a filter; `owner` applies if the filter has none.
+    pub(super) fn units(
+        &self,
+        filter: &UnitFilter,
+        owner: Option<Of>,
+        form: Form,
+    ) -> (Line, Number) {
+        let owner = filter.owner.or(owner);
+        let is_own = owner == Some(Of::Own);
+        let number = match form {
+            Form::All => Number::Many,
+            Form::One | Form::Each if is_own => Number::Many,
+            Form::One | Form::Each => Number::One,
+        };
+        let noun = self.noun(filter, owner, number);
+        let head = noun.head;
+        let id = match (form, is_own) {
+            (Form::One, true) => "echoes-card-one-of-yours",
+            (Form::One, false) => "echoes-card-a",
+            (Form::Each, true) => "echoes-card-each-of-yours",
+            (Form::Each, false) => "echoes-card-each",
+            (Form::All, true) => "echoes-card-all-of-yours",
+            (Form::All, false) => "echoes-card-all",
+        };
+        let mut line = Line::new(id).with("noun", noun.line);
+        if id == "echoes-card-a" {
+            line = line.with("head", word(head));
+        }
+        // `One of your units` is singular, whatever its noun.
+        let number = match form {
+            Form::All => Number::Many,
+            Form::One | Form::Each => Number::One,
+        };
+        (line, number)
+    }
+
+    /// Returns the bare noun for the units of a filter.
+    pub(super) fn unit_noun(&self, filter: &UnitFilter, owner: Option<Of>, number: Number) -> Line {
+        self.noun(filter, owner, number).line
+    }
+
+    fn noun(&self, filter: &UnitFilter, owner: Option<Of>, number: Number) -> Noun {
+        let mut noun = match filter.class.first() {
+            None => Noun {
+                line: Line::new("echoes-card-unit").with("number", number),
+                head: "unit",
+                number,
+            },
+            Some(first) => Noun {
+                line: Line::new("echoes-card-unit-of")
+                    .with("classes", of_classes(&filter.class))
+                    .with("number", number),
+                head: first.code(),
+                number,
+            },
+        };
+        match filter.role {
+            Some(Role::Regular) => noun = noun.adjective("echoes-card-regular", "regular"),
+            Some(Role::StartingScout) => {
+                noun = noun.adjective("echoes-card-starting-scout", "scout");
+            }
+            Some(Role::Conqueror) => noun = noun.adjective("echoes-card-conqueror", "conqueror"),
+            None => {}
+        }
+        match owner {
+            Some(Of::Enemy) => noun = noun.adjective("echoes-card-enemy", "enemy"),
+            Some(Of::Allied) => noun = noun.adjective("echoes-card-allied", "allied"),
+            Some(Of::Own) | None => {}
+        }
+        match filter.damaged {
+            Some(true) => noun = noun.adjective("echoes-card-damaged", "damaged"),
+            Some(false) => noun = noun.adjective("echoes-card-undamaged", "undamaged"),
+            None => {}
+        }
+        match filter.exhausted {
+            Some(true) => noun = noun.adjective("echoes-card-exhausted", "exhausted"),
+            Some(false) => noun = noun.adjective("echoes-card-ready", "ready"),
+            None => {}
+        }
+        if let Some(mode) = filter.mode {
+            noun = noun.behind("echoes-card-in-mode", "mode", word(mode.code()));
+        }
+        if let Some(most) = filter.max_cost {
+            noun = noun.behind("echoes-card-cost-at-most", "most", most);
+        }
+        for place in self.places(filter) {
+            noun = noun.behind("echoes-card-at", "place", place);
+        }
+        if filter.itself {
+            noun.line = Line::new("echoes-card-itself-too")
+                .with("noun", noun.line)
+                .with("me", self.me());
+        }
+        if filter.garrisoned {
+            noun.line = Line::new("echoes-card-even-garrisoned").with("noun", noun.line);
+        }
+        noun
+    }
+
+    /// Names the places of the units of a filter.
+    pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
+        let mut places = Vec::new();
+        if !filter.terrain.is_empty() {
+            places.push(any_of(filter.terrain.iter().copied().map(on_terrain)));
+        }
+        if !filter.beside.is_empty() {
+            let terrains = any_of(filter.beside.iter().copied().map(by_terrain));
+            places.push(
+                Line::new("echoes-card-beside")
+                    .with("terrains", terrains)
+                    .into(),
+            );
+        }
+        if let Some(on) = &filter.on {
+            let (building, _) = self.buildings(on, None, Form::One);
+            let is_fort = !on.kind.is_empty() && !on.kind.contains(&BuildingKind::Camp);
+            let id = match is_fort {
+                true => "echoes-card-in-fort",
+                false => "echoes-card-on-camp",
+            };
+            places.push(Line::new(id).with("building", building).into());
+        }
+        if let Some(within) = filter.within {
+            places.push(self.within(within).into());
+        }
+        places
+    }
+
+    /// Names a single unit of a filter in a condition: `a damaged unit`, `another unit around this unit`.
+    pub(super) fn some_unit(&self, filter: &UnitFilter, owner: Option<Of>) -> Line {
+        let noun = self.noun(filter, owner, Number::One);
+        let is_of_mine = matches!(filter.owner, Some(Of::Own | Of::Allied));
+        if self.has_body() && is_of_mine && filter.within.is_some() && !filter.itself {
+            return Line::new("echoes-card-another").with("noun", noun.line);
+        }
+        Line::new("echoes-card-a")
+            .with("noun", noun.line)
+            .with("head", word(noun.head))
+    }
+
+    pub(super) fn within(&self, cells: u8) -> Line {
+        match cells {
+            0 => Line::new("echoes-card-same-cell"),
+            1 => Line::new("echoes-card-around"),
+            cells => Line::new("echoes-card-within").with("n", cells),
+        }
+        .with("of", self.me())
+    }
+
+    /// Names the buildings of a filter; `owner` applies if the filter has none.
+    pub(super) fn buildings(
+        &self,
+        filter: &BuildingFilter,
+        owner: Option<Of>,
+        form: Form,
+    ) -> (Arg, Number) {
+        let owner = filter.owner.or(owner);
+        let kinds: Vec<Option<BuildingKind>> = match filter.kind.is_empty() {
+            true => vec![None],
+            false => filter.kind.iter().copied().map(Some).collect(),
+        };
+        let is_one_capital = kinds == [Some(BuildingKind::Capital)] && owner == Some(Of::Own);
+        let number = match form {
+            Form::All if !is_one_capital => Number::Many,
+            Form::All | Form::One | Form::Each => Number::One,
+        };
+        let lines = kinds
+            .into_iter()
+            .map(|kind| self.building(filter, kind, owner, form));
+        let phrase = match form {
+            Form::All | Form::Each => super::all_of(lines.collect()),
+            Form::One => any_of(lines),
+        };
+        (phrase, number)
+    }
+
+    fn building(
+        &self,
+        filter: &BuildingFilter,
+        kind: Option<BuildingKind>,
+        owner: Option<Of>,
+        form: Form,
+    ) -> Line {
+        let is_own = owner == Some(Of::Own);
+        if is_own && kind == Some(BuildingKind::Capital) {
+            return self.building_details(Line::new("echoes-card-your-capital"), filter);
+        }
+        let number = match form {
+            Form::All => Number::Many,
+            Form::One | Form::Each if is_own => Number::Many,
+            Form::One | Form::Each => Number::One,
+        };
+        let noun = self.building_noun(filter, kind, owner, number);
+        let head = match owner {
+            Some(Of::Enemy) => "enemy",
+            Some(Of::Allied) => "allied",
+            Some(Of::Own) | None => "building",
+        };
+        let id = match (form, is_own) {
+            (Form::One, true) => "echoes-card-one-of-your-buildings",
+            (Form::One, false) => "echoes-card-a-building",
+            (Form::Each, true) => "echoes-card-each-of-your-buildings",
+            (Form::Each, false) => "echoes-card-each-building",
+            (Form::All, true) => "echoes-card-all-your-buildings",
+            (Form::All, false) => "echoes-card-all-buildings",
+        };
+        Line::new(id)
+            .with("noun", noun)
+            .with("kind", kind_word(kind))
+            .with("head", word(head))
+    }
+
+    /// Returns the bare noun for buildings of a kind.
+    pub(super) fn building_noun(
+        &self,
+        filter: &BuildingFilter,
+        kind: Option<BuildingKind>,
+        owner: Option<Of>,
+        number: Number,
+    ) -> Line {
+        let id = |one, many| match number {
+            Number::One => one,
+            Number::Many => many,
+        };
+        let mut noun = Line::new(id("echoes-card-building", "echoes-card-buildings"))
+            .with("kind", kind_word(kind));
+        let adjective = match owner {
+            Some(Of::Enemy) => Some(id(
+                "echoes-card-enemy-building",
+                "echoes-card-enemy-buildings",
+            )),
+            Some(Of::Allied) => Some(id(
+                "echoes-card-allied-building",
+                "echoes-card-allied-buildings",
+            )),
+            Some(Of::Own) | None => None,
+        };
+        if let Some(adjective) = adjective {
+            noun = Line::new(adjective)
+                .with("noun", noun)
+                .with("kind", kind_word(kind));
+        }
+        self.building_details(noun, filter)
+    }
+
+    fn building_details(&self, mut noun: Line, filter: &BuildingFilter) -> Line {
+        if !filter.holds.is_empty() {
+            let units = UnitFilter {
+                class: filter.holds.clone(),
+                ..UnitFilter::default()
+            };
+            let units = self.unit_noun(&units, Some(Of::Own), Number::Many);
+            noun = Line::new("echoes-card-holding")
+                .with("noun", noun)
+                .with("units", units);
+        }
+        if let Some(within) = filter.within {
+            noun = Line::new("echoes-card-at")
+                .with("noun", noun)
+                .with("place", self.within(within));
+        }
+        noun
+    }
+
+    /// Names the cards of a filter: a single one, or all of them after `your`.
+    pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
+        let mut head = "card";
+        let mut noun = match filter.kind.first() {
+            None => Line::new("echoes-card-card").with("number", number),
+            Some(first) => {
+                head = kind_head(*first);
+                Line::new("echoes-card-card-of")
+                    .with("kinds", any_of(filter.kind.iter().copied().map(kind_name)))
+                    .with("number", number)
+            }
+        };
+        if let Some(first) = filter.class.first() {
+            head = first.code();
+            noun = Line::new("echoes-card-card-of-class")
+                .with("classes", of_classes(&filter.class))
+                .with("noun", noun);
+        }
+        if let Some(most) = filter.max_cost {
+            noun = Line::new("echoes-card-cost-at-most")
+                .with("noun", noun)
+                .with("most", most);
+        }
+        match number {
+            Number::One => Line::new("echoes-card-a")
+                .with("noun", noun)
+                .with("head", word(head)),
+            Number::Many => noun,
+        }
+    }
+}
+
+/// Returns the selector word for the gender of a building.
+pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
+    word(kind.map_or("any", BuildingKind::code))
+}
+
+fn kind_name(kind: CardKind) -> Arg {
+    Arg::Term(match kind {
+        CardKind::Unit => "echoes-kind-unit",
+        CardKind::Upgrade => "echoes-kind-upgrade",
+        CardKind::Action => "echoes-kind-action",
+        CardKind::Reaction => "echoes-kind-reaction",
+        CardKind::Event => "echoes-kind-event",
+    })
+}
+
+fn kind_head(kind: CardKind) -> &'static str {
+    match kind {
+        CardKind::Unit => "unit",
+        CardKind::Upgrade => "upgrade",
+        CardKind::Action => "action",
+        CardKind::Reaction => "reaction",
+        CardKind::Event => "event",
+    }
+}
+
+fn on_terrain(terrain: Terrain) -> Line {
+    Line::new(match terrain {
+        Terrain::Farmland => "echoes-card-on-farmland",
+        Terrain::Woodland => "echoes-card-on-woodland",
+        Terrain::Mine => "echoes-card-on-mine",
+        Terrain::DoubleMine => "echoes-card-on-double_mine",
+        Terrain::Mountain => "echoes-card-on-mountain",
+        Terrain::Water => "echoes-card-on-water",
+        Terrain::River => "echoes-card-on-river",
+        Terrain::Village => "echoes-card-on-village",
+        Terrain::Capital => "echoes-card-on-capital_site",
+    })
+}
+
+fn by_terrain(terrain: Terrain) -> Line {
+    Line::new(match terrain {
+        Terrain::Farmland => "echoes-card-by-farmland",
+        Terrain::Woodland => "echoes-card-by-woodland",
+        Terrain::Mine => "echoes-card-by-mine",
+        Terrain::DoubleMine => "echoes-card-by-double_mine",
+        Terrain::Mountain => "echoes-card-by-mountain",
+        Terrain::Water => "echoes-card-by-water",
+        Terrain::River => "echoes-card-by-river",
+        Terrain::Village => "echoes-card-by-village",
+        Terrain::Capital => "echoes-card-by-capital_site",
+    })
+}

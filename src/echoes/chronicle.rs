@@ -1,0 +1,172 @@
+//! Summaries of some rounds in figures, and the news since a player's last turn.
+
+use super::event::Event;
+use super::nouns::BuildingKind;
+use super::state::Echoes;
+use super::undo::{indices_not_undone, without_undone};
+use super::verdict::won;
+use regnal_core::game::Seat;
+use regnal_core::text::Line;
+
+/// The number of rounds in a summary.
+pub(super) const ERA: u16 = 4;
+
+impl Echoes {
+    /// Summarises the last era of `events` in figures. `events` are the latest of the log, in order; empty if they do
+    /// not reach back to the beginning of that era.
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        let at = &self.at;
+        let events = without_undone(events);
+        let marks: Vec<(usize, u16)> = events
+            .iter()
+            .enumerate()
+            .filter_map(|(index, event)| match event {
+                Event::Began => Some((index, 0)),
+                Event::RoundEnded { round, .. } if round % ERA == 0 => Some((index, *round)),
+                _ => None,
+            })
+            .collect();
+        // At the end of the match the era may be cut short.
+        let cut = at.outcome.is_some()
+            && marks.last().is_some_and(|&(index, _)| {
+                events[index..]
+                    .iter()
+                    .any(|event| matches!(event, Event::TurnBegan { .. }))
+            });
+        let told = match marks.as_slice() {
+            [.., last] if cut => Some((last.0, events.len(), last.1, at.round)),
+            [.., before, last] => Some((before.0, last.0, before.1, last.1)),
+            _ => None,
+        };
+        let Some((begin, end, before, last)) = told else {
+            return Vec::new();
+        };
+        let events = &events[begin..end];
+        let first = u32::from(before) + 1;
+        let title = if first == u32::from(last) {
+            Line::new("echoes-chronicle")
+        } else {
+            Line::new("echoes-chronicle-rounds").with("first", first)
+        };
+        let mut lines = vec![title.with("round", u32::from(last))];
+        for seat in at.seats() {
+            let player = at.player(seat);
+            let count = |of: &dyn Fn(&Event) -> bool| events.iter().filter(|it| of(it)).count();
+            let lost = count(
+                &|event| matches!(event, Event::UnitLost { unit, .. } if at.owner(*unit) == seat),
+            );
+            let played = count(
+                &|event| matches!(event, Event::Played { seat: who, .. } | Event::Deployed { seat: who, .. } if *who == seat),
+            );
+            let buildings =
+                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
+            lines.push(
+                Line::new("echoes-chronicle-seat")
+                    .with("seat", seat)
+                    .with("health", i32::from(player.capital_health))
+                    .with("most", i32::from(player.capital_max))
+                    .with("units", at.units_of(seat).count())
+                    .with("lost", lost)
+                    .with("buildings", buildings)
+                    .with("played", played)
+                    .with("hand", player.hand.len())
+                    .with("deck", player.deck.len()),
+            );
+        }
+        lines
+    }
+
+    /// Announces the winner and the reason, with the final scores, winners first; empty before the end.
+    pub(super) fn ending(&self) -> Vec<Line> {
+        let at = &self.at;
+        let Some(outcome) = &at.outcome else {
+            return Vec::new();
+        };
+        let verdict = at.verdict();
+        let mut lines =
+            vec![Line::new("echoes-ending").with("won", won(outcome, at.players.len()))];
+        lines.extend(verdict.map(|verdict| verdict.line()));
+        let mut seats: Vec<Seat> = at.seats().collect();
+        seats.sort_by_key(|seat| !outcome.winners.contains(seat));
+        lines.extend(seats.into_iter().map(|seat| {
+            let player = at.player(seat);
+            let buildings =
+                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
+            Line::new("echoes-ending-seat")
+                .with("seat", seat)
+                .with("health", i32::from(player.capital_health))
+                .with("most", i32::from(player.capital_max))
+                .with("units", at.units_of(seat).count())
+                .with("buildings", buildings)
+                .with("hand", player.hand.len())
+                .with("deck", player.deck.len())
+        }));
+        lines
+    }
+}
+
+/// Returns the indices of the events worth reporting since `seat` last ended a turn, or since the first turn: those of
+/// others in between, and their answers in its own turn. `events` are the latest of the log, in order.
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+    let standing = indices_not_undone(events);
+    let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
+    let begin = standing.iter().rposition(own_end).or_else(|| {
+        standing
+            .iter()
+            .rposition(|&index| events[index] == Event::Began)
+    });
+    let Some(begin) = begin else {
+        return Vec::new();
+    };
+    let since = &standing[begin + 1..];
+    let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
+    let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
+    let (away, present) = since.split_at(own_turn);
+    let notable = away.iter().filter(|&&index| is_notable(&events[index]));
+    let answers = present
+        .iter()
+        .filter(|&&index| is_answer(&events[index], seat));
+    notable.chain(answers).copied().collect()
+}
+
+/// Returns true if an event is an action of others in the turn of `seat`.
+fn is_answer(event: &Event, seat: Seat) -> bool {
+    match event {
+        Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {
+            *other != seat
+        }
+        Event::AttackCancelled { .. } | Event::Cancelled { .. } => true,
+        _ => false,
+    }
+}
+
+/// Returns true if an event is worth reporting to somebody who was away.
+pub(super) fn is_notable(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Revealed { .. }
+            | Event::Peeked { .. }
+            | Event::Built { .. }
+            | Event::AttackDeclared { .. }
+            | Event::Struck { .. }
+            | Event::AttackCancelled { .. }
+            | Event::Damaged { .. }
+            | Event::UnitLost { .. }
+            | Event::BuildingLost { .. }
+            | Event::Deployed { .. }
+            | Event::Played { .. }
+            | Event::Cancelled { .. }
+            | Event::Recovered { .. }
+            | Event::TimedOut { .. }
+            | Event::DrawOffered { .. }
+            | Event::DrawAnswered { .. }
+            | Event::Conceded { .. }
+            | Event::Ended { .. }
+    ) || matches!(
+        event,
+        Event::Discarded {
+            cause: super::event::DiscardCause::Effect,
+            ..
+        }
+    )
+}

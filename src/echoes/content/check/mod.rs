@@ -1,0 +1,100 @@
+//! Checks of the decks beyond their syntax (6.6 to 6.8): all faults are reported at once, with the card.
+
+mod budget;
+mod counts;
+mod shape;
+mod signature;
+mod usage;
+mod words;
+
+use std::collections::BTreeMap;
+
+pub use usage::{Usage, usage};
+
+use super::load;
+use crate::card::Card;
+use crate::nouns::Civ;
+
+/// Returns all faults of the embedded decks; empty in a program that passed its tests.
+pub fn faults() -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut all = Vec::new();
+    for &civ in Civ::ALL {
+        let (cards, wrong) = of_text(civ, load::embedded(civ));
+        faults.extend(wrong);
+        all.extend(cards);
+    }
+    faults.extend(between(&all));
+    faults.extend(usage(&all).faults());
+    faults
+}
+
+/// Parses the card file of a civilization as far as possible. Returns the cards, and the faults of each and of the
+/// deck.
+pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
+    let (cards, wrong) = load::deck(civ, text);
+    let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    let mut told = Told {
+        at: String::new(),
+        faults: Vec::new(),
+    };
+    for card in &cards {
+        told.at.clone_from(&card.id);
+        if card.civ != civ {
+            told.fault(format!(
+                "is of the {} and in the file of the {}",
+                card.civ.code(),
+                civ.code()
+            ));
+        }
+        shape::check(card, &mut told);
+        budget::check(card, &mut told);
+        signature::check(card, &mut told);
+        words::check(card, &mut told);
+    }
+    told.at = format!("the deck of the {}", civ.code());
+    counts::check(civ, &cards, &mut told);
+    faults.extend(told.faults);
+    (cards, faults)
+}
+
+/// Returns the faults between cards: names or ids that two of them share.
+pub fn between(cards: &[Card]) -> Vec<String> {
+    let mut names: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
+    for card in cards {
+        names
+            .entry(("id", card.id.clone()))
+            .or_default()
+            .push(&card.id);
+        for (lang, name) in &card.name {
+            let key = (lang.as_str(), name.to_lowercase());
+            names.entry(key).or_default().push(&card.id);
+        }
+    }
+    names
+        .into_iter()
+        .filter(|(_, holders)| holders.len() > 1)
+        .map(|((what, name), holders)| {
+            format!("{}: all have the {what} `{name}`", holders.join(", "))
+        })
+        .collect()
+}
+
+/// Collects faults of the present subject.
+struct Told {
+    at: String,
+    faults: Vec<String>,
+}
+
+impl Told {
+    fn fault(&mut self, reason: impl std::fmt::Display) {
+        self.faults.push(format!("{}: {reason}", self.at));
+    }
+
+    /// Records a fault unless `holds`.
+    fn must(&mut self, holds: bool, reason: impl std::fmt::Display) {
+        if !holds {
+            self.fault(reason);
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! Checks that a card is well-formed: limits of its numbers, and complete abilities with trigger, target and effect
+//! (6.1).
+
+use super::Told;
+use crate::card::{
+    Ability, Aim, Amount, Card, CardKind, Choice, Condition, Effect, Frame, Op, Permission, Role,
+    UnitCard, UnitFilter, When, Whose,
+};
+use crate::nouns::Class;
+
+pub(super) fn check(card: &Card, told: &mut Told) {
+    told.must(
+        (1..=3).contains(&card.rarity),
+        format!("rarity {}; 1 to 3", card.rarity),
+    );
+    told.must(
+        (1..=card.rarity).contains(&card.copies),
+        format!("{} copies at rarity {}", card.copies, card.rarity),
+    );
+    told.must(card.cost.total() <= 9, "costs more than 9");
+    told.must(card.store != Some(0), "a store of 0 holds nothing");
+    if let Some(unit) = card.unit() {
+        unit_card(unit, told);
+    }
+    match &card.frame {
+        Frame::Civilization => {
+            told.must(card.cost.is_free(), "a Civilization card costs nothing");
+            told.must(
+                card.abilities.len() == 1,
+                "a Civilization card has exactly one ability",
+            );
+        }
+        Frame::Unit(unit) => told.must(
+            unit.role != Role::Conqueror || !card.abilities.is_empty(),
+            "a Conqueror has an ability",
+        ),
+        Frame::Reaction { .. } => told.must(
+            card.abilities.len() == 1 && !card.choose_one,
+            "a Reaction has exactly one ability",
+        ),
+        Frame::Upgrade { .. } => told.must(
+            card.abilities.iter().any(refers_to_bearer),
+            "no ability speaks of the bearer",
+        ),
+        Frame::Action { .. } | Frame::Event { .. } => {
+            told.must(!card.abilities.is_empty(), "does nothing");
+        }
+    }
+    told.must(
+        !card.choose_one || card.abilities.len() > 1,
+        "`choose_one` needs two abilities",
+    );
+    let gains = card
+        .abilities
+        .iter()
+        .flat_map(|ability| &ability.steps)
+        .any(|step| matches!(step.op, Op::Gain { .. }));
+    told.must(
+        card.store.is_none() || gains,
+        "a store, and nothing that fills it",
+    );
+    for (index, ability) in card.abilities.iter().enumerate() {
+        let before = told.at.clone();
+        told.at = format!("{before}, ability {}", index + 1);
+        self::ability(card, ability, told);
+        told.at = before;
+    }
+}
+
+fn unit_card(unit: &UnitCard, told: &mut Told) {
+    told.must(unit.points <= 4, "more than 4 movement points");
+    told.must(unit.melee <= 6, "melee above 6");
+    told.must(unit.ranged <= 5, "ranged above 5");
+    told.must((1..=12).contains(&unit.health), "health is 1 to 12");
+    told.must(
+        unit.melee + unit.ranged > 0 || unit.classes.contains(&Class::Civilian),
+        "no attack, and no civilian",
+    );
+    told.must(
+        match unit.classes.as_slice() {
+            [_] => true,
+            [first, second] => first != second,
+            _ => false,
+        },
+        "one or two different classes",
+    );
+    if unit.role == Role::Conqueror {
+        told.must(
+            (8..=10).contains(&unit.health),
+            "a Conqueror has 8 to 10 health",
+        );
+    }
+}
+
+/// Returns true if a Reaction can be played on this trigger.
+fn is_reaction_moment(when: When) -> bool {
+    matches!(
+        when,
+        When::Targeted
+            | When::BuildingAttacked
+            | When::UnitLost
+            | When::BuildingDamaged
+            | When::BuildingLost
+            | When::UnitDeployed
+            | When::CardPlayed
+            | When::Explored
+            | When::AfterCombat
+    )
+}
+
+fn ability(card: &Card, ability: &Ability, told: &mut Told) {
+    let kind = card.kind();
+    let has_body = matches!(kind, Some(CardKind::Unit | CardKind::Upgrade));
+    let when = ability.when;
+    let fits = match kind {
+        Some(CardKind::Reaction) => is_reaction_moment(when),
+        Some(CardKind::Action) => when == When::Play,
+        Some(CardKind::Unit) => when != When::Play,
+        Some(CardKind::Upgrade) => when != When::Deployed,
+        Some(CardKind::Event) => !matches!(when, When::Deployed | When::Action),
+        None => !matches!(when, When::Play | When::Deployed | When::Action),
+    };
+    told.must(fits, format!("{when:?} does not happen on such a card"));
+    if kind == Some(CardKind::Reaction) {
+        let needs_enemy = matches!(when, When::UnitDeployed | When::CardPlayed | When::Explored);
+        told.must(
+            !needs_enemy || ability.whose == Whose::Enemy,
+            "happens in one's own turn only, when no Reaction can be played",
+        );
+    }
+    told.must(!ability.steps.is_empty(), "does nothing");
+    told.must(
+        when != When::Free || ability.limit.is_some(),
+        "a free ability needs a limit",
+    );
+    told.must(
+        ability.cost.is_free() || matches!(when, When::Action | When::Free),
+        "only `action` and `free` have a cost",
+    );
+    told.must(
+        when != When::Static || ability.target.is_none(),
+        "a static ability chooses nothing",
+    );
+    let about_unit = is_about_unit(when);
+    told.must(
+        ability.of.is_none() || about_unit,
+        format!("`of`, and no unit sets off {when:?}"),
+    );
+    let about_building = matches!(
+        when,
+        When::BuildingAttacked | When::BuildingDamaged | When::BuildingLost | When::Built
+    );
+    told.must(
+        ability.building.is_none() || about_building,
+        format!("`building`, and no building sets off {when:?}"),
+    );
+    told.must(
+        ability.card.is_none() || when == When::CardPlayed,
+        format!("`card`, and no card sets off {when:?}"),
+    );
+    for condition in &ability.conditions {
+        let is_of_source = matches!(condition, Condition::Source(_));
+        told.must(!is_of_source || has_body, "`source` without a unit");
+    }
+    for step in &ability.steps {
+        self::step(card, ability, step, has_body, told);
+    }
+}
+
+/// Returns true if a unit causes this trigger.
+fn is_about_unit(when: When) -> bool {
+    matches!(
+        when,
+        When::Deployed
+            | When::Attacking
+            | When::Targeted
+            | When::AfterCombat
+            | When::UnitLost
+            | When::UnitKilled
+            | When::UnitDeployed
+            | When::BuildingAttacked
+            | When::BuildingDamaged
+            | When::BuildingLost
+            | When::Built
+            | When::Explored
+            | When::Village
+    )
+}
+
+fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mut Told) {
+    let is_static = ability.when == When::Static;
+    let name: &str = (&step.op).into();
+    let (only_static, may_be_static) = match &step.op {
+        Op::Cheaper { .. } | Op::CheaperBarracks { .. } => (true, true),
+        Op::Add { .. }
+        | Op::Grant { .. }
+        | Op::Permit { .. }
+        | Op::Forbid { .. }
+        | Op::Fortify { .. } => (false, true),
+        _ => (false, false),
+    };
+    told.must(
+        !only_static || is_static,
+        format!("`{name}` is static only"),
+    );
+    told.must(
+        may_be_static || !is_static,
+        format!("`{name}` is never static"),
+    );
+    let chooses = |wanted: fn(&Choice) -> bool| ability.target.as_ref().is_some_and(wanted);
+    match &step.op {
+        Op::Explore | Op::Peek => told.must(
+            chooses(|choice| matches!(choice, Choice::Tile)),
+            format!("`{name}` needs a chosen tile"),
+        ),
+        Op::Recover => told.must(
+            chooses(|choice| matches!(choice, Choice::Discarded(_))),
+            "`recover` needs a chosen card of the discard pile",
+        ),
+        Op::Discard { .. } | Op::ExhaustResources { .. } => told.must(
+            matches!(step.on, Some(Aim::You | Aim::Opponent)),
+            format!("`{name}` must say whose with `on`"),
+        ),
+        Op::Fortify { .. } => told.must(
+            matches!(step.on, Some(Aim::Buildings(_) | Aim::Target)),
+            "`fortify` must say which buildings with `on`",
+        ),
+        Op::CancelCard => told.must(
+            ability.when == When::CardPlayed,
+            "`cancel_card` happens at `card_played` only",
+        ),
+        Op::CancelAttack | Op::ReduceDamage { .. } => told.must(
+            matches!(
+                ability.when,
+                When::Targeted | When::BuildingAttacked | When::Attacking
+            ),
+            format!("`{name}` happens in a combat only"),
+        ),
+        op if on_units(op) => {
+            let is_clear = match &step.on {
+                Some(Aim::Source) => has_body,
+                Some(Aim::Target) => {
+                    chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
+                }
+                Some(Aim::Trigger) => is_about_unit(ability.when),
+                Some(Aim::Attacker | Aim::Defender) => matches!(
+                    ability.when,
+                    When::Attacking
+                        | When::Targeted
+                        | When::BuildingAttacked
+                        | When::AfterCombat
+                        | When::BuildingDamaged
+                        | When::BuildingLost
+                        | When::UnitKilled
+                        | When::UnitLost
+                ),
+                Some(Aim::Units(_) | Aim::Buildings(_)) => true,
+                Some(Aim::You | Aim::Opponent) => false,
+                None => {
+                    has_body
+                        || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
+                }
+            };
+            told.must(is_clear, format!("`{name}` does not say to whom"));
+        }
+        _ => {}
+    }
+    for filter in [amount_filter(&step.op)].into_iter().flatten() {
+        told.must(
+            filter.within.is_none() || has_body || is_about_unit(ability.when),
+            "`within` of nothing",
+        );
+    }
+    if matches!(step.op, Op::Gain { .. }) && card.kind() == Some(CardKind::Action) {
+        told.must(ability.when == When::Play, "gains when it is played");
+    }
+}
+
+/// Returns true if an operation applies to units or buildings.
+fn on_units(op: &Op) -> bool {
+    match op {
+        Op::Damage { .. }
+        | Op::DirectDamage { .. }
+        | Op::Heal { .. }
+        | Op::Repair { .. }
+        | Op::Add { .. }
+        | Op::Grant { .. }
+        | Op::Forbid { .. }
+        | Op::Exhaust
+        | Op::Refresh
+        | Op::ExtraMove { .. }
+        | Op::Shift
+        | Op::Push { .. } => true,
+        Op::Permit { what, .. } => !is_of_player(*what),
+        _ => false,
+    }
+}
+
+/// Returns true if a permission applies to a player.
+fn is_of_player(what: Permission) -> bool {
+    matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
+}
+
+fn amount_filter(op: &Op) -> Option<&UnitFilter> {
+    let (Op::Damage { n }
+    | Op::DirectDamage { n }
+    | Op::Heal { n }
+    | Op::Repair { n }
+    | Op::Add { n, .. }
+    | Op::Draw { n }
+    | Op::Gain { n, .. }) = op
+    else {
+        return None;
+    };
+    match n {
+        Amount::Units { units, .. } => Some(units),
+        _ => None,
+    }
+}
+
+/// Returns true if an ability of an Upgrade refers to the unit that bears it.
+fn refers_to_bearer(ability: &Ability) -> bool {
+    let set_off = is_about_unit(ability.when) && ability.of.is_none();
+    let asked = ability
+        .conditions
+        .iter()
+        .any(|condition| matches!(condition, Condition::Source(_)));
+    let done = ability.steps.iter().any(|step| match &step.on {
+        Some(Aim::Source) => true,
+        None => on_units(&step.op) && ability.target.is_none(),
+        _ => false,
+    });
+    ability.when == When::Action || set_off || asked || done
+}

@@ -1,0 +1,87 @@
+//! The keyword and unit class combinations that are reserved for one civilization each (6.7).
+
+use super::Told;
+use crate::card::{Card, Frame, Keyword, Op, Quarry};
+use crate::nouns::{Civ, Class};
+
+pub(super) fn check(card: &Card, told: &mut Told) {
+    let mut reserved = |owner: Civ, what: &str| {
+        told.must(
+            card.civ == owner,
+            format!("{what} belongs to the {} alone", owner.code()),
+        );
+    };
+    if let Some(unit) = card.unit() {
+        let is = |class| unit.classes.contains(&class);
+        for &keyword in &unit.keywords {
+            if let Some((owner, what)) = anywhere(keyword) {
+                reserved(owner, what);
+            }
+            match keyword {
+                Keyword::Naval if is(Class::Infantry) => {
+                    reserved(Civ::Norse, "Naval on infantry");
+                }
+                Keyword::LongRange if is(Class::Cavalry) => {
+                    reserved(Civ::Mongol, "Long Range on cavalry");
+                }
+                Keyword::Charge { .. } if card.cost.total() <= 4 => {
+                    reserved(Civ::Mongol, "Charge at a cost of 4 or less");
+                }
+                Keyword::Armour { x: 2.., .. } if is(Class::Cavalry) => {
+                    reserved(Civ::Hre, "Armour 2 on cavalry");
+                }
+                _ => {}
+            }
+        }
+        let fights_horses = unit.keywords.iter().any(|keyword| {
+            matches!(
+                keyword,
+                Keyword::Anti {
+                    class: Quarry::Cavalry,
+                    ..
+                }
+            )
+        });
+        if fights_horses && unit.keywords.contains(&Keyword::FrontLine) {
+            reserved(Civ::Scots, "Front Line with Anti-Cavalry");
+        }
+    }
+    let bearers = match &card.frame {
+        Frame::Upgrade { bearers, .. } => bearers.as_slice(),
+        _ => &[],
+    };
+    for step in card.abilities.iter().flat_map(|ability| &ability.steps) {
+        let Op::Grant { keyword, .. } = step.op else {
+            continue;
+        };
+        if let Some((owner, what)) = anywhere(keyword) {
+            reserved(owner, what);
+        }
+        match keyword {
+            Keyword::Naval if bearers == [Class::Infantry] => {
+                reserved(Civ::Norse, "Naval on infantry");
+            }
+            Keyword::LongRange if bearers == [Class::Cavalry] => {
+                reserved(Civ::Mongol, "Long Range on cavalry");
+            }
+            Keyword::Armour { x: 2.., .. } if bearers == [Class::Cavalry] => {
+                reserved(Civ::Hre, "Armour 2 on cavalry");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Returns the civilization of a keyword that is reserved on all units.
+fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
+    match keyword {
+        Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),
+        Keyword::Riposte { .. } => Some((Civ::Scots, "Riposte")),
+        Keyword::ReinforcedArmour { x: 3.. } => Some((Civ::Byzantine, "Reinforced Armour 3")),
+        Keyword::Regenerate => Some((Civ::Byzantine, "Regenerate")),
+        Keyword::Piercing => Some((Civ::Ottoman, "Piercing")),
+        Keyword::Volley { x: 3.., .. } => Some((Civ::Ottoman, "Volley 3")),
+        Keyword::WarCry { .. } => Some((Civ::Hre, "War Cry")),
+        _ => None,
+    }
+}

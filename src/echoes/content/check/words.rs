@@ -1,0 +1,103 @@
+//! Checks the texts of a card: names, sources, and a text that fits.
+
+use super::Told;
+use crate::card::Card;
+use crate::card_text;
+use crate::nouns::Civ;
+use regnal_core::text::Lang;
+
+/// The most characters of the rules text in a language.
+const LONGEST_TEXT: usize = 200;
+/// The most characters of a name.
+const LONGEST_NAME: usize = 30;
+
+/// Returns the prefix of the card ids.
+fn prefix(civ: Civ) -> &'static str {
+    match civ {
+        Civ::Norse => "nor_",
+        Civ::Scots => "sco_",
+        Civ::Mongol => "mon_",
+        Civ::Byzantine => "byz_",
+        Civ::Ottoman => "ott_",
+        Civ::Hre => "hre_",
+    }
+}
+
+pub(super) fn check(card: &Card, told: &mut Told) {
+    let rest = card.id.strip_prefix(prefix(card.civ));
+    let is_code = |rest: &str| {
+        !rest.is_empty()
+            && rest
+                .chars()
+                .all(|sign| matches!(sign, 'a'..='z' | '0'..='9' | '_'))
+    };
+    told.must(
+        rest.is_some_and(is_code),
+        format!("the id is not `{}` and small letters", prefix(card.civ)),
+    );
+    let texts = [
+        ("name", &card.name, true),
+        ("history", &card.history, true),
+        ("flavour", &card.flavour, !card.flavour.is_empty()),
+    ];
+    for (what, texts, is_needed) in texts {
+        for key in texts.keys() {
+            let is_spoken = Lang::ALL.iter().any(|lang| lang.code() == key);
+            told.must(
+                is_spoken,
+                format!("a {what} in `{key}`, which is not spoken"),
+            );
+        }
+        for lang in Lang::ALL {
+            let text = texts.get(lang.code()).map(|text| text.trim());
+            let is_there = text.is_some_and(|text| !text.is_empty());
+            told.must(
+                !is_needed || is_there,
+                format!("no {what} in `{}`", lang.code()),
+            );
+            let Some(text) = text else { continue };
+            told.must(
+                !text.contains(['\'', '"']),
+                format!("straight quotation marks in `{text}`"),
+            );
+            if lang == Lang::Fr {
+                told.must(
+                    is_french(text),
+                    format!("the spaces before signs in `{text}`"),
+                );
+            }
+        }
+    }
+    for (lang, name) in &card.name {
+        let length = name.chars().count();
+        told.must(
+            length <= LONGEST_NAME,
+            format!("the name in `{lang}` has {length} characters; at most {LONGEST_NAME}"),
+        );
+    }
+    for lang in Lang::ALL {
+        let length = card_text::said(card, lang).chars().count();
+        told.must(
+            length <= LONGEST_TEXT,
+            format!(
+                "its text in `{}` has {length} characters; at most {LONGEST_TEXT}",
+                lang.code()
+            ),
+        );
+    }
+}
+
+/// Returns true if punctuation that needs a French space before it has the right one.
+fn is_french(text: &str) -> bool {
+    let mut before = ' ';
+    text.chars().all(|sign| {
+        let space = match sign {
+            ';' | '!' | '?' => Some('\u{202f}'),
+            ':' | '»' => Some('\u{a0}'),
+            _ => None,
+        };
+        let is_right = space.is_none_or(|space| space == before);
+        before = sign;
+        is_right
+    })
+}

@@ -1,0 +1,283 @@
+//! Decks built by players (4.15).
+
+use std::collections::BTreeMap;
+
+use super::{card, cards, listed};
+use crate::card::{Card, Frame, Role};
+use crate::nouns::Civ;
+use regnal_core::text::{Arg, Lang, Line, words};
+
+/// **EE-DECK-03.** The size of a deck, including the Civilization card.
+pub const DECK_SIZE: usize = 36;
+
+/// The most cards in a deck list: enough for any deck, and quick to parse.
+const LONGEST_LIST: usize = 200;
+
+/// The most lines at the head of a list, including the civilization.
+const HEAD: usize = 5;
+
+/// A fault of a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeckFault {
+    /// **EE-DECK-03.** It does not have 36 cards.
+    Size {
+        /// The number of its cards.
+        found: usize,
+    },
+    /// No card has this id.
+    Unknown {
+        /// The id.
+        id: String,
+    },
+    /// **EE-DECK-02.** A card of another civilization.
+    Foreign {
+        /// The card.
+        id: String,
+        /// The civilization of the card.
+        civ: Civ,
+    },
+    /// **EE-DECK-04, EE-RULING-120.** Not exactly one Civilization card.
+    Civilization {
+        /// The number of Civilization cards.
+        found: usize,
+    },
+    /// **EE-DECK-05, EE-RULING-120.** Not exactly one Conqueror.
+    Conqueror {
+        /// The number of Conquerors.
+        found: usize,
+    },
+    /// **EE-DECK-06.** No Starting Scout.
+    NoScout,
+    /// **EE-DECK-07.** More copies of a card than its rarity allows.
+    Copies {
+        /// The card.
+        id: String,
+        /// The number of copies.
+        found: usize,
+        /// The maximum.
+        most: u8,
+    },
+}
+
+impl DeckFault {
+    /// Returns the violated rule.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            DeckFault::Size { .. } => "EE-DECK-03",
+            DeckFault::Unknown { .. } | DeckFault::Foreign { .. } => "EE-DECK-02",
+            DeckFault::Civilization { .. } => "EE-DECK-04",
+            DeckFault::Conqueror { .. } => "EE-DECK-05",
+            DeckFault::NoScout => "EE-DECK-06",
+            DeckFault::Copies { .. } => "EE-DECK-07",
+        }
+    }
+
+    /// Renders the fault.
+    pub fn line(&self) -> Line {
+        let named =
+            |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
+        match self {
+            DeckFault::Size { found } => Line::new("echoes-deck-size").with("found", *found),
+            DeckFault::Unknown { id } => Line::new("echoes-deck-unknown").with("id", id.clone()),
+            DeckFault::Foreign { id, civ } => Line::new("echoes-deck-foreign")
+                .with("card", named(id))
+                .with("civ", *civ),
+            DeckFault::Civilization { found } => {
+                Line::new("echoes-deck-civilization").with("found", *found)
+            }
+            DeckFault::Conqueror { found } => {
+                Line::new("echoes-deck-conqueror").with("found", *found)
+            }
+            DeckFault::NoScout => Line::new("echoes-deck-no-scout"),
+            DeckFault::Copies { id, found, most } => Line::new("echoes-deck-copies")
+                .with("card", named(id))
+                .with("found", *found)
+                .with("most", *most),
+        }
+    }
+}
+
+/// **EE-DECK-02 to -08, EE-RULING-120.** Returns all faults of a deck of `civ` with the cards `ids`, each as often as
+/// it is listed.
+pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
+    let mut faults = Vec::new();
+    if ids.len() != DECK_SIZE {
+        faults.push(DeckFault::Size { found: ids.len() });
+    }
+    let mut conquerors = 0;
+    let mut civilizations = 0;
+    let mut scouts = 0;
+    for (id, found) in counted(ids) {
+        let Some(card) = card(id) else {
+            faults.push(DeckFault::Unknown { id: id.to_owned() });
+            continue;
+        };
+        if card.civ != civ {
+            faults.push(DeckFault::Foreign {
+                id: id.to_owned(),
+                civ: card.civ,
+            });
+        }
+        if matches!(card.frame, Frame::Civilization) {
+            civilizations += found;
+        }
+        match card.role() {
+            Some(Role::Conqueror) => conquerors += found,
+            Some(Role::StartingScout) => scouts += found,
+            Some(Role::Regular) | None => {}
+        }
+        if found > usize::from(card.rarity) {
+            faults.push(DeckFault::Copies {
+                id: id.to_owned(),
+                found,
+                most: card.rarity,
+            });
+        }
+    }
+    if civilizations != 1 {
+        faults.push(DeckFault::Civilization {
+            found: civilizations,
+        });
+    }
+    if conquerors != 1 {
+        faults.push(DeckFault::Conqueror { found: conquerors });
+    }
+    if scouts == 0 {
+        faults.push(DeckFault::NoScout);
+    }
+    faults
+}
+
+/// Counts how often each id is listed.
+fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for id in ids {
+        *counts.entry(id.as_str()).or_insert(0) += 1;
+    }
+    counts
+}
+
+/// Returns a deck list: the civilization, then a line for each card with its number of copies.
+pub fn deck_text(civ: Civ, ids: &[String]) -> String {
+    let mut text = format!("{}\n", civ.code());
+    for (id, copies) in counted(ids) {
+        text.push_str(&format!("{copies} {id}\n"));
+    }
+    text
+}
+
+/// The reason why a text is no deck list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotADeck {
+    /// The first line names no civilization.
+    NoCivilization {
+        /// The line.
+        line: String,
+    },
+    /// Lines without a valid card or number of copies.
+    Lines(Vec<String>),
+    /// More cards than any deck could hold.
+    TooLong,
+}
+
+impl NotADeck {
+    /// Renders the reason for the player.
+    pub fn line(&self) -> Line {
+        match self {
+            NotADeck::NoCivilization { line } => {
+                Line::new("echoes-deck-text-civ").with("line", quoted(line))
+            }
+            NotADeck::Lines(lines) => Line::new("echoes-deck-text-lines")
+                .with("count", lines.len())
+                .with(
+                    "lines",
+                    lines
+                        .iter()
+                        .take(10)
+                        .map(|line| quoted(line))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
+                ),
+            NotADeck::TooLong => Line::new("echoes-deck-text-long"),
+        }
+    }
+}
+
+/// Escapes a line of a player to be shown to that player.
+fn quoted(line: &str) -> String {
+    regnal_core::text::safe_name(line)
+}
+
+/// Parses a deck list of [`deck_text`], also with bullets, comments and code blocks, or in a single line. Civilization
+/// and cards may be given by name in any language; a line without a number means one copy. Does not check if the deck
+/// is legal; see [`deck_faults`].
+///
+/// # Errors
+/// If none of the first lines is a civilization; otherwise all lines that are not cards.
+pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
+    let lines = listed::lines(text);
+    let (civ, cards) = headed(&lines).ok_or_else(|| NotADeck::NoCivilization {
+        line: lines.first().cloned().unwrap_or_default(),
+    })?;
+    let mut ids = Vec::new();
+    let mut unread = Vec::new();
+    for line in cards {
+        let (copies, name) = listed::copies(line);
+        match (copies, read_card(name)) {
+            (Some(copies), Some(card)) => {
+                if ids.len() + copies > LONGEST_LIST {
+                    return Err(NotADeck::TooLong);
+                }
+                ids.extend((0..copies).map(|_| card.id.clone()));
+            }
+            _ if unread.len() > LONGEST_LIST => return Err(NotADeck::TooLong),
+            _ => unread.push(line.to_owned()),
+        }
+    }
+    ids.sort();
+    match unread.is_empty() {
+        true => Ok((civ, ids)),
+        false => Err(NotADeck::Lines(unread)),
+    }
+}
+
+/// Finds the civilization. Returns it with the lines after it. The name of the deck and its number of cards may come
+/// before it; in a text without line ends in the same line.
+fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
+    let first = lines.get(..lines.len().min(HEAD))?;
+    let whole = first.iter().position(|line| read_civ(line).is_some());
+    if let Some(at) = whole {
+        return Some((read_civ(lines.get(at)?)?, lines.get(at + 1..)?));
+    }
+    let ends = |line: &String| {
+        let words = line.match_indices(' ').map(|(at, _)| at);
+        words.filter_map(|at| read_civ(&line[at..])).next()
+    };
+    let at = first.iter().rposition(|line| ends(line).is_some())?;
+    Some((ends(lines.get(at)?)?, lines.get(at + 1..)?))
+}
+
+/// Normalises a name as people type it: without accents, the Turkish dotless i, and curved apostrophes.
+fn folded(name: &str) -> String {
+    regnal_core::typed::folded(name).replace('ı', "i")
+}
+
+fn read_civ(name: &str) -> Option<Civ> {
+    let name = folded(name);
+    Civ::ALL.iter().copied().find(|civ| {
+        civ.code() == name
+            || Lang::ALL.iter().any(|&lang| {
+                words()
+                    .plain(lang, civ.term())
+                    .is_some_and(|term| folded(&term) == name)
+            })
+    })
+}
+
+fn read_card(name: &str) -> Option<&'static Card> {
+    let name = folded(name);
+    cards()
+        .iter()
+        .map(AsRef::as_ref)
+        .find(|card: &&Card| card.id == name || card.name.values().any(|own| folded(own) == name))
+}

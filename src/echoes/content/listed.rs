@@ -1,0 +1,108 @@
+//! Splits deck lists as people write and copy them: lists, comments, code blocks, a whole message of `/deck export`.
+
+use super::DECK_SIZE;
+use regnal_core::typed;
+
+/// The delimiter of a code block.
+const FENCE: &str = "```";
+
+/// Returns the non-empty lines of a text, without bullets, comments and bold type.
+///
+/// A command option has no line ends, because Discord replaces pasted ones by spaces. So in a single-line text, a
+/// number begins a line, too, and a number after a name ends one. No card name contains a digit, a comma or a slash.
+pub(super) fn lines(text: &str) -> Vec<String> {
+    let text = typed::plain(text);
+    let block = text.split(FENCE).nth(1).unwrap_or(&text).trim();
+    let lines: Vec<String> = match block.contains('\n') {
+        true => block.lines().map(str::to_owned).collect(),
+        false => broken(block),
+    };
+    let is_hint = |line: &str| ["-#", "/", "`/"].iter().any(|sign| line.starts_with(sign));
+    let said = lines.iter().map(|line| line.trim());
+    let said = said.filter(|line| !is_hint(line));
+    let said = said.map(|line| line.split("//").next().unwrap_or_default());
+    said.flat_map(|line| line.split([',', ';']))
+        .map(|part| bare(part).to_owned())
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
+/// Splits a text that has lost its line ends.
+fn broken(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.replace([';', ','], " ; ").split_whitespace() {
+        let begins = word.starts_with(|first: char| first.is_ascii_digit());
+        if matches!(word, "-" | "*" | "•" | "·") {
+            continue;
+        }
+        if word == ";" || begins || matches!(word, "-#" | "//") || word.starts_with(['/', '`']) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut().filter(|_| word != ";") {
+            line.push_str(word);
+            line.push(' ');
+        }
+        // `name x2`
+        if !begins && word.strip_prefix(['x', 'X', '×']).is_some_and(is_number) {
+            lines.push(String::new());
+        }
+    }
+    lines
+}
+
+/// Removes the markup of list entries, headings and bold type from a line.
+fn bare(line: &str) -> &str {
+    let is_mark =
+        |sign: char| sign.is_whitespace() || matches!(sign, '-' | '*' | '•' | '·' | '#' | '`');
+    line.trim_start_matches(is_mark)
+        .trim_end_matches(|sign: char| sign.is_whitespace() || matches!(sign, '*' | '`' | '·'))
+}
+
+/// Parses the copies and the name in a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a name alone.
+/// The number is `None` if it is not 1 to 36.
+pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
+    let digits = line
+        .find(|sign: char| !sign.is_ascii_digit())
+        .unwrap_or(line.len());
+    let (number, rest) = line.split_at(digits);
+    if !number.is_empty() {
+        return (counted(number), without_sign(rest));
+    }
+    let Some((name, last)) = line.rsplit_once(' ') else {
+        return (Some(1), line);
+    };
+    let last = last.trim_start_matches('(').trim_end_matches(')');
+    let number = last.strip_prefix(['x', 'X', '×']).unwrap_or(last);
+    if !is_number(number) {
+        return (Some(1), line);
+    }
+    // `name x 2`
+    let name = name.strip_suffix([' ', '(']).unwrap_or(name).trim_end();
+    let name = [" x", " X", " ×"]
+        .iter()
+        .find_map(|sign| name.strip_suffix(sign))
+        .unwrap_or(name);
+    (counted(number), name.trim_end().trim_end_matches(':'))
+}
+
+/// Returns the text after a number, without a multiplication sign.
+fn without_sign(rest: &str) -> &str {
+    let signs = ['x', 'X', '×'];
+    if let Some(name) = rest.strip_prefix(signs) {
+        return name.trim();
+    }
+    let rest = rest.trim();
+    match rest.strip_prefix(signs) {
+        Some(name) if name.starts_with(' ') || rest.starts_with('×') => name.trim(),
+        _ => rest,
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn counted(number: &str) -> Option<usize> {
+    let number = number.parse().ok();
+    number.filter(|number| (1..=DECK_SIZE).contains(number))
+}

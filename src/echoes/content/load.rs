@@ -1,0 +1,156 @@
+//! Parses a deck; all unreadable cards and unknown words are found in one go.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use regnal_core::data::{self, Entry};
+use crate::card::Card;
+use crate::nouns::Civ;
+
+/// A fault in a file of cards or tiles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}{}{at}: {reason}", if at.is_empty() { "" } else { ": " })]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// The card or tile, or its number in the file if its name cannot be read; empty for the whole file.
+    pub at: String,
+    /// The fault.
+    pub reason: String,
+}
+
+/// All faults.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl std::error::Error for Faults {}
+
+impl std::fmt::Display for Faults {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                out.write_str("\n")?;
+            }
+            write!(out, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the embedded file of a civilization.
+pub(super) fn embedded(civ: Civ) -> &'static str {
+    match civ {
+        Civ::Norse => include_str!("../../../assets/echoes/cards/norse.toml"),
+        Civ::Scots => include_str!("../../../assets/echoes/cards/scots.toml"),
+        Civ::Mongol => include_str!("../../../assets/echoes/cards/mongol.toml"),
+        Civ::Byzantine => include_str!("../../../assets/echoes/cards/byzantine.toml"),
+        Civ::Ottoman => include_str!("../../../assets/echoes/cards/ottoman.toml"),
+        Civ::Hre => include_str!("../../../assets/echoes/cards/hre.toml"),
+    }
+}
+
+/// Parses the cards of a file as far as possible. Returns them with all faults.
+pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut fault = |at: &str, reason: String| {
+        faults.push(Fault {
+            file: format!("assets/echoes/cards/{}.toml", civ.code()),
+            at: at.to_owned(),
+            reason,
+        });
+    };
+    let (raw, wrong) = data::entries(text, "card");
+    for reason in wrong {
+        fault("", reason);
+    }
+    let mut cards: Vec<Card> = Vec::with_capacity(raw.len());
+    for Entry { at, value } in raw {
+        match Card::deserialize(value.clone()) {
+            Ok(card) => {
+                match serde_json::to_value(&card) {
+                    Ok(read) => {
+                        let mut lost = Vec::new();
+                        compare("", &value, &read, &mut lost);
+                        for path in lost {
+                            fault(&at, format!("`{path}` is an unknown or needless key"));
+                        }
+                    }
+                    Err(error) => fault(&at, error.to_string()),
+                }
+                if cards.iter().any(|other| other.id == card.id) {
+                    fault(&at, "occurs twice".to_owned());
+                }
+                cards.push(card);
+            }
+            Err(error) => fault(&at, error.to_string().trim().to_owned()),
+        }
+    }
+    (cards, faults)
+}
+
+/// Finds the keys of `written` that are missing in `read`: serde cannot reject unknown keys in flattened structs.
+fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
+    let below = |key: &str| match path {
+        "" => key.to_owned(),
+        path => format!("{path}.{key}"),
+    };
+    match (written, read) {
+        (Value::Object(written), Value::Object(read)) => {
+            for (key, value) in written {
+                match read.get(key) {
+                    Some(read) => compare(&below(key), value, read, lost),
+                    None => lost.push(below(key)),
+                }
+            }
+        }
+        (Value::Array(written), Value::Array(read)) => {
+            for (index, (written, read)) in written.iter().zip(read).enumerate() {
+                compare(&below(&(index + 1).to_string()), written, read, lost);
+            }
+        }
+        _ if written != read => lost.push(path.to_owned()),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_means_nothing_is_found_wherever_it_stands() {
+        let text = r#"
+            extra = 1
+            [[card]]
+            id = "nor_a"
+            name = { en = "A", fr = "A" }
+            civ = "norse"
+            frame = "unit"
+            colour = "red"
+            classes = ["infantry"]
+            points = 1
+            health = 1
+            keywords = [{ kw = "charge", x = 1, y = 2 }]
+            [[card.ability]]
+            when = "static"
+            do = [{ op = "add", stat = "melee", n = { units = { owner = "own" }, max = 2, least = 1 }, who = "me" }]
+            [[card]]
+            id = "nor_b"
+            frame = "unit"
+        "#;
+        let (cards, faults) = deck(Civ::Norse, text);
+        assert_eq!(cards.len(), 1);
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        for (fault, words) in told.iter().zip([
+            "`extra`",
+            "nor_a: `ability.1.do.1.n.least`",
+            "nor_a: `ability.1.do.1.who`",
+            "nor_a: `colour`",
+            "nor_a: `keywords.1.y`",
+            "nor_b: missing field",
+        ]) {
+            assert!(fault.contains(words), "{fault} does not speak of {words}");
+        }
+        assert_eq!(told.len(), 6, "{told:?}");
+    }
+}

@@ -1,0 +1,429 @@
+//! Abilities: their use, their targets, and the execution of their steps (6.2).
+
+use super::super::action::Payment;
+use super::super::card::{Ability, Aim, Choice, When};
+use super::super::event::{Deed, DiscardCause, Event};
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::lens::Lens;
+use super::super::nouns::{Phase, Resource};
+use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
+use super::Resolution;
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+impl Position {
+    /// Returns an ability of a card.
+    pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
+        self.card(card).abilities.get(usize::from(index))
+    }
+
+    /// Returns true if a limited ability is used up (LIM-01, LIM-02).
+    pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
+        self.used
+            .iter()
+            .any(|&(source, ability, _)| (source, ability) == (card, index))
+    }
+
+    /// Returns the possible targets of an ability; `None` if it needs none.
+    pub(in super::super) fn picks_for(
+        &self,
+        seat: Seat,
+        card: CardId,
+        index: u8,
+        happening: &Happening,
+    ) -> Option<Vec<Pick>> {
+        let target = self.ability(card, index)?.target.as_ref()?;
+        let lens = Lens::new(self);
+        let origin = self.origin(card, seat, happening);
+        Some(match target {
+            Choice::Unit(filter) => self
+                .units
+                .iter()
+                .filter(|unit| lens.fits(filter, unit, origin))
+                .map(|unit| Pick::Unit(unit.id))
+                .collect(),
+            Choice::Building(filter) => self
+                .structures()
+                .filter(|&wall| lens.fits_building(filter, wall, origin))
+                .map(|wall| Pick::Building(wall.cell))
+                .collect(),
+            Choice::Tile => (0..)
+                .zip(&self.tiles)
+                .filter(|(_, tile)| !tile.discovered)
+                .map(|(place, _)| Pick::Tile(place))
+                .collect(),
+            Choice::Discarded(filter) => {
+                let mut picks: Vec<Pick> = self
+                    .player(seat)
+                    .discard
+                    .iter()
+                    .filter(|&&id| id != card && filter.fits(self.card(id)))
+                    .map(|&id| Pick::Card(id))
+                    .collect();
+                picks.sort_unstable();
+                picks
+            }
+        })
+    }
+
+    /// Returns true if an ability refers to "the opponent".
+    pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
+        self.ability(card, index).is_some_and(|ability| {
+            ability
+                .steps
+                .iter()
+                .any(|step| step.on == Some(Aim::Opponent))
+        })
+    }
+
+    /// Returns the opponent if there is only one.
+    pub(in super::super) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
+        match self.opponents(seat)[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Judges the use of an ability of a card in play (EE-TURN-20, TR-04, TR-05). Returns the payment.
+    pub(in super::super) fn judge_ability(
+        &self,
+        seat: Seat,
+        source: CardId,
+        index: u8,
+        pick: Option<Pick>,
+        opponent: Option<Seat>,
+        payment: Option<&Payment>,
+    ) -> Verdict<Payment> {
+        self.in_own_turn(seat)?;
+        self.nothing_open()?;
+        ensure(self.has_card(source), Reason::UnknownId, "EE-TURN-20")?;
+        let (unit, _) = self.place_of(source, seat);
+        let player = self.player(seat);
+        let in_play =
+            unit.is_some() || player.civ_card == Some(source) || player.events.contains(&source);
+        ensure(in_play, Reason::UnknownId, "EE-TURN-20")?;
+        ensure(
+            self.owner(source) == seat,
+            Reason::NotYours,
+            "EE-RULING-100",
+        )?;
+        let ability = self
+            .ability(source, index)
+            .filter(|ability| matches!(ability.when, When::Action | When::Free))
+            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
+        if ability.when == When::Action {
+            ensure(
+                self.phase == Phase::Mobilization,
+                Reason::WrongPhase,
+                "EE-RULING-20",
+            )?;
+            let unit = unit.ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
+            self.ready_unit(seat, unit)?;
+        }
+        if let Some(bearer) = unit.filter(|&unit| unit != source)
+            && let Some(bearer) = self.unit(bearer)
+        {
+            ensure(
+                Lens::new(self).fits_bearer(source, bearer),
+                Reason::ConditionNotMet,
+                "EE-CARD-07",
+            )?;
+        }
+        ensure(
+            !self.is_used(source, index),
+            Reason::AbilityUsed,
+            "EE-TURN-20",
+        )?;
+        let origin = self.origin(source, seat, &Happening::Itself);
+        ensure(
+            Lens::new(self).hold(&ability.conditions, origin),
+            Reason::ConditionNotMet,
+            "EE-TURN-20",
+        )?;
+        self.check_target(seat, source, index, pick)?;
+        self.check_opponent(seat, source, index, opponent)?;
+        self.payment(seat, ability.cost, payment)
+    }
+
+    /// Checks that the chosen target is one of the possible ones.
+    pub(super) fn check_target(
+        &self,
+        seat: Seat,
+        card: CardId,
+        index: u8,
+        pick: Option<Pick>,
+    ) -> Verdict {
+        if let Some(options) = self.picks_for(seat, card, index, &Happening::Itself) {
+            let fits = pick.is_some_and(|pick| options.contains(&pick));
+            ensure(fits, Reason::InvalidTarget, "EE-RULING-85")?;
+        }
+        Ok(())
+    }
+
+    /// Checks that "the opponent" is named in a team game (EE-TEAM-13).
+    pub(super) fn check_opponent(
+        &self,
+        seat: Seat,
+        card: CardId,
+        index: u8,
+        opponent: Option<Seat>,
+    ) -> Verdict {
+        if self.names_opponent(card, index) && self.only_opponent(seat).is_none() {
+            let named = opponent.is_some_and(|other| self.opponents(seat).contains(&other));
+            ensure(named, Reason::OpponentRequired, "EE-TEAM-13")?;
+        }
+        Ok(())
+    }
+}
+
+impl Resolution<'_> {
+    pub(super) fn use_ability(
+        &mut self,
+        seat: Seat,
+        source: CardId,
+        index: u8,
+        pick: Option<Pick>,
+        opponent: Option<Seat>,
+        payment: Option<&Payment>,
+    ) -> Verdict {
+        let payment = self.judge_ability(seat, source, index, pick, opponent, payment)?;
+        let is_action = self
+            .ability(source, index)
+            .is_some_and(|ability| ability.when == When::Action);
+        self.pay(seat, payment);
+        let (unit, _) = self.place_of(source, seat);
+        if is_action && let Some(unit) = unit {
+            self.emit(Event::Exhausted {
+                unit,
+                deed: Deed::Ability,
+            });
+        }
+        self.push(Step::Run(Running {
+            source,
+            seat,
+            ability: index,
+            happening: Happening::Itself,
+            pick,
+            opponent,
+            answer: None,
+            step: 0,
+        }));
+        Ok(())
+    }
+
+    /// Returns true if a card still has effect: it is in play, being resolved, or reacts to its own loss.
+    fn still_speaks(&self, running: &Running) -> bool {
+        let card = running.source;
+        let player = self.player(self.owner(card));
+        self.resolving.contains(&card)
+            || player.civ_card == Some(card)
+            || player.events.contains(&card)
+            || player.kept.contains(&card)
+            || self.place_of(card, running.seat).0.is_some()
+            || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
+    }
+
+    /// Continues an ability from its next step to the next question or its end.
+    pub(super) fn run_ability(&mut self, mut running: Running) {
+        if !self.still_speaks(&running) {
+            return;
+        }
+        let Some(ability) = self.ability(running.source, running.ability).cloned() else {
+            return;
+        };
+        if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {
+            return;
+        }
+        if !self.aim(&mut running, &ability) {
+            return;
+        }
+        if running.step == 0 && running.answer.is_none() && ability.limit.is_some() {
+            self.emit(Event::AbilityUsed {
+                source: running.source,
+                ability: running.ability,
+            });
+        }
+        while let Some(step) = ability.steps.get(usize::from(running.step)) {
+            if let Some(question) = self.question(&running, step) {
+                match question {
+                    // A question without possible answers is not asked (7.5).
+                    options if options.is_empty() => {
+                        running.step += 1;
+                        continue;
+                    }
+                    options => {
+                        self.ask(Prompt::Choice {
+                            seat: running.seat,
+                            running,
+                            options,
+                        });
+                        return;
+                    }
+                }
+            }
+            let depth = self.agenda.len();
+            self.carry_out(&running, step);
+            running.answer = None;
+            running.step += 1;
+            self.tidy();
+            if self.check_victory() {
+                return;
+            }
+            if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
+                // Something interrupted the ability: the rest waits below it on the agenda.
+                let above = self.agenda.split_off(depth);
+                self.push(Step::Run(running));
+                self.agenda.extend(above);
+                return;
+            }
+        }
+    }
+
+    /// Returns true if the conditions and the limit of a triggered ability allow it.
+    fn may_begin(&self, running: &Running, ability: &Ability) -> bool {
+        if matches!(ability.when, When::Action | When::Free) {
+            return true;
+        }
+        if ability.limit.is_some() && self.is_used(running.source, running.ability) {
+            return false;
+        }
+        let mut origin = self.origin(running.source, running.seat, &running.happening);
+        if let Happening::Lost { unit, .. } = running.happening
+            && unit == running.source
+        {
+            origin.unit = None;
+        }
+        Lens::new(self).hold(&ability.conditions, origin)
+    }
+
+    /// Determines the target of an ability. Returns false if a question was asked, or there is no target.
+    fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
+        if running.step == 0
+            && running.pick.is_none()
+            && let Some(options) = self.picks_for(
+                running.seat,
+                running.source,
+                running.ability,
+                &running.happening,
+            )
+        {
+            match running.answer.take() {
+                Some(pick) if options.contains(&pick) => running.pick = Some(pick),
+                Some(_) | None => match options[..] {
+                    [] => return false,
+                    [only] => running.pick = Some(only),
+                    _ => {
+                        self.ask(Prompt::Choice {
+                            seat: running.seat,
+                            running: *running,
+                            options,
+                        });
+                        return false;
+                    }
+                },
+            }
+        }
+        let speaks_of_opponent = ability
+            .steps
+            .iter()
+            .any(|step| step.on == Some(Aim::Opponent));
+        if speaks_of_opponent && running.opponent.is_none() {
+            let opponents = self.opponents(running.seat);
+            let active = self.active();
+            running.opponent = match opponents[..] {
+                [only] => Some(only),
+                _ if opponents.contains(&active) => Some(active),
+                _ => match running.answer.take() {
+                    Some(Pick::Seat(seat)) if opponents.contains(&seat) => Some(seat),
+                    _ => {
+                        self.ask(Prompt::Choice {
+                            seat: running.seat,
+                            running: *running,
+                            options: opponents.into_iter().map(Pick::Seat).collect(),
+                        });
+                        return false;
+                    }
+                },
+            };
+        }
+        true
+    }
+
+    /// Handles the answer to a question of an ability.
+    pub(super) fn choose(&mut self, seat: Seat, pick: Pick) -> Verdict {
+        let Some(Prompt::Choice {
+            running, options, ..
+        }) = self.asked(seat).cloned()
+        else {
+            return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
+        };
+        ensure(options.contains(&pick), Reason::BadChoice, "EE-RULING-88")?;
+        self.answered();
+        self.push(Step::Run(Running {
+            answer: Some(pick),
+            ..running
+        }));
+        Ok(())
+    }
+
+    pub(super) fn discard_cards(&mut self, seat: Seat, cards: &[CardId]) -> Verdict {
+        let Some(Prompt::Discard { n, .. }) = self.asked(seat) else {
+            return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
+        };
+        ensure(
+            cards.len() == usize::from(*n),
+            Reason::WrongNumber,
+            "EE-RULING-88",
+        )?;
+        self.check_own_cards(seat, cards)?;
+        self.answered();
+        self.discard_to(seat, cards.to_vec(), DiscardCause::Effect);
+        Ok(())
+    }
+
+    /// Returns the cheapest cards of a hand, the default discard (EE-RULING-88).
+    pub(super) fn cheapest(&self, seat: Seat, n: usize) -> Vec<CardId> {
+        let mut hand = self.player(seat).hand.clone();
+        hand.sort_by_key(|&card| (self.card(card).cost.total(), card));
+        hand.truncate(n);
+        hand
+    }
+
+    /// Returns the default choice (EE-RULING-88).
+    pub(super) fn usual_pick(&self, seat: Seat, running: &Running, options: &[Pick]) -> Pick {
+        let (unit, home) = self.place_of(running.source, seat);
+        let from = if unit.is_some() {
+            home
+        } else {
+            self.player(seat).capital
+        };
+        if options.contains(&Pick::Nothing) {
+            return Pick::Nothing;
+        }
+        options
+            .iter()
+            .copied()
+            .min_by_key(|pick| match *pick {
+                Pick::Unit(id) => {
+                    let unit = self.unit(id);
+                    let cell = unit.map_or(from, |unit| unit.cell);
+                    (self.nearness(cell, from, seat), id.0)
+                }
+                Pick::Building(cell) | Pick::Cell(cell) => (self.nearness(cell, from, seat), 0),
+                Pick::Card(card) => ((self.card(card).cost.total(), 0, 0, 0), card.0),
+                Pick::Tile(tile) => ((0, 0, 0, 0), u16::from(tile)),
+                Pick::Kind(kind) => ((0, 0, 0, 0), narrow(kind.index())),
+                Pick::Seat(other) => {
+                    let health = self.player(other).capital_health;
+                    ((0, 0, 0, 0), narrow(i16::MAX - health))
+                }
+                Pick::Nothing => ((0, 0, 0, 0), 0),
+            })
+            .unwrap_or(Pick::Nothing)
+    }
+}
+
+/// Returns the possible answers to a question for a kind of resource (EE-RULING-122).
+pub(super) fn kinds() -> Vec<Pick> {
+    Resource::ALL.iter().copied().map(Pick::Kind).collect()
+}

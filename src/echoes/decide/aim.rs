@@ -1,0 +1,128 @@
+//! The targets of a card's steps.
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::card::{Aim, Amount, Effect, Op};
+use crate::lens::Lens;
+use crate::nouns::Cell;
+use crate::state::{Bound, CardId, Happening, Pick, Running};
+
+/// The resolved targets of a step.
+#[derive(Default)]
+pub(super) struct Aimed {
+    pub(super) units: Vec<CardId>,
+    /// The cells of the target buildings.
+    pub(super) buildings: Vec<Cell>,
+}
+
+impl Resolution<'_> {
+    /// Returns the target units and buildings of a step.
+    pub(super) fn aimed(&self, running: &Running, step: &Effect) -> Aimed {
+        let mut aimed = Aimed::default();
+        let lens = Lens::new(self);
+        let origin = self.origin(running.source, running.seat, &running.happening);
+        // An effect that names a unit directly still spares an enemy garrison (EE-RULING-63).
+        let reach = |id: CardId| {
+            self.unit(id).is_some_and(|unit| {
+                self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)
+            })
+        };
+        let usual = match running.pick {
+            Some(Pick::Unit(_) | Pick::Building(_)) => Aim::Target,
+            _ => Aim::Source,
+        };
+        match step.on.as_ref().unwrap_or(&usual) {
+            Aim::Source => {
+                if let Some(unit) = self.place_of(running.source, running.seat).0 {
+                    aimed.units.push(unit);
+                }
+            }
+            Aim::Target => match running.pick {
+                Some(Pick::Unit(id)) => aimed.units.extend(self.unit(id).map(|unit| unit.id)),
+                Some(Pick::Building(cell)) => aimed.buildings.push(cell),
+                _ => {}
+            },
+            Aim::Trigger => {
+                aimed
+                    .units
+                    .extend(self.trigger_unit(running).filter(|&id| reach(id)));
+                match running.happening {
+                    Happening::Built { cell, .. } => aimed.buildings.push(cell),
+                    Happening::Battered { cell, .. } if aimed.units.is_empty() => {
+                        aimed.buildings.push(cell);
+                    }
+                    _ => {}
+                }
+            }
+            Aim::Attacker => match running.happening {
+                Happening::Attack { attacker, .. }
+                | Happening::Assault { attacker, .. }
+                | Happening::Fought { attacker, .. }
+                | Happening::Battered { by: attacker, .. }
+                | Happening::Razed { by: attacker, .. }
+                | Happening::Lost {
+                    killer: Some(attacker),
+                    ..
+                } => {
+                    aimed.units.extend(Some(attacker).filter(|&id| reach(id)));
+                }
+                _ => {}
+            },
+            Aim::Defender => match running.happening {
+                Happening::Attack { target, .. } => {
+                    aimed.units.extend(self.unit(target).map(|unit| unit.id));
+                }
+                Happening::Fought {
+                    target: Some(target),
+                    ..
+                } => aimed.units.extend(self.unit(target).map(|unit| unit.id)),
+                Happening::Assault { cell, .. } | Happening::Battered { cell, .. } => {
+                    aimed.buildings.push(cell)
+                }
+                _ => {}
+            },
+            Aim::Units(filter) => aimed.units.extend(
+                self.units
+                    .iter()
+                    .filter(|unit| lens.fits(filter, unit, origin))
+                    .map(|unit| unit.id),
+            ),
+            Aim::Buildings(filter) => aimed.buildings.extend(
+                self.structures()
+                    .filter(|&wall| lens.fits_building(filter, wall, origin))
+                    .map(|wall| wall.cell),
+            ),
+            Aim::You | Aim::Opponent => {}
+        }
+        aimed
+    }
+
+    /// Returns the target player of a step: the owner unless it says the opponent.
+    pub(super) fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
+        match step.on {
+            Some(Aim::Opponent) => running.opponent,
+            _ => Some(running.seat),
+        }
+    }
+
+    /// Returns the present value of a step's number.
+    pub(super) fn number(&self, running: &Running, n: &Amount) -> i8 {
+        let origin = self.origin(running.source, running.seat, &running.happening);
+        Lens::new(self).amount(n, origin)
+    }
+
+    /// Returns the targets of a damage reduction: what is under attack, unless the card says otherwise.
+    pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
+        let defender = Effect {
+            op: Op::Exhaust,
+            on: Some(step.on.clone().unwrap_or(Aim::Defender)),
+        };
+        let aimed = self.aimed(running, &defender);
+        aimed
+            .units
+            .into_iter()
+            .map(Bound::Unit)
+            .chain(aimed.buildings.into_iter().map(Bound::Building))
+            .collect()
+    }
+}

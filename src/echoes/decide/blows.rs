@@ -1,0 +1,239 @@
+//! The resolution of attacks: declaration, damage, and consequences (4.7).
+
+use super::super::event::{Deed, Displaced, Event, Loss};
+use super::super::illegal::Verdict;
+use super::super::lens::Lens;
+use super::super::nouns::{BuildingKind, Direction, Mode};
+use super::super::profile::Flag;
+use super::super::state::{Attack, CardId, Happening, Step, Target};
+use super::Resolution;
+use super::damage::Stance;
+use regnal_core::game::Seat;
+
+impl Resolution<'_> {
+    pub(super) fn attack_melee(
+        &mut self,
+        seat: Seat,
+        attacker: CardId,
+        direction: Direction,
+        cells: u8,
+        target: Target,
+    ) -> Verdict {
+        let (path, cell) = self.judge_melee(seat, attacker, direction, cells, target)?;
+        self.declare(Attack {
+            attacker,
+            target,
+            mode: Mode::Melee,
+            path,
+            cell,
+        });
+        Ok(())
+    }
+
+    pub(super) fn attack_ranged(
+        &mut self,
+        seat: Seat,
+        attacker: CardId,
+        target: Target,
+    ) -> Verdict {
+        let cell = self.judge_ranged(seat, attacker, target)?;
+        self.declare(Attack {
+            attacker,
+            target,
+            mode: Mode::Ranged,
+            path: Vec::new(),
+            cell,
+        });
+        Ok(())
+    }
+
+    fn declare(&mut self, attack: Attack) {
+        let (attacker, target) = (attack.attacker, attack.target);
+        self.emit(Event::AttackDeclared {
+            attacker,
+            target,
+            mode: attack.mode,
+            path: attack.path.clone(),
+            cell: attack.cell,
+        });
+        let happening = match target {
+            Target::Unit(target) => Happening::Attack { attacker, target },
+            Target::Building(cell) => Happening::Assault {
+                attacker,
+                cell,
+                owner: self
+                    .structure(cell)
+                    .map_or_else(|| self.active(), |wall| wall.owner),
+            },
+        };
+        self.push(Step::Strike(attack));
+        self.after(happening);
+    }
+
+    /// Resolves an attack (EE-RULING-51), unless one of the two is gone (EE-RULING-62).
+    pub(super) fn strike(&mut self, attack: &Attack) {
+        let Some(attacker) = self.unit(attack.attacker).cloned() else {
+            return;
+        };
+        let there = match attack.target {
+            Target::Unit(id) => self.unit(id).is_some_and(|unit| unit.cell == attack.cell),
+            Target::Building(cell) => self.structure(cell).is_some(),
+        };
+        if !there {
+            self.come_to_rest(attack, true);
+            self.end_combat(attack.attacker);
+            return;
+        }
+        let blow = self.blow(
+            &attacker,
+            attack.target,
+            Stance {
+                from: attack.path.last().copied().unwrap_or(attacker.cell),
+                run: attacker.cells_moved,
+                mode: attack.mode,
+            },
+        );
+        let before = self.target_owner(attack.target);
+        self.emit(Event::Struck {
+            attacker: attack.attacker,
+            target: attack.target,
+            damage: blow.damage,
+            counter: blow.counter,
+        });
+        let mut news = Vec::new();
+        self.remove_struck(attack, before, &mut news);
+        if self.check_victory() {
+            return;
+        }
+        if self.unit(attack.attacker).is_some() {
+            let destroyed = match attack.target {
+                Target::Unit(id) => self.unit(id).is_none(),
+                Target::Building(cell) => self
+                    .structure(cell)
+                    .is_none_or(|wall| self.is_allied(wall.owner, attacker.owner)),
+            };
+            self.come_to_rest(attack, destroyed);
+        }
+        self.end_combat(attack.attacker);
+        self.tidy();
+        news.push(Happening::Fought {
+            attacker: attack.attacker,
+            target: match attack.target {
+                Target::Unit(id) => Some(id),
+                Target::Building(_) => None,
+            },
+        });
+        for happening in news.into_iter().rev() {
+            self.after(happening);
+        }
+    }
+
+    fn target_owner(&self, target: Target) -> Option<(Seat, BuildingKind)> {
+        match target {
+            Target::Unit(id) => self.unit(id).map(|unit| (unit.owner, BuildingKind::Camp)),
+            Target::Building(cell) => self.structure(cell).map(|wall| (wall.owner, wall.kind)),
+        }
+    }
+
+    /// Removes the lost from the map, both at once (EE-RULING-53), and records the consequences.
+    fn remove_struck(
+        &mut self,
+        attack: &Attack,
+        before: Option<(Seat, BuildingKind)>,
+        news: &mut Vec<Happening>,
+    ) {
+        let dead = |on: &Self, id: CardId| {
+            on.unit(id)
+                .is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
+        };
+        let attacker_dies = dead(self, attack.attacker);
+        match attack.target {
+            Target::Unit(id) => {
+                let target_dies = dead(self, id);
+                if target_dies {
+                    news.push(self.lose(id, Loss::Combat, Some(attack.attacker)));
+                }
+                if attacker_dies {
+                    news.push(self.lose(attack.attacker, Loss::Combat, Some(id)));
+                }
+            }
+            Target::Building(cell) => {
+                let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
+                    return;
+                };
+                let by = attack.attacker;
+                if self.building_left(wall) <= 0 && kind != BuildingKind::Capital {
+                    self.emit(Event::BuildingLost { cell, by: Some(by) });
+                    news.push(Happening::Razed {
+                        cell,
+                        owner,
+                        kind,
+                        by,
+                    });
+                } else {
+                    news.push(Happening::Battered {
+                        cell,
+                        owner,
+                        kind,
+                        by,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Moves a melee attacker to its final cell: the target's if it is free for it, else back (EE-COMBAT-11, -12).
+    pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
+        let id = attack.attacker;
+        let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {
+            return;
+        };
+        if attack.mode == Mode::Melee {
+            match self.rest(id, &attack.path, attack.cell, gone) {
+                Some((to, true)) => {
+                    if !attack.path.is_empty() {
+                        self.emit(Event::Displaced {
+                            unit: id,
+                            to,
+                            how: Displaced::Advanced,
+                        });
+                    }
+                }
+                Some((to, false)) => self.emit(Event::Displaced {
+                    unit: id,
+                    to,
+                    how: Displaced::FellBack,
+                }),
+                None => {
+                    let happening = self.lose(id, Loss::Drowned, None);
+                    self.after(happening);
+                    return;
+                }
+            }
+        }
+        self.emit(Event::Exhausted {
+            unit: id,
+            deed: Deed::Attacked,
+        });
+        if profile.has(Flag::Fatigue) {
+            self.emit(Event::Tired { unit: id });
+        }
+    }
+
+    fn end_combat(&mut self, attacker: CardId) {
+        self.emit(Event::CombatEnded { attacker });
+    }
+
+    /// Removes a lost unit from the map.
+    pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
+        let owner = self
+            .unit(unit)
+            .map_or_else(|| self.owner(unit), |unit| unit.owner);
+        self.emit(Event::UnitLost { unit, loss, killer });
+        Happening::Lost {
+            unit,
+            owner,
+            killer,
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Building and transfer (4.5), villages, and Recruit.
+
+use super::super::action::Payment;
+use super::super::event::{Deed, DrawCause, Event};
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::lens::Lens;
+use super::super::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
+use super::super::profile::Flag;
+use super::super::state::{CardId, Happening, Position};
+use super::Resolution;
+use regnal_core::game::Seat;
+
+/// Camp tokens of a player (EE-SETUP-02).
+pub(in super::super) const CAMPS: usize = 8;
+/// Barracks tokens of a player.
+pub(in super::super) const BARRACKS: usize = 3;
+
+/// A legal transfer (EE-RULING-39).
+pub(in super::super) struct Transfer {
+    kind: BuildingKind,
+    to: Cell,
+    /// The yield of a Camp on the new cell.
+    yields: Option<(Resource, u8)>,
+    payment: Payment,
+}
+
+impl Position {
+    /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
+    fn camps_allowed(&self, seat: Seat) -> u8 {
+        use super::super::card::Permission;
+        1 + u8::from(Lens::new(self).player_is_permitted(seat, Permission::SecondCamp))
+    }
+
+    /// Judges a cell for a Camp. Returns its yield.
+    pub(in super::super) fn judge_camp_site(
+        &self,
+        seat: Seat,
+        cell: Cell,
+    ) -> Verdict<(Resource, u8)> {
+        let yields = self
+            .terrain(cell)
+            .and_then(Terrain::yields)
+            .ok_or_else(|| Illegal::new(Reason::NoResourceTerrain, "EE-RULING-27"))?;
+        ensure(
+            self.structure(cell).is_none(),
+            Reason::BuildingPresent,
+            "EE-RULING-35",
+        )?;
+        ensure(
+            self.player(seat).camps_built < self.camps_allowed(seat),
+            Reason::CampAlreadyBuilt,
+            "EE-BUILD-04",
+        )?;
+        Ok(yields)
+    }
+
+    /// Judges a cell for a Barracks (EE-RULING-36).
+    pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
+        let terrain = self.terrain(cell);
+        ensure(
+            terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital),
+            Reason::TerrainForbidden,
+            "EE-BUILD-11",
+        )?;
+        ensure(
+            self.structure(cell).is_none(),
+            Reason::BuildingPresent,
+            "EE-RULING-35",
+        )?;
+        ensure(
+            !self.is_near_capital(cell),
+            Reason::TooCloseToCapital,
+            "EE-BUILD-12",
+        )
+    }
+
+    /// Judges building a Camp with this unit.
+    pub(in super::super) fn judge_camp(
+        &self,
+        seat: Seat,
+        unit: CardId,
+    ) -> Verdict<(Cell, Resource, u8)> {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (unit, _) = self.ready_unit(seat, unit)?;
+        let (kind, n) = self.judge_camp_site(seat, unit.cell)?;
+        ensure(
+            self.built(seat, BuildingKind::Camp) < CAMPS,
+            Reason::NoTokenLeft,
+            "EE-RULING-15",
+        )?;
+        Ok((unit.cell, kind, n))
+    }
+
+    /// Judges building a Barracks with this unit.
+    pub(in super::super) fn judge_barracks(
+        &self,
+        seat: Seat,
+        unit: CardId,
+        payment: Option<&Payment>,
+    ) -> Verdict<(Cell, Payment)> {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (unit, _) = self.ready_unit(seat, unit)?;
+        self.judge_barracks_site(unit.cell)?;
+        ensure(
+            self.built(seat, BuildingKind::Barracks) < BARRACKS,
+            Reason::NoTokenLeft,
+            "EE-RULING-15",
+        )?;
+        let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
+        Ok((unit.cell, payment))
+    }
+
+    /// Judges a transfer (EE-RULING-39).
+    pub(in super::super) fn judge_transfer(
+        &self,
+        seat: Seat,
+        unit: CardId,
+        from: Cell,
+        payment: Option<&Payment>,
+    ) -> Verdict<Transfer> {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let unit = self.own_unit(seat, unit)?;
+        let building = self
+            .building(from)
+            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
+        ensure(building.owner == seat, Reason::NotYours, "EE-BUILD-16")?;
+        let all = match building.kind {
+            BuildingKind::Camp => CAMPS,
+            BuildingKind::Barracks | BuildingKind::Capital => BARRACKS,
+        };
+        ensure(
+            self.built(seat, building.kind) == all,
+            Reason::TokensStillAvailable,
+            "EE-BUILD-15",
+        )?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
+        if building.kind == BuildingKind::Camp {
+            let yields = self.judge_camp_site(seat, unit.cell)?;
+            return Ok(Transfer {
+                kind: building.kind,
+                to: unit.cell,
+                yields: Some(yields),
+                payment: Payment::default(),
+            });
+        }
+        self.judge_barracks_site(unit.cell)?;
+        let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
+        Ok(Transfer {
+            kind: building.kind,
+            to: unit.cell,
+            yields: None,
+            payment,
+        })
+    }
+
+    /// Judges the use of a village (EE-TURN-21).
+    pub(in super::super) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (unit, _) = self.ready_unit(seat, unit)?;
+        ensure(
+            self.terrain(unit.cell) == Some(Terrain::Village),
+            Reason::NotOnVillage,
+            "EE-TURN-21",
+        )
+    }
+
+    /// Checks that the deck is not empty; an empty deck is not refilled (EE-RULING-21).
+    pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
+        ensure(
+            !self.player(seat).deck.is_empty(),
+            Reason::DeckEmpty,
+            "EE-RULING-21",
+        )
+    }
+
+    /// Judges the keyword Recruit (EE-RULING-119).
+    pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (_, profile) = self.ready_unit(seat, unit)?;
+        ensure(
+            profile.has(Flag::Recruit),
+            Reason::NoKeyword,
+            "EE-KEYWORD-23",
+        )?;
+        ensure(
+            !self.player(seat).deck.is_empty(),
+            Reason::DeckEmpty,
+            "EE-RULING-119",
+        )
+    }
+
+    /// Checks that cards are in the own hand, each once.
+    pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
+        let hand = &self.player(seat).hand;
+        let each_once = cards
+            .iter()
+            .enumerate()
+            .all(|(index, card)| hand.contains(card) && !cards[..index].contains(card));
+        ensure(each_once, Reason::CardNotInHand, "EE-TURN-24")
+    }
+}
+
+impl Resolution<'_> {
+    pub(super) fn build_camp(&mut self, seat: Seat, unit: CardId) -> Verdict {
+        let (cell, kind, n) = self.judge_camp(seat, unit)?;
+        self.raise(seat, unit, BuildingKind::Camp, cell, Some((kind, n)));
+        Ok(())
+    }
+
+    pub(super) fn build_barracks(
+        &mut self,
+        seat: Seat,
+        unit: CardId,
+        payment: Option<&Payment>,
+    ) -> Verdict {
+        let (cell, payment) = self.judge_barracks(seat, unit, payment)?;
+        self.pay(seat, payment);
+        self.raise(seat, unit, BuildingKind::Barracks, cell, None);
+        Ok(())
+    }
+
+    pub(super) fn transfer(
+        &mut self,
+        seat: Seat,
+        unit: CardId,
+        from: Cell,
+        payment: Option<&Payment>,
+    ) -> Verdict {
+        let Transfer {
+            kind,
+            to,
+            yields,
+            payment,
+        } = self.judge_transfer(seat, unit, from, payment)?;
+        self.pay(seat, payment);
+        self.emit(Event::TakenDown { cell: from });
+        self.raise(seat, unit, kind, to, yields);
+        Ok(())
+    }
+
+    fn raise(
+        &mut self,
+        seat: Seat,
+        unit: CardId,
+        kind: BuildingKind,
+        cell: Cell,
+        yields: Option<(Resource, u8)>,
+    ) {
+        self.emit(Event::Built {
+            seat,
+            unit,
+            kind,
+            cell,
+            yields,
+        });
+        self.emit(Event::Exhausted {
+            unit,
+            deed: Deed::Built,
+        });
+        self.after(Happening::Built {
+            cell,
+            owner: seat,
+            kind,
+        });
+    }
+
+    pub(super) fn village_resupply(
+        &mut self,
+        seat: Seat,
+        unit: CardId,
+        cards: &[CardId],
+    ) -> Verdict {
+        self.judge_village(seat, unit)?;
+        self.check_own_cards(seat, cards)?;
+        self.can_draw(seat)?;
+        ensure(
+            !cards.is_empty() && cards.len() <= self.player(seat).deck.len(),
+            Reason::TooManyCards,
+            "EE-RULING-21",
+        )?;
+        self.exchange(seat, cards);
+        self.used_village(unit);
+        Ok(())
+    }
+
+    pub(super) fn village_draw(&mut self, seat: Seat, unit: CardId) -> Verdict {
+        self.judge_village(seat, unit)?;
+        self.can_draw(seat)?;
+        self.draw(seat, 1, DrawCause::Village);
+        self.used_village(unit);
+        Ok(())
+    }
+
+    fn used_village(&mut self, unit: CardId) {
+        self.emit(Event::Exhausted {
+            unit,
+            deed: Deed::Village,
+        });
+        self.after(Happening::Village { unit });
+    }
+
+    pub(super) fn recruit(&mut self, seat: Seat, unit: CardId) -> Verdict {
+        self.judge_recruit(seat, unit)?;
+        self.draw(seat, 1, DrawCause::Recruit);
+        self.emit(Event::Exhausted {
+            unit,
+            deed: Deed::Recruited,
+        });
+        Ok(())
+    }
+
+    /// Sets cards aside, draws the same number, and only then shuffles them in (EE-TURN-24 to -26).
+    pub(super) fn exchange(&mut self, seat: Seat, cards: &[CardId]) {
+        let mut deck = self.player(seat).deck.clone();
+        let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
+        deck.extend(cards);
+        self.dice.shuffle(&mut deck);
+        self.emit(Event::Resupplied {
+            seat,
+            set_aside: cards.to_vec(),
+            drawn,
+            deck,
+        });
+    }
+
+    /// Draws up to `n` cards, as far as there are any (EE-RULING-86).
+    pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
+        let cards: Vec<CardId> = self
+            .player(seat)
+            .deck
+            .iter()
+            .rev()
+            .take(n)
+            .copied()
+            .collect();
+        if !cards.is_empty() {
+            self.emit(Event::Drew { seat, cards, cause });
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! Legality of attacks (4.7), on units and on buildings (4.8).
+
+use super::super::card::{Permission, Prohibition};
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::lens::Lens;
+use super::super::nouns::{Cell, Direction, Mode, Phase};
+use super::super::profile::{Flag, Profile};
+use super::super::state::{CardId, Position, Target, Unit};
+use super::damage::Stance;
+use super::movement::Entry;
+use regnal_core::game::Seat;
+
+impl Position {
+    /// Judges a target for `seat`: it exists, is an enemy's, is not sheltered (EE-BUILDING-02), and no Front Line unit
+    /// protects it (EE-KEYWORD-22, EE-RULING-54). Returns its cell.
+    fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
+        match target {
+            Target::Unit(id) => {
+                let unit = self
+                    .unit(id)
+                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-COMBAT-01"))?;
+                ensure(
+                    !self.is_allied(unit.owner, seat),
+                    Reason::TargetNotEnemy,
+                    "EE-COMBAT-01",
+                )?;
+                ensure(
+                    !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison),
+                    Reason::TargetGarrisoned,
+                    "EE-BUILDING-02",
+                )?;
+                let lens = Lens::new(self);
+                let front = lens.has_flag(unit, Flag::FrontLine)
+                    || !self
+                        .units_at(unit.cell)
+                        .any(|other| other.id != id && lens.has_flag(other, Flag::FrontLine));
+                ensure(front, Reason::FrontLineFirst, "EE-KEYWORD-22")?;
+                Ok(unit.cell)
+            }
+            Target::Building(cell) => {
+                ensure(
+                    cell.column < self.size() && cell.row < self.size(),
+                    Reason::TargetMissing,
+                    "EE-BUILDING-08",
+                )?;
+                ensure(
+                    self.is_discovered(cell),
+                    Reason::TargetUndiscovered,
+                    "EE-RULING-34",
+                )?;
+                let wall = self
+                    .structure(cell)
+                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-BUILDING-08"))?;
+                ensure(
+                    !self.is_allied(wall.owner, seat),
+                    Reason::TargetNotEnemy,
+                    "EE-BUILDING-08",
+                )?;
+                Ok(cell)
+            }
+        }
+    }
+
+    /// Judges a melee attack (EE-RULING-48). Returns the cells walked, start first, and the target's cell.
+    pub(in super::super) fn judge_melee(
+        &self,
+        seat: Seat,
+        id: CardId,
+        direction: Direction,
+        cells: u8,
+        target: Target,
+    ) -> Verdict<(Vec<Cell>, Cell)> {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (unit, profile) = self.attacking_unit(seat, id)?;
+        ensure(
+            cells == 0 || !profile.may_not(Prohibition::Move),
+            Reason::ForbiddenByEffect,
+            "EE-RULING-77",
+        )?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
+        let points = self.move_points(unit, &profile)?;
+        if cells > 0 {
+            ensure(
+                profile.arrows.allow(direction),
+                Reason::DirectionNotAllowed,
+                "EE-MOVE-04",
+            )?;
+            ensure(cells <= points, Reason::TooFar, "EE-MOVE-02")?;
+        }
+        let mut path = if cells == 0 {
+            Vec::new()
+        } else {
+            self.walk_path(unit, &profile, direction, cells - 1)?
+        };
+        let last = path.last().copied().unwrap_or(unit.cell);
+        let cell = if cells == 0 {
+            unit.cell
+        } else {
+            // A mountain or a hidden tile on the way stops the walk before the target.
+            if path.len() > 1 {
+                match self.entry(last, seat, &profile) {
+                    Entry::Open => {}
+                    Entry::Stop => return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15")),
+                    Entry::Hidden => {
+                        return Err(Illegal::new(Reason::PathUndiscovered, "EE-EXPLORE-02"));
+                    }
+                    Entry::Closed(reason) => return Err(Illegal::new(reason, "EE-MOVE-08")),
+                }
+            }
+            last.toward(direction, self.size())
+                .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
+        };
+        // The terrain is judged with the walk, before the target.
+        ensure(
+            cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
+            Reason::TerrainForbidden,
+            "EE-RULING-48",
+        )?;
+        ensure(unit.mode == Mode::Melee, Reason::WrongMode, "EE-COMBAT-07")?;
+        let stance = Stance {
+            from: last,
+            run: unit.cells_moved + cells,
+            mode: Mode::Melee,
+        };
+        self.judge_value(unit, target, stance)?;
+        let at = self.judge_target(seat, &profile, target)?;
+        ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
+        if cells == 0 {
+            // The only target without a walk is the Camp on the unit's own cell (EE-RULING-55).
+            ensure(
+                matches!(target, Target::Building(_)),
+                Reason::TargetMissing,
+                "EE-RULING-55",
+            )?;
+        } else {
+            let ally = self
+                .units_at(cell)
+                .any(|other| self.is_allied(other.owner, seat));
+            ensure(
+                !ally || self.has_room(cell, id, seat, &profile),
+                Reason::AllyOnTargetCell,
+                "EE-RULING-48",
+            )?;
+        }
+        path.truncate(usize::from(cells.max(1)));
+        Ok((path, cell))
+    }
+
+    /// Returns the final cell of a melee attacker, and true if it is the target's: that cell if it is free for it, else
+    /// one on the way back (EE-COMBAT-11, -12). `None` if there is no room for it.
+    pub(in super::super) fn rest(
+        &self,
+        id: CardId,
+        path: &[Cell],
+        cell: Cell,
+        is_gone: bool,
+    ) -> Option<(Cell, bool)> {
+        let unit = self.unit(id)?;
+        let (seat, profile) = (unit.owner, Lens::new(self).profile(unit));
+        if is_gone && self.is_available_to_attacker(cell, id, seat, &profile) {
+            return Some((cell, true));
+        }
+        let back = match path.is_empty() {
+            true => self.nearest_available(cell, id, seat),
+            false => self.fall_back(path, id, seat),
+        };
+        Some((back?, false))
+    }
+
+    /// Returns true if the target's cell becomes free, because only a passenger that cannot stay is left on it
+    /// (EE-RULING-109).
+    fn is_available_to_attacker(
+        &self,
+        cell: Cell,
+        id: CardId,
+        seat: Seat,
+        profile: &Profile,
+    ) -> bool {
+        if self.is_available(cell, id, seat, profile) {
+            return true;
+        }
+        let lens = Lens::new(self);
+        let only_drowning = self.units_at(cell).all(|unit| {
+            unit.id == id
+                || (!self.is_allied(unit.owner, seat)
+                    && !self.bears(cell, unit.owner, &lens.profile(unit)))
+        });
+        only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
+    }
+
+    /// Returns true if the terrain alone could hold the unit.
+    fn bears_after(&self, cell: Cell, profile: &Profile) -> bool {
+        use super::super::nouns::Terrain;
+        let Some(terrain) = self.terrain(cell) else {
+            return false;
+        };
+        if profile.has(Flag::HeavyShip) {
+            terrain.is_wet()
+        } else if profile.has(Flag::LightShip) {
+            self.is_by_water(cell)
+        } else {
+            terrain != Terrain::Water || profile.has(Flag::Naval)
+        }
+    }
+
+    /// Judges a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
+    pub(in super::super) fn judge_ranged(
+        &self,
+        seat: Seat,
+        id: CardId,
+        target: Target,
+    ) -> Verdict<Cell> {
+        self.in_phase(seat, Phase::Mobilization)?;
+        let (unit, profile) = self.attacking_unit(seat, id)?;
+        if let Target::Unit(other) = target
+            && let Some(other) = self.unit(other)
+        {
+            ensure(
+                !Lens::new(self).profile(other).may_not(Prohibition::BeShot),
+                Reason::ForbiddenByEffect,
+                "EE-RULING-77",
+            )?;
+        }
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
+        ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
+        let stance = Stance {
+            from: unit.cell,
+            run: 0,
+            mode: Mode::Ranged,
+        };
+        self.judge_value(unit, target, stance)?;
+        let cell = match target {
+            Target::Unit(other) => self.unit(other).map(|other| other.cell),
+            Target::Building(cell) => Some(cell),
+        };
+        if let Some(cell) = cell {
+            let range = if profile.has(Flag::LongRange) { 2 } else { 1 };
+            let distance = unit.cell.distance(cell);
+            ensure(distance <= range, Reason::OutOfRange, "EE-COMBAT-15")?;
+            ensure(
+                !profile.has(Flag::ShortRange)
+                    || unit.cell.column == cell.column
+                    || unit.cell.row == cell.row,
+                Reason::DiagonalForbidden,
+                "EE-KEYWORD-10",
+            )?;
+        }
+        self.judge_target(seat, &profile, target)
+    }
+
+    /// Returns an own unit with its profile, unless an effect forbids it to attack.
+    fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
+        let unit = self.own_unit(seat, id)?;
+        let profile = Lens::new(self).profile(unit);
+        ensure(
+            !profile.may_not(Prohibition::Attack),
+            Reason::ForbiddenByEffect,
+            "EE-RULING-77",
+        )?;
+        Ok((unit, profile))
+    }
+
+    /// Refuses an attack with a value of 0 against its target (EE-RULING-49).
+    fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
+        let there = match target {
+            Target::Unit(id) => self.unit(id).is_some(),
+            Target::Building(cell) => self.structure(cell).is_some(),
+        };
+        ensure(
+            !there || self.blow(unit, target, stance).is_attack,
+            Reason::ZeroAttack,
+            "EE-RULING-49",
+        )
+    }
+}

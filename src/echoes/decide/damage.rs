@@ -1,0 +1,195 @@
+//! The effect of an attack (4.7), and the keywords that count in it (4.16).
+
+use super::super::card::{Permission, Prohibition, WallStat};
+use super::super::lens::Lens;
+use super::super::nouns::{Cell, Class, Mode};
+use super::super::profile::{Flag, Profile};
+use super::super::queries::Structure;
+use super::super::state::{Bound, Change, Position, Target, Unit};
+use regnal_core::narrow::narrow;
+
+/// Building Protection (EE-BUILDING-06).
+const BUILDING_PROTECTION: i16 = 4;
+
+/// The damage reduction of a ranged attack from two cells away (EE-KEYWORD-13).
+const FAR_SHOT: i16 = 1;
+
+/// The cells of a charge (EE-KEYWORD-08).
+pub(in super::super) const CHARGE_RUN: u8 = 2;
+
+/// The effect of an attack, before Reactions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// Damage to the target.
+    pub damage: u8,
+    /// Damage to the attacker.
+    pub counter: u8,
+    /// True if the attack value is above 0 (EE-RULING-49).
+    pub is_attack: bool,
+}
+
+/// The position from which an attack is made.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Stance {
+    /// The cell from which it counts (EE-RULING-51).
+    pub(in super::super) from: Cell,
+    /// The cells entered this turn, including the target's.
+    pub(in super::super) run: u8,
+    /// The attack mode.
+    pub(in super::super) mode: Mode,
+}
+
+impl Position {
+    /// Calculates an attack as EE-RULING-51 says.
+    pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
+        let lens = if stance.from == attacker.cell {
+            Lens::new(self)
+        } else {
+            Lens::with(self, attacker.id, stance.from)
+        };
+        let own = lens.profile(attacker);
+        let mode = stance.mode;
+        match target {
+            Target::Unit(id) => match self.unit(id) {
+                Some(unit) => {
+                    let theirs = lens.profile(unit);
+                    let is_siege = theirs.is(Class::Siege);
+                    let mut raw = own.attack[mode.index()]
+                        + cry(&lens, attacker, &own, mode)
+                        + i16::from(own.anti_against(Some(theirs.classes), mode));
+                    if is_siege {
+                        raw += i16::from(own.volley[mode.index()]);
+                    }
+                    if mode == Mode::Melee && stance.run >= CHARGE_RUN {
+                        raw += i16::from(own.charge);
+                    }
+                    let raw = raw.max(0);
+                    let pierced = own.has(Flag::Piercing) || (is_siege && own.volley != [0; 2]);
+                    let armour = if pierced { 0 } else { armour(&theirs, mode) };
+                    let shot = raw - loss_by_distance(mode, stance.from, unit.cell);
+                    Blow {
+                        damage: dealt(raw > 0, shot, armour + i16::from(theirs.shield)),
+                        counter: self.counter(&lens, &own, unit, &theirs, mode),
+                        is_attack: raw > 0,
+                    }
+                }
+                None => Blow {
+                    damage: 0,
+                    counter: 0,
+                    is_attack: false,
+                },
+            },
+            Target::Building(cell) => {
+                let Some(wall) = self.structure(cell) else {
+                    return Blow {
+                        damage: 0,
+                        counter: 0,
+                        is_attack: false,
+                    };
+                };
+                let raw = (own.attack[mode.index()]
+                    + cry(&lens, attacker, &own, mode)
+                    + i16::from(own.anti_against(None, mode))
+                    + i16::from(own.volley[mode.index()]))
+                .max(0);
+                let armour = if own.has(Flag::Piercing) || own.volley != [0; 2] {
+                    0
+                } else {
+                    self.wall_armour(wall, mode)
+                };
+                let shot = raw - loss_by_distance(mode, stance.from, cell);
+                Blow {
+                    damage: dealt(raw > 0, shot, armour + i16::from(self.wall_shield(cell))),
+                    counter: 0,
+                    is_attack: raw > 0,
+                }
+            }
+        }
+    }
+
+    /// Returns the counter damage of the target (EE-COMBAT-09, EE-RULING-118).
+    pub(super) fn counter(
+        &self,
+        lens: &Lens<'_>,
+        own: &Profile,
+        target: &Unit,
+        theirs: &Profile,
+        mode: Mode,
+    ) -> u8 {
+        let strikes = mode == Mode::Melee
+            && (target.mode == Mode::Melee || theirs.may(Permission::CounterInRanged))
+            && !own.has(Flag::Intimidation)
+            && !theirs.may_not(Prohibition::Counter);
+        if !strikes {
+            return 0;
+        }
+        let mut raw = theirs.attack[Mode::Melee.index()]
+            + i16::from(theirs.riposte)
+            + cry(lens, target, theirs, Mode::Melee)
+            + i16::from(theirs.anti_against(Some(own.classes), Mode::Melee));
+        if own.is(Class::Siege) {
+            raw += i16::from(theirs.volley[Mode::Melee.index()]);
+        }
+        let raw = raw.max(0);
+        dealt(
+            raw > 0,
+            raw,
+            armour(own, Mode::Melee) + i16::from(own.shield),
+        )
+    }
+
+    /// Returns the damage reduction of a building against an attack, before Piercing and the like (EE-BUILDING-06,
+    /// EE-KEYWORD-04).
+    pub(crate) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
+        let lens = Lens::new(self);
+        let plain = i16::from(lens.wall_bonus(wall, WallStat::Armour));
+        match mode {
+            Mode::Melee => plain,
+            Mode::Ranged => {
+                plain
+                    + BUILDING_PROTECTION
+                    + i16::from(lens.wall_bonus(wall, WallStat::ReinforcedArmour))
+            }
+        }
+    }
+
+    /// Returns the temporary damage reduction of the building on a cell (OP-57).
+    pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
+        self.modifiers
+            .iter()
+            .map(|modifier| match (modifier.on, modifier.change) {
+                (Bound::Building(at), Change::Shield(n)) if at == cell => n,
+                _ => 0,
+            })
+            .fold(0, u8::saturating_add)
+    }
+}
+
+/// Returns War Cry, which only counts for an attack that the card prints (EE-RULING-102).
+pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
+    if profile.printed[mode.index()] == 0 {
+        return 0;
+    }
+    i16::from(lens.war_cry(unit))
+}
+
+pub(in super::super) fn armour(profile: &Profile, mode: Mode) -> i16 {
+    i16::from(profile.armour)
+        + match mode {
+            Mode::Melee => i16::from(profile.armour_melee),
+            Mode::Ranged => i16::from(profile.reinforced),
+        }
+}
+
+pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
+    if mode == Mode::Ranged && from.distance(to) == 2 {
+        FAR_SHOT
+    } else {
+        0
+    }
+}
+
+/// Returns the damage: at least 1 from an attack value above 0 (EE-COMBAT-13).
+fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
+    narrow((raw.max(0) - less).max(i16::from(is_attack)))
+}

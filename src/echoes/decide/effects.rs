@@ -1,0 +1,424 @@
+//! The operations of cards (OP-01 to OP-62), one step at a time.
+
+use super::super::card::{Aim, Effect, Op, Until};
+use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
+use super::super::lens::Lens;
+use super::super::nouns::{Direction, Mode, Resource, Token};
+use super::super::state::{
+    Bound, CardId, Change, Happening, Modifier, Pick, Prompt, Running, Step, Target,
+};
+use super::Resolution;
+use super::abilities::kinds;
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+impl Resolution<'_> {
+    /// Returns the choices for a question that a step has to ask first; `None` if it is answered or needs none.
+    pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
+        if running.answer.is_some() {
+            return None;
+        }
+        match &step.op {
+            Op::Gain { kind: None, .. } => Some(kinds()),
+            Op::Shift => {
+                let unit = self.aimed(running, step).units.first().copied()?;
+                let unit = self.unit(unit)?;
+                let profile = Lens::new(self).profile(unit);
+                let mut cells: Vec<Pick> = unit
+                    .cell
+                    .around(self.size())
+                    .filter(|&cell| self.is_available(cell, unit.id, unit.owner, &profile))
+                    .map(Pick::Cell)
+                    .collect();
+                if !cells.is_empty() {
+                    cells.push(Pick::Nothing);
+                }
+                Some(cells)
+            }
+            _ => None,
+        }
+    }
+
+    /// Executes one step; impossible parts are skipped (EE-RULING-85).
+    pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
+        match &step.op {
+            Op::Damage { n } | Op::DirectDamage { n } => {
+                let direct = matches!(step.op, Op::DirectDamage { .. });
+                let n = narrow(self.number(running, n));
+                self.harm(running, step, n, direct);
+            }
+            Op::Heal { n } => {
+                let n = narrow(self.number(running, n));
+                for unit in self.aimed(running, step).units {
+                    let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
+                    if n > 0 {
+                        self.emit(Event::Healed { unit, n });
+                    }
+                }
+            }
+            Op::Repair { n } => {
+                let n: u8 = narrow(self.number(running, n));
+                for cell in self.aimed(running, step).buildings {
+                    let missing = self.structure(cell).map_or(0, |wall| {
+                        self.building_health(wall) - self.building_left(wall)
+                    });
+                    let n = n.min(narrow(missing));
+                    if n > 0 {
+                        self.emit(Event::Repaired { cell, n });
+                    }
+                }
+            }
+            Op::Add { stat, n, until } => {
+                let n = self.number(running, n);
+                self.change_units(running, step, Change::Add(*stat, n), *until);
+            }
+            Op::Grant { keyword, until } => {
+                self.change_units(running, step, Change::Grant(*keyword), *until);
+            }
+            Op::Permit { what, until } => {
+                self.change_any(running, step, Change::Permit(*what), *until);
+            }
+            Op::Forbid { what, until } => {
+                self.change_any(running, step, Change::Forbid(*what), *until);
+            }
+            Op::Fortify { stat, n, until } => {
+                for cell in self.aimed(running, step).buildings {
+                    self.change(
+                        running,
+                        Bound::Building(cell),
+                        Change::Fortify(*stat, *n),
+                        *until,
+                    );
+                }
+            }
+            Op::ReduceDamage { n } => {
+                let aimed = self.shielded(running, step);
+                for bound in aimed {
+                    self.change(running, bound, Change::Shield(*n), Until::Combat);
+                }
+            }
+            Op::Exhaust => {
+                for unit in self.aimed(running, step).units {
+                    if self.unit(unit).is_some_and(|unit| !unit.exhausted) {
+                        self.emit(Event::Exhausted {
+                            unit,
+                            deed: Deed::ByCard,
+                        });
+                    }
+                }
+            }
+            Op::Refresh => {
+                for unit in self.aimed(running, step).units {
+                    if self.unit(unit).is_some_and(|unit| unit.exhausted) {
+                        self.emit(Event::Refreshed { unit });
+                    }
+                }
+            }
+            Op::ExtraMove { points } => {
+                for unit in self.aimed(running, step).units {
+                    self.emit(Event::ExtraMove {
+                        unit,
+                        points: *points,
+                    });
+                }
+            }
+            Op::Shift => {
+                if let (Some(Pick::Cell(to)), Some(&unit)) =
+                    (running.answer, self.aimed(running, step).units.first())
+                {
+                    self.emit(Event::Displaced {
+                        unit,
+                        to,
+                        how: Displaced::ByCard,
+                    });
+                }
+            }
+            Op::Push { n } => {
+                for unit in self.aimed(running, step).units {
+                    self.push_away(running, unit, *n);
+                }
+            }
+            Op::Draw { n } => {
+                let n = narrow(self.number(running, n));
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    self.draw(seat, n, DrawCause::Card);
+                }
+            }
+            Op::Discard { n } => {
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    self.make_discard(running.source, seat, *n);
+                }
+            }
+            Op::Recover => {
+                if let Some(Pick::Card(card)) = running.pick
+                    && self.player(running.seat).discard.contains(&card)
+                {
+                    self.emit(Event::Recovered {
+                        seat: running.seat,
+                        card,
+                    });
+                }
+            }
+            Op::Gain { kind, n } => {
+                let token = match (kind, running.answer) {
+                    (Some(token), _) => *token,
+                    (None, Some(Pick::Kind(kind))) => Token::from(kind),
+                    (None, _) => return,
+                };
+                let n = narrow(self.number(running, n));
+                self.gain(running, token, n);
+            }
+            Op::ExhaustResources { n } => {
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    let tokens = take(self.ready(seat), *n);
+                    if tokens != [0; 3] {
+                        self.emit(Event::TokensSpent { seat, tokens });
+                    }
+                }
+            }
+            Op::RefreshResources { kind, n } => {
+                let seat = running.seat;
+                let mut spent = self.player(seat).main.map(|main| main.spent);
+                if let Some(kind) = kind {
+                    for &other in Resource::ALL {
+                        if other != *kind {
+                            spent[other.index()] = 0;
+                        }
+                    }
+                }
+                let tokens = take(spent, *n);
+                if tokens != [0; 3] {
+                    self.emit(Event::TokensRefreshed { seat, tokens });
+                }
+            }
+            Op::Explore => {
+                if let Some(Pick::Tile(tile)) = running.pick
+                    && self
+                        .tiles
+                        .get(usize::from(tile))
+                        .is_some_and(|tile| !tile.discovered)
+                {
+                    self.reveal(tile, running.seat, None, Vec::new());
+                }
+            }
+            Op::Peek => {
+                if let Some(Pick::Tile(tile)) = running.pick
+                    && self
+                        .tiles
+                        .get(usize::from(tile))
+                        .is_some_and(|tile| !tile.discovered)
+                {
+                    self.emit(Event::Peeked {
+                        seat: running.seat,
+                        tile,
+                    });
+                }
+            }
+            Op::CancelAttack => self.cancel_attack(),
+            Op::CancelCard => self.cancel_card(running),
+            // These occur in static abilities only.
+            Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
+        }
+    }
+
+    fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
+        self.emit(Event::Changed {
+            modifier: Modifier {
+                source: running.source,
+                owner: running.seat,
+                on,
+                change,
+                until,
+            },
+        });
+    }
+
+    fn change_units(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
+        for unit in self.aimed(running, step).units {
+            self.change(running, Bound::Unit(unit), change, until);
+        }
+    }
+
+    fn change_any(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
+        if matches!(step.on, Some(Aim::You | Aim::Opponent)) {
+            if let Some(seat) = self.aimed_seat(running, step) {
+                self.change(running, Bound::Player(seat), change, until);
+            }
+            return;
+        }
+        self.change_units(running, step, change, until);
+    }
+
+    /// Damages by a card: armour does not count; shields do, unless it is direct damage (EE-RULING-59, EE-VOCAB-05).
+    fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
+        let aimed = self.aimed(running, step);
+        let mut news = Vec::new();
+        for unit in aimed.units {
+            let shield = if direct {
+                0
+            } else {
+                Lens::new(self)
+                    .profile_of(unit)
+                    .map_or(0, |profile| profile.shield)
+            };
+            let n = n.saturating_sub(shield);
+            if n == 0 || self.unit(unit).is_none() {
+                continue;
+            }
+            self.emit(Event::Damaged {
+                target: Target::Unit(unit),
+                n,
+                source: running.source,
+            });
+            let dead = self
+                .unit(unit)
+                .is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
+            if dead {
+                news.push(self.lose(unit, Loss::Effect, None));
+            }
+        }
+        for cell in aimed.buildings {
+            let shield = if direct { 0 } else { self.wall_shield(cell) };
+            let n = n.saturating_sub(shield);
+            if n == 0 || self.structure(cell).is_none() {
+                continue;
+            }
+            self.emit(Event::Damaged {
+                target: Target::Building(cell),
+                n,
+                source: running.source,
+            });
+            if let Some(wall) = self.structure(cell)
+                && self.building(cell).is_some()
+                && self.building_left(wall) <= 0
+            {
+                self.emit(Event::BuildingLost { cell, by: None });
+            }
+        }
+        for happening in news.into_iter().rev() {
+            self.after(happening);
+        }
+    }
+
+    /// Pushes a unit straight away from the source, cell by cell, as long as the next cell is available (OP-22).
+    fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
+        let (_, home) = self.place_of(running.source, running.seat);
+        for _ in 0..n {
+            let Some(unit) = self.unit(id) else { return };
+            let Some(direction) = Direction::between(home, unit.cell) else {
+                return;
+            };
+            let Some(to) = unit.cell.toward(direction, self.size()) else {
+                return;
+            };
+            let profile = Lens::new(self).profile(unit);
+            if !self.is_available(to, id, unit.owner, &profile) {
+                return;
+            }
+            self.emit(Event::Displaced {
+                unit: id,
+                to,
+                how: Displaced::ByCard,
+            });
+        }
+    }
+
+    /// Makes a player discard cards: asks which, or discards at once if there is no choice.
+    fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
+        let hand = self.player(seat).hand.clone();
+        if hand.len() <= usize::from(n) {
+            self.discard_to(seat, hand, DiscardCause::Effect);
+        } else {
+            self.ask(Prompt::Discard { seat, source, n });
+        }
+    }
+
+    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45); on the Civilization card if the source does
+    /// not stay in play (EE-RULING-44).
+    fn gain(&mut self, running: &Running, token: Token, n: u8) {
+        let source = running.source;
+        let seat = self.owner(source);
+        let stays = {
+            let player = self.player(seat);
+            player.civ_card == Some(source)
+                || player.events.contains(&source)
+                || player.kept.contains(&source)
+                || self.place_of(source, seat).0.is_some()
+                || (self.resolving.contains(&source) && self.card(source).is_kept())
+        };
+        let card = if stays {
+            Some(source)
+        } else {
+            self.player(seat).civ_card
+        };
+        let Some(card) = card else { return };
+        let held: u8 = self.stored(card).iter().sum();
+        let room = self
+            .card(card)
+            .store
+            .map_or(u8::MAX, |max| max.saturating_sub(held));
+        let n = n.min(room);
+        if n > 0 {
+            self.emit(Event::Gained { card, token, n });
+        }
+    }
+
+    /// Cancels the declared attack (OP-55, EE-RULING-62).
+    fn cancel_attack(&mut self) {
+        let Some(at) = self
+            .agenda
+            .iter()
+            .rposition(|step| matches!(step, Step::Strike(_)))
+        else {
+            // Two members of a team may cancel it; the second finds it gone.
+            return;
+        };
+        let Step::Strike(attack) = self.agenda.remove(at) else {
+            never!("the attack to cancel is not on the agenda");
+            return;
+        };
+        self.emit(Event::AttackCancelled {
+            attacker: attack.attacker,
+        });
+        self.come_to_rest(&attack, false);
+        self.emit(Event::CombatEnded {
+            attacker: attack.attacker,
+        });
+    }
+
+    /// Cancels the card that triggered this (OP-58).
+    fn cancel_card(&mut self, running: &Running) {
+        let Happening::Played { card, .. } = running.happening else {
+            never!("an ability cancels a card, but no card was played");
+            return;
+        };
+        let Some(at) = self.agenda.iter().rposition(
+            |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
+        ) else {
+            // Two members of a team may cancel it; the second finds it gone.
+            return;
+        };
+        self.agenda[at] = Step::Put { card };
+        self.emit(Event::Cancelled { card });
+    }
+}
+
+/// Takes `n` tokens, the most common kind first.
+fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
+    let mut taken = [0; 3];
+    for _ in 0..n {
+        let Some(k) = (0..3)
+            .filter(|&k| there[k] > 0)
+            .max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
+        else {
+            break;
+        };
+        there[k] -= 1;
+        taken[k] += 1;
+    }
+    taken
+}
+
+/// Melee comes first in every pair of attack values.
+const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

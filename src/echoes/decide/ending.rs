@@ -1,0 +1,197 @@
+//! The automatic consequences of every change (EE-RULING-60, -107, -109), and the end of the match (4.12).
+
+use std::collections::BTreeSet;
+
+use super::super::card::Keyword;
+use super::super::event::{Displaced, Event, Loss};
+use super::super::lens::Lens;
+use super::super::nouns::{Cell, Terrain};
+use super::super::state::{CardId, Position, Stage, Step, Unit};
+use super::Resolution;
+use regnal_core::game::{Outcome, Seat};
+
+/// Something that cannot stay as it is.
+enum Slip {
+    Fades(CardId),
+    Crumbles(Cell),
+    Leaves(CardId, Option<Cell>),
+}
+
+impl Position {
+    /// Returns the first unit or building that cannot stay as it is.
+    fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
+        let lens = Lens::new(self);
+        let is_tame = lens.is_tame();
+        let shared = self.shared_cells();
+        for unit in &self.units {
+            if is_tame && !shared.has(unit.cell) && self.stands_firm(unit) {
+                continue;
+            }
+            let profile = lens.profile(unit);
+            if profile.health <= i16::from(unit.damage) {
+                return Some(Slip::Fades(unit.id));
+            }
+            if walking == Some(unit.id) {
+                continue;
+            }
+            if self.is_discovered(unit.cell) && !self.bears(unit.cell, unit.owner, &profile) {
+                let to = self
+                    .nearest_available(unit.cell, unit.id, unit.owner)
+                    .filter(|to| to.distance(unit.cell) <= 1);
+                return Some(Slip::Leaves(unit.id, to));
+            }
+            // The later of two units that may not share a cell makes room (EE-RULING-107).
+            let earlier = self.units_at(unit.cell).any(|other| {
+                other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
+            });
+            if earlier && !self.has_room(unit.cell, unit.id, unit.owner, &profile) {
+                let to = self.nearest_available(unit.cell, unit.id, unit.owner);
+                return Some(Slip::Leaves(unit.id, to));
+            }
+        }
+        // A building that loses temporary health is lost like a unit (EE-RULING-60).
+        self.buildings
+            .iter()
+            .filter(|building| building.damage > 0)
+            .filter_map(|building| self.structure(building.cell))
+            .find(|&wall| self.building_left(wall) <= 0)
+            .map(|wall| Slip::Crumbles(wall.cell))
+    }
+
+    /// Returns true if a unit that is alone on its cell can stay by its printed values: it has health left, is no ship,
+    /// and its terrain holds any unit. A shortcut that saves the full check.
+    fn stands_firm(&self, unit: &Unit) -> bool {
+        self.printed(unit.id).is_some_and(|card| {
+            let is_ship =
+                |keyword: &Keyword| matches!(keyword, Keyword::LightShip | Keyword::HeavyShip);
+            card.health > unit.damage && !card.keywords.iter().any(is_ship)
+        }) && self.terrain(unit.cell) != Some(Terrain::Water)
+    }
+
+    /// Returns the rules by which teams are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02,
+    /// EE-TEAM-14, -15).
+    fn beaten(&self) -> [Option<&'static str>; 2] {
+        let mut beaten = [None; 2];
+        for (seat, player) in self.seats().zip(&self.players) {
+            let why = if player.capital_health <= 0 {
+                Some("EE-WIN-01")
+            } else if self.units_of(seat).next().is_none() {
+                Some("EE-WIN-02")
+            } else {
+                None
+            };
+            let team = &mut beaten[usize::from(player.team)];
+            *team = team.or(why);
+        }
+        beaten
+    }
+
+    /// Returns the sum of a team's Capital health (EE-RULING-92).
+    pub(crate) fn team_health(&self, team: u8) -> i16 {
+        self.players
+            .iter()
+            .filter(|player| player.team == team)
+            .map(|player| player.capital_health)
+            .sum()
+    }
+
+    /// Returns the result with this winning team, or a draw without one.
+    fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
+        let members = |team: u8| -> BTreeSet<Seat> {
+            self.seats()
+                .filter(|&seat| self.player(seat).team == team)
+                .collect()
+        };
+        match winner {
+            Some(team) => Outcome {
+                winners: members(team),
+                ranking: vec![members(team), members(1 - team)],
+                rule: rule.to_owned(),
+            },
+            None => Outcome {
+                winners: self.seats().collect(),
+                ranking: vec![self.seats().collect()],
+                rule: rule.to_owned(),
+            },
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Applies automatic consequences until nothing changes any more.
+    pub(super) fn tidy(&mut self) {
+        // Every round removes a unit or moves one to where it may stay; the limit only guards against faulty data.
+        for _ in 0..32 {
+            let walking = self.agenda.iter().rev().find_map(|step| match step {
+                Step::Strike(attack) => Some(attack.attacker),
+                _ => None,
+            });
+            match self.slip(walking) {
+                None => return,
+                Some(Slip::Fades(unit)) => {
+                    let happening = self.lose(unit, Loss::Faded, None);
+                    self.after(happening);
+                }
+                Some(Slip::Crumbles(cell)) => self.emit(Event::BuildingLost { cell, by: None }),
+                Some(Slip::Leaves(unit, Some(to))) => self.emit(Event::Displaced {
+                    unit,
+                    to,
+                    how: Displaced::MadeRoom,
+                }),
+                Some(Slip::Leaves(unit, None)) => {
+                    let happening = self.lose(unit, Loss::Drowned, None);
+                    self.after(happening);
+                }
+            }
+        }
+    }
+
+    /// Ends the match if a side is beaten (EE-WIN-03, EE-RULING-91, -92). Returns true if the match is over.
+    pub(super) fn check_victory(&mut self) -> bool {
+        if self.stage != Stage::Playing || self.outcome.is_some() {
+            return self.outcome.is_some();
+        }
+        let outcome = match self.beaten() {
+            [None, None] => return false,
+            [Some(rule), None] => self.ended(Some(1), rule),
+            [None, Some(rule)] => self.ended(Some(0), rule),
+            [Some(_), Some(_)] => self.by_health("EE-RULING-92"),
+        };
+        self.emit(Event::Ended { outcome });
+        true
+    }
+
+    fn by_health(&self, rule: &str) -> Outcome {
+        let (one, other) = (self.team_health(0), self.team_health(1));
+        let winner = match one.cmp(&other) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+        };
+        self.ended(winner, rule)
+    }
+
+    /// Ends the match after too many quiet rounds or at the round limit (EE-RULING-94). Returns true if the match is
+    /// over.
+    pub(super) fn check_length(&mut self, round: u16) -> bool {
+        let quiet =
+            self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;
+        let long = self.options.round_limit > 0 && round >= self.options.round_limit;
+        if quiet || long {
+            let outcome = self.by_health("EE-RULING-94");
+            self.emit(Event::Ended { outcome });
+        }
+        quiet || long
+    }
+
+    pub(super) fn concede(&mut self, seat: Seat) {
+        self.emit(Event::Conceded { seat });
+        let outcome = self.ended(Some(1 - self.player(seat).team), "EE-RULING-94");
+        self.emit(Event::Ended { outcome });
+    }
+
+    pub(super) fn end_in_draw(&mut self) {
+        let outcome = self.ended(None, "EE-RULING-94");
+        self.emit(Event::Ended { outcome });
+    }
+}

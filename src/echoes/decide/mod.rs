@@ -1,0 +1,410 @@
+//! Judging and rolling, one file per chapter. This file takes a decision from the action to the next point at which
+//! somebody has to be asked.
+
+mod abilities;
+mod aim;
+mod build;
+pub(super) use build::{BARRACKS, CAMPS};
+mod cards;
+pub(super) use cards::EVENTS;
+pub(super) use turn::HAND_LIMIT;
+mod blows;
+mod combat;
+pub(super) mod damage;
+mod effects;
+mod ending;
+pub(super) mod movement;
+mod opening;
+mod reactions;
+mod turn;
+mod windows;
+
+use super::action::{Action, Payment};
+use super::card::Cost;
+use super::event::{DiscardCause, Event};
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::lens::Lens;
+use super::nouns::Phase;
+use super::profile::Profile;
+use super::state::{CardId, Echoes, Happening, Position, Prompt, Stage, Step, Unit};
+use super::undo::{self, Watch};
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
+
+/// A decision in progress: the position after its latest event, and the steps still to be resolved.
+pub(super) struct Resolution<'a> {
+    at: &'a mut Position,
+    events: Vec<Event>,
+    dice: &'a mut Dice,
+    /// The steps still to be resolved; the last comes first.
+    agenda: Vec<Step>,
+    /// The number of triggers so far (EE-RULING-87).
+    fired: usize,
+    /// Observes whether the decision can be undone; `None` in a hypothetical match.
+    watch: Option<Watch>,
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        self.at
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(at: &'a mut Position, dice: &'a mut Dice, watch: Option<Watch>) -> Resolution<'a> {
+        at.remember();
+        Resolution {
+            agenda: at.agenda.clone(),
+            at,
+            events: Vec::new(),
+            dice,
+            fired: 0,
+            watch,
+        }
+    }
+
+    /// Applies an event and records it.
+    fn emit(&mut self, event: Event) {
+        if let Some(watch) = &mut self.watch {
+            watch.see(&event);
+        }
+        self.at.evolve(&event);
+        self.events.push(event);
+    }
+
+    /// Puts a step on top of the agenda.
+    fn push(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    /// Asks a seat; nothing else happens before the answer.
+    fn ask(&mut self, prompt: Prompt) {
+        self.push(Step::Ask(prompt));
+    }
+
+    /// Removes the open question, which is being answered.
+    fn answered(&mut self) {
+        self.agenda.pop();
+    }
+
+    /// Resolves steps until somebody has to be asked or none is left.
+    fn run(&mut self) {
+        while self.outcome.is_none() {
+            match self.agenda.pop() {
+                None => {
+                    // A walk, a building or a change of mode may have ended the effect that kept a unit alive
+                    // (EE-RULING-60).
+                    let units = self.units.len();
+                    self.tidy();
+                    if self.units.len() < units {
+                        self.check_victory();
+                    }
+                    if self.agenda.is_empty() {
+                        break;
+                    }
+                }
+                Some(Step::Ask(prompt)) => {
+                    self.agenda.push(Step::Ask(prompt));
+                    break;
+                }
+                Some(Step::Window { happening, seats }) => self.window(happening, seats),
+                Some(Step::Strike(attack)) => self.strike(&attack),
+                Some(Step::After { happening }) => self.fire(happening),
+                Some(Step::Run(running)) => self.run_ability(running),
+                Some(Step::Resolve {
+                    card,
+                    seat,
+                    branch,
+                    pick,
+                    opponent,
+                    happening,
+                }) => self.resolve(card, seat, branch, pick, opponent, happening),
+                Some(Step::Put { card }) => self.put(card),
+                Some(Step::Settle {
+                    tile,
+                    seat,
+                    unit,
+                    path,
+                }) => self.settle(tile, seat, unit, &path),
+                Some(Step::Start) => self.start_turn(),
+                Some(Step::End {
+                    part,
+                    discards,
+                    late,
+                }) => self.end_turn(part, discards, late),
+            }
+        }
+    }
+
+    /// Records the remaining agenda. Returns the events, and true if the decision can be undone.
+    fn finish(mut self) -> (Vec<Event>, bool) {
+        if self.outcome.is_none() && self.agenda != self.at.agenda {
+            let agenda = std::mem::take(&mut self.agenda);
+            self.emit(Event::Queued { agenda });
+        }
+        let is_harmless = self
+            .watch
+            .as_ref()
+            .is_some_and(|watch| watch.is_harmless(self.at, self.dice));
+        (self.events, is_harmless)
+    }
+
+    /// Pays, and discards kept Action cards whose last token is spent (EE-CARD-13).
+    fn pay(&mut self, seat: Seat, payment: Payment) {
+        if payment == Payment::default() {
+            return;
+        }
+        let touched: Vec<CardId> = payment.temporary.iter().map(|&(card, ..)| card).collect();
+        self.emit(Event::Paid { seat, payment });
+        for card in touched {
+            if self.player(seat).kept.contains(&card) && self.stored(card) == [0; 4] {
+                self.emit(Event::Discarded {
+                    seat,
+                    cards: vec![card],
+                    cause: DiscardCause::Spent,
+                });
+            }
+        }
+    }
+
+    /// Schedules the consequences of a change to units or buildings.
+    fn after(&mut self, happening: Happening) {
+        self.push(Step::After { happening });
+    }
+}
+
+impl Position {
+    /// Returns the payment of a cost: the given one if it is legal, else the engine's own (EE-RULING-43).
+    pub(super) fn payment(
+        &self,
+        seat: Seat,
+        cost: Cost,
+        proposed: Option<&Payment>,
+    ) -> Verdict<Payment> {
+        match proposed {
+            Some(payment) => {
+                ensure(
+                    self.is_payable(seat, cost, payment),
+                    Reason::BadPayment,
+                    "EE-RULING-43",
+                )?;
+                Ok(payment.clone())
+            }
+            None => self
+                .proposal(seat, cost)
+                .ok_or_else(|| Illegal::new(Reason::CannotPay, "EE-RES-12")),
+        }
+    }
+
+    /// Returns the unit `id`, which must be on the map.
+    pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
+        self.unit(id)
+            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
+    }
+
+    /// Returns the unit `id`, which must be the seat's own.
+    pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
+        let unit = self.known_unit(id)?;
+        ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
+        Ok(unit)
+    }
+
+    /// Returns an own unit that is not exhausted (EE-TURN-07), with its profile.
+    pub(super) fn ready_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
+        let unit = self.own_unit(seat, id)?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
+        Ok((unit, Lens::new(self).profile(unit)))
+    }
+
+    /// Checks that it is the seat's own turn, in `phase`, with no open question.
+    pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
+        self.nothing_open()
+    }
+
+    /// Checks that it is the seat's own turn.
+    pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
+        ensure(
+            self.stage == Stage::Playing,
+            Reason::WrongPhase,
+            "EE-TURN-01",
+        )?;
+        ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
+    }
+
+    /// Checks that no question is open.
+    pub(super) fn nothing_open(&self) -> Verdict {
+        ensure(
+            !self.is_resolving(),
+            Reason::DecisionPending,
+            "EE-RULING-88",
+        )
+    }
+
+    /// Checks that a card is in the seat's hand.
+    pub(super) fn in_hand(&self, seat: Seat, card: CardId) -> Verdict {
+        ensure(
+            self.player(seat).hand.contains(&card),
+            Reason::CardNotInHand,
+            "EE-DEPLOY-02",
+        )
+    }
+}
+
+impl Echoes {
+    /// Judges an action and rolls for it.
+    pub(super) fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        if *action == Action::Undo {
+            return self.judge_undo(seat);
+        }
+        let watch = Watch::new(&self.at, seat, dice);
+        let mut after = self.at.clone();
+        let mut on = Resolution::begin(&mut after, dice, Some(watch));
+        on.carry(seat, action)?;
+        let (mut events, is_harmless) = on.finish();
+        if let Some(mark) = self.mark(seat, action, is_harmless) {
+            events.insert(0, mark);
+        }
+        Ok(events)
+    }
+
+    /// Returns the state that an action leads to; for hypothetical matches.
+    pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
+        let mut at = self.at.clone();
+        at.advance(seat, action, dice)?;
+        Ok(Echoes::at(at))
+    }
+}
+
+impl Position {
+    /// Judges an action and applies it to this hypothetical position. Returns the events.
+    pub(super) fn advance(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        let mut on = Resolution::begin(self, dice, None);
+        on.carry(seat, action)?;
+        Ok(on.finish().0)
+    }
+}
+
+impl Resolution<'_> {
+    /// Executes an action and all its consequences.
+    fn carry(&mut self, seat: Seat, action: &Action) -> Verdict {
+        let on = self;
+        ensure(
+            seat.index() < on.players.len(),
+            Reason::NotInMatch,
+            "EE-SETUP-01",
+        )?;
+        ensure(on.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
+        match action {
+            Action::SubmitDeck { civ, cards } => on.submit_deck(seat, *civ, cards)?,
+            Action::ChooseFirst { member } => on.choose_first(seat, *member)?,
+            Action::ChooseSpace { space } => on.choose_space(seat, *space)?,
+            Action::ChoosePickOrder { first } => on.choose_pick_order(seat, *first)?,
+            Action::ChooseCivilization { civ } => on.choose_civilization(seat, *civ)?,
+            Action::ChooseScout { card } => on.choose_scout(seat, *card)?,
+            Action::OpeningResupply { cards } => on.opening_resupply(seat, cards)?,
+            Action::KeepHand => on.keep_hand(seat)?,
+
+            Action::Move {
+                unit,
+                direction,
+                cells,
+            } => on.move_unit(seat, *unit, *direction, *cells)?,
+            Action::Turn { rotation } => on.turn_tile(seat, *rotation)?,
+            Action::Switch { unit, mode } => on.switch(seat, *unit, *mode)?,
+            Action::AttackMelee {
+                unit,
+                direction,
+                cells,
+                target,
+            } => on.attack_melee(seat, *unit, *direction, *cells, *target)?,
+            Action::AttackRanged { unit, target } => on.attack_ranged(seat, *unit, *target)?,
+            Action::BuildCamp { unit } => on.build_camp(seat, *unit)?,
+            Action::BuildBarracks { unit, payment } => {
+                on.build_barracks(seat, *unit, payment.as_ref())?;
+            }
+            Action::Transfer {
+                unit,
+                from,
+                payment,
+            } => on.transfer(seat, *unit, *from, payment.as_ref())?,
+            Action::VillageResupply { unit, cards } => on.village_resupply(seat, *unit, cards)?,
+            Action::VillageDraw { unit } => on.village_draw(seat, *unit)?,
+            Action::Recruit { unit } => on.recruit(seat, *unit)?,
+            Action::UseAbility {
+                source,
+                ability,
+                pick,
+                opponent,
+                payment,
+            } => on.use_ability(seat, *source, *ability, *pick, *opponent, payment.as_ref())?,
+            Action::EndMobilization => on.end_mobilization(seat)?,
+
+            Action::Deploy {
+                card,
+                pawn,
+                cell,
+                mode,
+                discard,
+                payment,
+            } => on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?,
+            Action::PlayUpgrade {
+                card,
+                unit,
+                payment,
+            } => on.play_upgrade(seat, *card, *unit, payment.as_ref())?,
+            Action::PlayAction {
+                card,
+                pick,
+                branch,
+                opponent,
+                payment,
+            } => on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?,
+            Action::PlayEvent {
+                card,
+                discard,
+                payment,
+            } => on.play_event(seat, *card, *discard, payment.as_ref())?,
+            Action::EndTurn { discards } => on.ask_end(seat, discards)?,
+
+            Action::DiscardToLimit { cards } => on.discard_to_limit(seat, cards)?,
+            Action::DiscardEvent { event } => on.discard_event(seat, *event)?,
+            Action::SetOrder { order } => on.set_order(seat, order)?,
+            Action::ClearOrder { card } => on.clear_order(seat, *card)?,
+            Action::SetPolicy { policy } => on.emit(Event::PolicySet {
+                seat,
+                policy: *policy,
+            }),
+            Action::PlayReaction {
+                card,
+                pick,
+                branch,
+                payment,
+            } => on.answer_window(seat, *card, *pick, *branch, payment.as_ref())?,
+            Action::PassReaction => on.pass_window(seat)?,
+            Action::Choose { pick } => on.choose(seat, *pick)?,
+            Action::DiscardCards { cards } => on.discard_cards(seat, cards)?,
+            Action::Concede => on.concede(seat),
+            Action::OfferDraw => on.offer_draw(seat)?,
+            Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
+            Action::Absent => on.absent(seat)?,
+            // A hypothetical match has no past.
+            Action::Undo => return Err(undo::nothing()),
+        }
+        on.run();
+        Ok(())
+    }
+}

@@ -1,0 +1,218 @@
+//! Reaction windows: opening, answering, passing, and standing orders (EE-RULING-80 to -82).
+
+use super::super::action::{Payment, StandingOrder};
+use super::super::card::CardKind;
+use super::super::event::Event;
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::setup::ReactionMode;
+use super::super::state::{CardId, Happening, Pick, Prompt, ReactionPolicy, Stage, Step};
+use super::super::undo::Watch;
+use super::Resolution;
+use regnal_core::game::Seat;
+
+/// The most triggers in one chain of events (EE-RULING-87).
+const LONGEST_CHAIN: usize = 32;
+
+impl Resolution<'_> {
+    /// Triggers everything that matches a happening: abilities first, then the opponents' Reactions.
+    pub(super) fn fire(&mut self, happening: Happening) {
+        let seats: Vec<Seat> = self.reactors();
+        self.push(Step::Window { happening, seats });
+        let mut running = self.set_off(&happening);
+        // Cuts an infinite loop of cards (EE-RULING-87).
+        running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
+        self.fired += running.len();
+        for running in running.into_iter().rev() {
+            self.push(Step::Run(running));
+        }
+    }
+
+    /// Lets opponents react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
+    pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
+        if self.stage != Stage::Playing {
+            return;
+        }
+        self.watch_window(&happening, &seats);
+        while !seats.is_empty() {
+            let seat = seats.remove(0);
+            let policy = self.player(seat).policy;
+            if policy == ReactionPolicy::Pass {
+                continue;
+            }
+            if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
+                self.push(Step::Window { happening, seats });
+                self.react(
+                    seat, order.card, ability, order.pick, payment, happening, true,
+                );
+                return;
+            }
+            let asks = self.options.reactions == ReactionMode::Prompt
+                && policy == ReactionPolicy::Ask
+                && self.may_open(seat, &happening);
+            if asks {
+                self.ask(Prompt::Reaction {
+                    seat,
+                    happening,
+                    after: seats,
+                });
+                return;
+            }
+        }
+    }
+
+    /// Forbids the undo of an action that opens a window for others, whatever cards they hold. The absence of a
+    /// reaction says something about a hand (EE-RULING-82).
+    fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
+        if self.watch.as_ref().is_some_and(Watch::is_content)
+            && seats.iter().any(|&seat| self.may_open(seat, happening))
+            && let Some(watch) = &mut self.watch
+        {
+            watch.forbid();
+        }
+    }
+
+    /// Returns the first standing order that matches, can be paid and has a target (EE-RULING-81).
+    fn fitting_order(
+        &self,
+        seat: Seat,
+        happening: &Happening,
+    ) -> Option<(StandingOrder, Payment, u8)> {
+        self.player(seat).orders.iter().find_map(|order| {
+            let ability = self.reaction_by(seat, order.card, order.branch, happening)?;
+            if !self.order_fits(seat, order, happening) {
+                return None;
+            }
+            let cost = self.cost_of(seat, order.card);
+            let payment = self.payment(seat, cost, order.payment.as_ref()).ok()?;
+            let mut order = order.clone();
+            let options = self.picks_for(seat, order.card, ability, happening);
+            if let Some(options) = options {
+                order.pick = Some(
+                    order
+                        .pick
+                        .filter(|pick| options.contains(pick))
+                        .or_else(|| options.first().copied())?,
+                );
+            }
+            Some((order, payment, ability))
+        })
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "what a Reaction is made of")]
+    fn react(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        ability: u8,
+        pick: Option<Pick>,
+        payment: Payment,
+        happening: Happening,
+        by_order: bool,
+    ) {
+        let branch = Some(ability);
+        self.pay(seat, payment);
+        self.emit(Event::Played {
+            seat,
+            card,
+            branch: branch.filter(|_| self.card(card).choose_one),
+            pick,
+            by_order,
+        });
+        self.push(Step::Resolve {
+            card,
+            seat,
+            branch,
+            pick,
+            opponent: Some(self.active()),
+            happening,
+        });
+    }
+
+    pub(super) fn answer_window(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        pick: Option<Pick>,
+        branch: Option<u8>,
+        payment: Option<&Payment>,
+    ) -> Verdict {
+        let Some(Prompt::Reaction {
+            happening, after, ..
+        }) = self.asked(seat).cloned()
+        else {
+            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
+        };
+        self.in_hand(seat, card)?;
+        let ability = self
+            .reaction_by(seat, card, branch, &happening)
+            .ok_or_else(|| Illegal::new(Reason::WrongTrigger, "EE-RULING-80"))?;
+        if let Some(options) = self.picks_for(seat, card, ability, &happening) {
+            let fits = pick.is_some_and(|pick| options.contains(&pick));
+            ensure(fits, Reason::InvalidTarget, "EE-RULING-80")?;
+        }
+        let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
+        self.answered();
+        self.push(Step::Window {
+            happening,
+            seats: after,
+        });
+        self.react(seat, card, ability, pick, payment, happening, false);
+        Ok(())
+    }
+
+    pub(super) fn pass_window(&mut self, seat: Seat) -> Verdict {
+        let Some(Prompt::Reaction {
+            happening, after, ..
+        }) = self.asked(seat).cloned()
+        else {
+            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
+        };
+        self.answered();
+        self.push(Step::Window {
+            happening,
+            seats: after,
+        });
+        Ok(())
+    }
+
+    pub(super) fn set_order(&mut self, seat: Seat, order: &StandingOrder) -> Verdict {
+        self.in_hand(seat, order.card)?;
+        ensure(
+            self.card(order.card).kind() == Some(CardKind::Reaction),
+            Reason::NotAReaction,
+            "EE-RULING-81",
+        )?;
+        let own_unit = order
+            .unit
+            .is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
+        let enemy = order.attacker.is_none_or(|unit| {
+            self.unit(unit)
+                .is_some_and(|unit| !self.is_allied(unit.owner, seat))
+        });
+        let branches = self.card(order.card).abilities.len();
+        let branch = order
+            .branch
+            .is_none_or(|branch| usize::from(branch) < branches);
+        ensure(
+            own_unit && enemy && branch,
+            Reason::BadFilter,
+            "EE-RULING-81",
+        )?;
+        self.emit(Event::OrderSet {
+            seat,
+            order: order.clone(),
+        });
+        Ok(())
+    }
+
+    pub(super) fn clear_order(&mut self, seat: Seat, card: CardId) -> Verdict {
+        let armed = self
+            .player(seat)
+            .orders
+            .iter()
+            .any(|order| order.card == card);
+        ensure(armed, Reason::UnknownId, "EE-RULING-81")?;
+        self.emit(Event::OrderCleared { seat, card });
+        Ok(())
+    }
+}

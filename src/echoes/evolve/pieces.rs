@@ -1,0 +1,238 @@
+//! Changes of units and buildings, and of the cards and tokens that go with them.
+
+use regnal_core::game::Seat;
+use crate::action::Payment;
+use crate::event::{DiscardCause, Displaced};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Mode, Pawn};
+use crate::profile::Flag;
+use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+impl Position {
+    pub(super) fn arrive(&mut self, seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode) {
+        self.player_mut(seat).pawns[pawn.index()] = PawnState::With(card);
+        self.arrivals += 1;
+        let entered = self.arrivals;
+        self.units.push(Unit {
+            id: card,
+            owner: seat,
+            pawn,
+            cell,
+            mode,
+            switched: false,
+            damage: 0,
+            exhausted: false,
+            moved: false,
+            cells_moved: 0,
+            tired: false,
+            extra_moves: Vec::new(),
+            upgrades: Vec::new(),
+            entered,
+        });
+    }
+
+    /// Moves a unit to a cell, with its passenger.
+    pub(super) fn set_cell(&mut self, id: CardId, to: Cell) {
+        let passenger = self.passenger(id);
+        for moving in std::iter::once(id).chain(passenger) {
+            self.come(moving, to);
+        }
+    }
+
+    /// Moves a unit to a cell; the last to come makes room first (EE-RULING-107).
+    pub(super) fn come(&mut self, id: CardId, to: Cell) {
+        let arrival = self.arrivals.saturating_add(1);
+        if let Some(unit) = self.unit_mut(id)
+            && unit.cell != to
+        {
+            unit.cell = to;
+            unit.entered = arrival;
+            self.arrivals = arrival;
+        }
+    }
+
+    /// Changes a unit that is on the map.
+    pub(super) fn with_unit(&mut self, id: CardId, change: impl FnOnce(&mut Unit)) {
+        match self.unit_mut(id) {
+            Some(unit) => change(unit),
+            None => never!("{id:?} is not on the map"),
+        }
+    }
+
+    pub(super) fn spend_move(&mut self, id: CardId, cells: u8) {
+        self.with_unit(id, |unit| {
+            if unit.moved {
+                unit.extra_moves.pop();
+            }
+            unit.moved = true;
+            unit.cells_moved += cells;
+        });
+    }
+
+    pub(super) fn walk(&mut self, id: CardId, path: &[Cell]) {
+        if let Some(&to) = path.last() {
+            self.set_cell(id, to);
+            self.spend_move(id, narrow(path.len() - 1));
+        }
+    }
+
+    pub(super) fn displace(&mut self, id: CardId, to: Cell, how: Displaced) {
+        match how {
+            Displaced::FellBack | Displaced::Advanced | Displaced::ByCard => self.set_cell(id, to),
+            Displaced::MadeRoom => self.come(id, to),
+        }
+    }
+
+    /// Declares an attack: a melee attacker stands on the last cell before its target until the attack is resolved
+    /// (EE-RULING-51).
+    pub(super) fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
+        if mode == Mode::Melee {
+            // A heavy ship that passes a friend waits on its old cell, so as not to carry the friend off
+            // (EE-RULING-108).
+            if let Some(&last) = path.last()
+                && !self.would_pick_up(id, last)
+            {
+                self.set_cell(id, last);
+            }
+            self.spend_move(id, narrow(path.len()));
+        }
+    }
+
+    pub(super) fn would_pick_up(&self, id: CardId, cell: Cell) -> bool {
+        let lens = Lens::new(self);
+        self.unit(id)
+            .is_some_and(|unit| unit.cell != cell && lens.has_flag(unit, Flag::HeavyShip))
+            && self.units_at(cell).next().is_some()
+    }
+
+    pub(super) fn hurt(&mut self, target: Target, n: u8) {
+        match target {
+            Target::Unit(id) => {
+                self.with_unit(id, |unit| unit.damage = unit.damage.saturating_add(n));
+            }
+            Target::Building(cell) => {
+                if let Some(building) = self
+                    .buildings
+                    .iter_mut()
+                    .find(|building| building.cell == cell)
+                {
+                    building.damage = building.damage.saturating_add(n);
+                } else if let Some(player) = self
+                    .players
+                    .iter_mut()
+                    .find(|player| player.capital == cell)
+                {
+                    player.capital_health = (player.capital_health - i16::from(n)).max(0);
+                }
+            }
+        }
+    }
+
+    pub(super) fn repair(&mut self, cell: Cell, n: u8) {
+        if let Some(building) = self
+            .buildings
+            .iter_mut()
+            .find(|building| building.cell == cell)
+        {
+            building.damage = building.damage.saturating_sub(n);
+        } else if let Some(player) = self
+            .players
+            .iter_mut()
+            .find(|player| player.capital == cell)
+        {
+            player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
+        }
+    }
+
+    pub(super) fn remove_building(&mut self, cell: Cell) {
+        let Some(at) = self
+            .buildings
+            .iter()
+            .position(|building| building.cell == cell)
+        else {
+            never!("no building stands on {cell}");
+            return;
+        };
+        let building = self.buildings.remove(at);
+        self.modifiers
+            .retain(|modifier| modifier.on != Bound::Building(cell));
+        if let Some((kind, n)) = building.yields {
+            // Ready tokens go first (EE-RES-15).
+            let main = &mut self.player_mut(building.owner).main[kind.index()];
+            let ready = main.ready.min(n);
+            main.ready -= ready;
+            main.spent -= main.spent.min(n - ready);
+        }
+    }
+
+    pub(super) fn pay(&mut self, seat: Seat, payment: &Payment) {
+        for (k, &n) in payment.main.iter().enumerate() {
+            let main = &mut self.player_mut(seat).main[k];
+            main.ready -= n;
+            main.spent += n;
+        }
+        if let Some(mate) = self.teammate(seat) {
+            for (k, &n) in payment.mate.iter().enumerate() {
+                let main = &mut self.player_mut(mate).main[k];
+                main.ready -= n;
+                main.spent += n;
+            }
+        }
+        for &(card, token, n) in &payment.temporary {
+            if let Some(tokens) = self.stores.get_mut(&card) {
+                tokens[token.index()] -= n;
+                if *tokens == [0; 4] {
+                    self.stores.remove(&card);
+                }
+            }
+        }
+        if payment.team_joker {
+            self.team_joker = None;
+        }
+    }
+
+    pub(super) fn lose_unit(&mut self, id: CardId) {
+        let Some(at) = self.units.iter().position(|unit| unit.id == id) else {
+            never!("{id:?} is lost but not on the map");
+            return;
+        };
+        let unit = self.units.remove(at);
+        self.player_mut(unit.owner).pawns[unit.pawn.index()] = if unit.pawn.is_royal() {
+            PawnState::Gone
+        } else {
+            PawnState::Free
+        };
+        self.stores.remove(&id);
+        self.modifiers
+            .retain(|modifier| modifier.on != Bound::Unit(id));
+        let owner = self.owner(id);
+        self.player_mut(owner).discard.push(id);
+        for upgrade in unit.upgrades {
+            self.stores.remove(&upgrade);
+            let owner = self.owner(upgrade);
+            self.player_mut(owner).discard.push(upgrade);
+        }
+    }
+
+    pub(super) fn take_from_hand(&mut self, seat: Seat, card: CardId) {
+        let player = self.player_mut(seat);
+        player.hand.retain(|&id| id != card);
+        player.orders.retain(|order| order.card != card);
+    }
+
+    pub(super) fn discard(&mut self, seat: Seat, cards: &[CardId], cause: DiscardCause) {
+        for &card in cards {
+            match cause {
+                DiscardCause::HandLimit | DiscardCause::Effect => self.take_from_hand(seat, card),
+                DiscardCause::Played => self.resolving.retain(|&id| id != card),
+                DiscardCause::GivenUp => self.player_mut(seat).events.retain(|&id| id != card),
+                DiscardCause::Spent => self.player_mut(seat).kept.retain(|&id| id != card),
+            }
+            self.stores.remove(&card);
+            let owner = self.owner(card);
+            self.player_mut(owner).discard.push(card);
+        }
+    }
+}

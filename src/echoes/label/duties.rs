@@ -1,0 +1,88 @@
+//! The duties of a seat. They are posted in public, so they depend on public information and never on a hand.
+
+use super::super::action::Action;
+use super::super::nouns::Phase;
+use super::super::state::{CardId, Echoes, Position, Stage};
+use super::PAIR;
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Line};
+
+impl Echoes {
+    /// Lists what `seat` has to do now: its open question, or what its units and tokens can still do. Empty if nobody
+    /// waits for it.
+    pub(crate) fn owed(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        if !at.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut owed = Vec::new();
+        if at.stage == Stage::Playing && at.prompt().is_none() {
+            at.remembering().owed_in_turn(seat, &mut owed);
+        } else {
+            owed.extend(at.question_to(true));
+        }
+        if let Some(offerer) = at.draw_offer
+            && !at.is_allied(offerer, seat)
+        {
+            owed.push(Line::new("echoes-owed-draw").with("seat", offerer));
+        }
+        owed
+    }
+}
+
+impl Position {
+    fn owed_in_turn(&self, seat: Seat, owed: &mut Vec<Line>) {
+        match self.phase {
+            Phase::Mobilization => {
+                owed.push(Line::new("echoes-owed-mobilization"));
+                // Uses the legal actions of units only, because these do not depend on a hand.
+                let menus: Vec<(CardId, Vec<Action>)> = self
+                    .units_of(seat)
+                    .map(|unit| {
+                        let mut menu = Vec::new();
+                        self.unit_menu(seat, unit, &mut menu);
+                        (unit.id, menu)
+                    })
+                    .collect();
+                owed.extend(self.able(&menus, "echoes-owed-attacks", |action| {
+                    matches!(
+                        action,
+                        Action::AttackMelee { .. } | Action::AttackRanged { .. }
+                    )
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-camps", |action| {
+                    matches!(action, Action::BuildCamp { .. })
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-acts", |action| {
+                    matches!(
+                        action,
+                        Action::BuildBarracks { .. }
+                            | Action::VillageDraw { .. }
+                            | Action::Recruit { .. }
+                    )
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-moves", |action| {
+                    matches!(action, Action::Move { .. })
+                }));
+            }
+            Phase::Deployment => owed.push(Line::new("echoes-owed-deployment")),
+        }
+        let tokens = self.tokens_to_spend(seat);
+        owed.extend(tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)));
+    }
+
+    /// Lists the units with a matching legal action.
+    fn able(
+        &self,
+        menus: &[(CardId, Vec<Action>)],
+        id: &'static str,
+        is_such: impl Fn(&Action) -> bool,
+    ) -> Option<Line> {
+        let units: Vec<Arg> = menus
+            .iter()
+            .filter(|(_, menu)| menu.iter().any(&is_such))
+            .map(|(unit, _)| self.short_unit(*unit, PAIR))
+            .collect();
+        (!units.is_empty()).then(|| Line::new(id).with("units", units))
+    }
+}

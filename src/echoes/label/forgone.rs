@@ -1,0 +1,292 @@
+//! The losses by ending a turn: the remaining uses of a seat's units, cards and tokens.
+
+use std::collections::BTreeSet;
+
+use super::super::action::Action;
+use super::super::event::Event;
+use super::super::lens::Lens;
+use super::super::nouns::{Mode, Phase};
+use super::super::state::{CardId, Echoes, Position, Stage, Unit};
+use super::super::tell;
+use super::PAIR;
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// A possible achievement of a unit, most important first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Prospect {
+    /// It can attack.
+    Attack,
+    /// It can build a Camp.
+    Camp,
+    /// It can build a Barracks, use a village or recruit.
+    Act,
+    /// It can turn a tile over.
+    Explore,
+}
+
+impl Prospect {
+    const ALL: [(Prospect, &'static str); 4] = [
+        (Prospect::Attack, "echoes-forgone-attacks"),
+        (Prospect::Camp, "echoes-forgone-camps"),
+        (Prospect::Act, "echoes-forgone-acts"),
+        (Prospect::Explore, "echoes-forgone-explores"),
+    ];
+}
+
+impl Echoes {
+    /// Lists what `seat` would give up by ending its turn now: achievements of its units, affordable cards and
+    /// abilities, and affordable Reactions that would not be played. Moves that lead to nothing do not count.
+    pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        let is_turn =
+            at.stage == Stage::Playing && at.prompt().is_none() && at.awaited().contains(&seat);
+        if !is_turn {
+            return Vec::new();
+        }
+        let at = &at.remembering();
+        let mut lines = Vec::new();
+        if at.phase == Phase::Mobilization {
+            let weightiest: Vec<(CardId, Prospect)> = at
+                .units_of(seat)
+                .filter_map(|unit| Some((unit.id, at.prospects(seat, unit).into_iter().next()?)))
+                .collect();
+            for (prospect, id) in Prospect::ALL {
+                let its = weightiest.iter().filter(|(_, its)| *its == prospect);
+                let units: Vec<Arg> = its.map(|(unit, _)| at.short_unit(*unit, PAIR)).collect();
+                if !units.is_empty() {
+                    lines.push(Line::new(id).with("units", units));
+                }
+            }
+        }
+        let cards = at.still_playable(seat);
+        if !cards.is_empty() {
+            let tokens = at.tokens_to_spend(seat);
+            lines.push(Line::new("echoes-forgone-cards").with("cards", at.names_of(&cards)));
+            lines.extend(
+                tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)),
+            );
+        }
+        let sources = at.usable_abilities(seat);
+        if !sources.is_empty() {
+            lines.push(Line::new("echoes-forgone-abilities").with("cards", at.names_of(&sources)));
+        }
+        let idle: Vec<CardId> = at
+            .idle_reactions(seat, &at.player(seat).hand)
+            .into_iter()
+            .filter(|&card| at.is_affordable(seat, card))
+            .collect();
+        if !idle.is_empty() {
+            lines.push(at.idle_line(&idle));
+        }
+        lines
+    }
+
+    /// Lists what else concerns `seat` in private: its Reactions that will not be played.
+    pub(crate) fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        if at.outcome.is_some() || seat.index() >= at.players.len() {
+            return Vec::new();
+        }
+        let idle = at.idle_reactions(seat, &at.player(seat).hand);
+        if idle.is_empty() {
+            return Vec::new();
+        }
+        vec![at.idle_line(&idle)]
+    }
+}
+
+impl Position {
+    /// Returns what a unit can achieve this turn: in place, after a change of mode, and after a move.
+    fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
+        let mut found = BTreeSet::new();
+        let mut menu = Vec::new();
+        self.unit_menu(seat, unit, &mut menu);
+        self.note_prospects(seat, unit, &menu, &mut found);
+        for action in &menu {
+            let Action::Move {
+                direction, cells, ..
+            } = action
+            else {
+                continue;
+            };
+            let Some(to) = self.line(unit.cell, *direction, *cells).last().copied() else {
+                continue;
+            };
+            if !self.is_discovered(to) {
+                found.insert(Prospect::Explore);
+                continue;
+            }
+            let Some(after) = self.after_move(action) else {
+                continue;
+            };
+            let Some(moved) = after.unit(unit.id) else {
+                continue;
+            };
+            let mut menu = Vec::new();
+            after.unit_menu(seat, moved, &mut menu);
+            after.note_prospects(seat, moved, &menu, &mut found);
+        }
+        found
+    }
+
+    /// Adds what a unit's legal actions achieve, including a change of its mode.
+    fn note_prospects(
+        &self,
+        seat: Seat,
+        unit: &Unit,
+        menu: &[Action],
+        found: &mut BTreeSet<Prospect>,
+    ) {
+        for action in menu {
+            match action {
+                Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
+                    found.insert(Prospect::Attack);
+                }
+                Action::BuildCamp { .. } => {
+                    found.insert(Prospect::Camp);
+                }
+                Action::BuildBarracks { .. }
+                | Action::VillageDraw { .. }
+                | Action::Recruit { .. } => {
+                    found.insert(Prospect::Act);
+                }
+                Action::Switch { mode, .. } if self.has_mode(unit, *mode) => {
+                    let mut turned = self.clone();
+                    turned.evolve(&Event::Switched {
+                        unit: unit.id,
+                        mode: *mode,
+                    });
+                    let mut menu = Vec::new();
+                    if let Some(unit) = turned.unit(unit.id) {
+                        turned.unit_menu(seat, unit, &mut menu);
+                    }
+                    let is_attack = |action: &Action| {
+                        matches!(
+                            action,
+                            Action::AttackMelee { .. } | Action::AttackRanged { .. }
+                        )
+                    };
+                    if menu.iter().any(is_attack) {
+                        found.insert(Prospect::Attack);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns true if a unit has an attack in that mode.
+    pub(crate) fn has_mode(&self, unit: &Unit, mode: Mode) -> bool {
+        Lens::new(self).profile(unit).attack[mode.index()] > 0
+    }
+
+    /// Returns the position after a move onto discovered cells, before any triggers.
+    pub(crate) fn after_move(&self, action: &Action) -> Option<Position> {
+        let Action::Move {
+            unit,
+            direction,
+            cells,
+        } = action
+        else {
+            return None;
+        };
+        let from = self.unit(*unit)?.cell;
+        let mut path = vec![from];
+        path.extend(self.line(from, *direction, *cells));
+        if !path.last().is_some_and(|&to| self.is_discovered(to)) {
+            return None;
+        }
+        let mut after = self.clone();
+        after.evolve(&Event::Moved { unit: *unit, path });
+        Some(after)
+    }
+
+    /// Lists the cards of a hand that can be played before the turn ends, in this phase or in the next, without
+    /// discarding anything in play.
+    fn still_playable(&self, seat: Seat) -> Vec<CardId> {
+        let mut later = self.clone();
+        later.evolve(&Event::PhaseBegan {
+            seat,
+            phase: Phase::Deployment,
+        });
+        let phases = match self.phase {
+            Phase::Mobilization => vec![self, &later],
+            Phase::Deployment => vec![self],
+        };
+        let is_playable = |card: &CardId| {
+            let mut menu = Vec::new();
+            for at in &phases {
+                at.hand_menu(seat, *card, &mut menu);
+            }
+            let is_gain = |action: &Action| {
+                !matches!(
+                    action,
+                    Action::Deploy {
+                        discard: Some(_),
+                        ..
+                    } | Action::PlayEvent {
+                        discard: Some(_),
+                        ..
+                    }
+                )
+            };
+            menu.iter().any(is_gain)
+        };
+        let hand = self.player(seat).hand.iter().copied();
+        hand.filter(is_playable).collect()
+    }
+
+    /// Lists the cards in play with an ability that a seat can use now.
+    fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
+        let mut menu = Vec::new();
+        self.ability_menu(seat, &mut menu);
+        let sources: BTreeSet<CardId> = menu
+            .iter()
+            .filter_map(|action| match action {
+                Action::UseAbility { source, .. } => Some(*source),
+                _ => None,
+            })
+            .collect();
+        sources.into_iter().collect()
+    }
+
+    /// Returns true if a seat can pay for a card with the tokens that are ready now, including its teammate's.
+    fn is_affordable(&self, seat: Seat, card: CardId) -> bool {
+        let cost = self.cost_of(seat, card);
+        self.proposal(seat, cost).is_some() || self.named_payment(seat, cost).is_some()
+    }
+
+    /// Returns the own tokens that a seat can spend; `None` if there are none.
+    pub(super) fn tokens_to_spend(&self, seat: Seat) -> Option<Arg> {
+        let ready = self.ready(seat);
+        let mut sums = self.temporary(seat);
+        for (sum, n) in sums.iter_mut().zip(ready) {
+            *sum = sum.saturating_add(n);
+        }
+        tell::amounts(&sums)
+    }
+
+    /// Warns that Reactions will not be played.
+    fn idle_line(&self, idle: &[CardId]) -> Line {
+        let firsts = self.firsts(idle);
+        Line::new("echoes-idle-reactions")
+            .with("count", firsts.len())
+            .with("cards", self.names_of(&firsts))
+    }
+
+    /// Returns the first card of each design.
+    fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
+        let mut designs = BTreeSet::new();
+        let cards = cards.iter().copied();
+        cards
+            .filter(|&card| designs.insert(&self.card(card).id))
+            .collect()
+    }
+
+    /// Returns the names of cards, each design once.
+    fn names_of(&self, cards: &[CardId]) -> Arg {
+        let firsts = self.firsts(cards).into_iter();
+        Arg::List(firsts.map(|card| self.clipped(card, PAIR)).collect())
+    }
+}

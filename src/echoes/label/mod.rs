@@ -1,0 +1,371 @@
+//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//!
+//! The label of an action is for the seat that may choose it. Questions, duties and the stage are public and depend on
+//! public information.
+
+mod duties;
+mod forgone;
+mod guide;
+mod lesson;
+mod preview;
+mod questions;
+mod short;
+
+use super::action::{Action, Space, StandingOrder};
+use super::nouns::{Direction, Mode, Pawn};
+use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The most characters of a name in a label with one name, with two names, and with more.
+pub(crate) const LONG: usize = 40;
+const PAIR: usize = 24;
+const TIGHT: usize = 17;
+/// The most characters of all names in a list.
+const LIST: usize = 58;
+/// The most cards that a list names; of more only the number is shown.
+const NAMED: usize = 2;
+
+impl Echoes {
+    /// A short label for an action, as on a button, for the seat that may choose it.
+    pub(crate) fn describe(&self, action: &Action) -> Line {
+        self.at.label(action)
+    }
+
+    /// Returns true if `seat` holds a card, which is public.
+    pub(crate) fn has_hand(&self, seat: Seat) -> bool {
+        let player = self.at.players.get(seat.index());
+        player.is_some_and(|player| !player.hand.is_empty())
+    }
+
+    /// Returns true if `seat` plays in this match: nobody is eliminated before the others (EE-TEAM-14, EE-RULING-94).
+    pub(crate) fn is_playing(&self, seat: Seat) -> bool {
+        seat.index() < self.at.players.len()
+    }
+}
+
+impl Position {
+    pub(crate) fn label(&self, action: &Action) -> Line {
+        match action {
+            Action::SubmitDeck { civ, cards } => Line::new("echoes-do-submit-deck")
+                .with("civ", *civ)
+                .with("count", cards.len()),
+            Action::ChooseFirst { member } => {
+                Line::new("echoes-do-choose-first").with("seat", *member)
+            }
+            Action::ChooseSpace { space } => Line::new(match space {
+                Space::Left => "echoes-do-space-left",
+                Space::Right => "echoes-do-space-right",
+            }),
+            Action::ChoosePickOrder { first: true } => Line::new("echoes-do-pick-first"),
+            Action::ChoosePickOrder { first: false } => Line::new("echoes-do-pick-second"),
+            Action::ChooseCivilization { civ } => Line::new("echoes-do-civ").with("civ", *civ),
+            Action::ChooseScout { card } => {
+                Line::new("echoes-do-scout").with("card", self.card_name(*card))
+            }
+            Action::OpeningResupply { cards } => match cards.len() {
+                0 => Line::new("echoes-do-exchange-none"),
+                1..=NAMED => {
+                    Line::new("echoes-do-exchange").with("cards", self.clipped_list(cards))
+                }
+                count => Line::new("echoes-do-exchange-many").with("count", count),
+            },
+            Action::KeepHand => Line::new("echoes-do-keep"),
+
+            Action::Move {
+                unit,
+                direction,
+                cells,
+            } => self.move_label(*unit, *direction, *cells),
+            Action::Turn { rotation } => self.turn_label(*rotation),
+            Action::Switch { unit, mode } => Line::new("echoes-do-switch")
+                .with("unit", self.short_unit(*unit, LONG))
+                .with("mode", *mode),
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
+                self.attack_label(action, *unit, *target)
+            }
+            Action::BuildCamp { unit } => self.camp_label(*unit),
+            Action::BuildBarracks { unit, payment } => {
+                let what =
+                    Line::new("echoes-do-barracks").with("unit", self.short_unit(*unit, LONG));
+                match self.unit(*unit).map(|unit| unit.owner) {
+                    Some(seat) => self.paid(what, seat, self.barracks_cost(seat), payment.as_ref()),
+                    None => what,
+                }
+            }
+            Action::Transfer {
+                unit,
+                from,
+                payment: _,
+            } => Line::new("echoes-do-transfer")
+                .with("building", self.short_target(Target::Building(*from), LONG))
+                .with("unit", self.short_unit(*unit, LONG)),
+            Action::VillageResupply { unit, cards } => {
+                let unit = self.short_unit(*unit, PAIR);
+                if cards.len() > NAMED {
+                    Line::new("echoes-do-village-exchange-many").with("count", cards.len())
+                } else {
+                    let names = cards.iter().map(|&card| self.clipped(card, TIGHT));
+                    Line::new("echoes-do-village-exchange")
+                        .with("cards", names.collect::<Vec<Arg>>())
+                }
+                .with("unit", unit)
+            }
+            Action::VillageDraw { unit } => {
+                Line::new("echoes-do-village-draw").with("unit", self.short_unit(*unit, LONG))
+            }
+            Action::Recruit { unit } => {
+                Line::new("echoes-do-recruit").with("unit", self.short_unit(*unit, LONG))
+            }
+            Action::UseAbility {
+                source,
+                ability,
+                pick,
+                opponent,
+                payment,
+            } => {
+                let what = self.ability_label(*source, *ability, *pick, *opponent);
+                match self.known_ability(*source, *ability) {
+                    Some(known) => {
+                        self.paid(what, self.owner(*source), known.cost, payment.as_ref())
+                    }
+                    None => what,
+                }
+            }
+            Action::EndMobilization => Line::new("echoes-do-end-mobilization"),
+
+            Action::Deploy {
+                card,
+                pawn,
+                cell,
+                mode,
+                discard,
+                payment,
+            } => {
+                let name = match discard {
+                    Some(_) => self.clipped(*card, TIGHT),
+                    None => self.clipped(*card, LONG),
+                };
+                let deploy = match arrival(*pawn, *mode) {
+                    Some(how) => Line::new("echoes-do-deploy-with").with("how", how),
+                    None => Line::new("echoes-do-deploy"),
+                }
+                .with("card", name)
+                .with("cell", *cell);
+                let what = match discard {
+                    Some(unit) => Line::new("echoes-do-deploy-discard")
+                        .with("deploy", deploy)
+                        .with("unit", self.short_unit(*unit, TIGHT)),
+                    None => deploy,
+                };
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayUpgrade {
+                card,
+                unit,
+                payment,
+            } => {
+                let what = Line::new("echoes-do-upgrade")
+                    .with("card", self.clipped(*card, PAIR))
+                    .with("unit", self.short_unit(*unit, PAIR));
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayAction {
+                card,
+                pick,
+                branch,
+                opponent,
+                payment,
+            } => {
+                let name = self.aimed_name(*card, *branch, *pick, *opponent);
+                let what = Line::new("echoes-do-play").with("card", name);
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayEvent {
+                card,
+                discard,
+                payment,
+            } => {
+                let what = match discard {
+                    Some(event) => Line::new("echoes-do-event-discard")
+                        .with("card", self.clipped(*card, PAIR))
+                        .with("event", self.clipped(*event, TIGHT)),
+                    None => Line::new("echoes-do-event").with("card", self.clipped(*card, LONG)),
+                };
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::EndTurn { discards } if discards.is_empty() => Line::new("echoes-do-end-turn"),
+            Action::EndTurn { discards } => {
+                Line::new("echoes-do-end-turn-discard").with("cards", self.clipped_list(discards))
+            }
+
+            Action::DiscardToLimit { cards } | Action::DiscardCards { cards } => {
+                Line::new("echoes-do-discard").with("cards", self.clipped_list(cards))
+            }
+            Action::DiscardEvent { event } => {
+                Line::new("echoes-do-give-up-event").with("card", self.card_name(*event))
+            }
+            Action::SetOrder { order } => self.order_label(order),
+            Action::ClearOrder { card } => {
+                Line::new("echoes-do-disarm").with("card", self.card_name(*card))
+            }
+            Action::SetPolicy { policy } => Line::new(match policy {
+                ReactionPolicy::Ask => "echoes-do-policy-ask",
+                ReactionPolicy::Orders => "echoes-do-policy-orders",
+                ReactionPolicy::Pass => "echoes-do-policy-pass",
+            }),
+            Action::PlayReaction {
+                card,
+                pick,
+                branch,
+                payment,
+            } => {
+                let name = self.aimed_name(*card, *branch, *pick, None);
+                let what = Line::new("echoes-do-react").with("card", name);
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PassReaction => Line::new("echoes-do-pass"),
+            Action::Choose {
+                pick: Pick::Nothing,
+            } => Line::new("echoes-do-choose-nothing"),
+            Action::Choose { pick } => {
+                Line::new("echoes-do-choose").with("pick", self.short_pick(*pick, LONG))
+            }
+            Action::Undo => Line::new("echoes-do-undo"),
+            Action::Concede => Line::new("echoes-do-concede"),
+            Action::OfferDraw => Line::new("echoes-do-offer-draw"),
+            Action::AnswerDraw { yes: true } => Line::new("echoes-do-accept-draw"),
+            Action::AnswerDraw { yes: false } => Line::new("echoes-do-decline-draw"),
+            Action::Absent => Line::new("echoes-do-absent"),
+        }
+    }
+
+    fn move_label(&self, unit: CardId, direction: Direction, cells: u8) -> Line {
+        let name = self.short_unit(unit, LONG);
+        match self.unit(unit).and_then(|unit| {
+            self.line(unit.cell, direction, cells)
+                .get(usize::from(cells).checked_sub(1)?)
+                .copied()
+        }) {
+            Some(to) => Line::new(if self.is_discovered(to) {
+                "echoes-do-move"
+            } else {
+                "echoes-do-move-explore"
+            })
+            .with("unit", name)
+            .with("to", to),
+            None => Line::new("echoes-do-move-way")
+                .with("unit", name)
+                .with("count", cells)
+                .with("direction", direction),
+        }
+    }
+
+    /// Labels a standing order with its conditions.
+    fn order_label(&self, order: &StandingOrder) -> Line {
+        let mut conditions: Vec<Arg> = Vec::new();
+        for (id, n) in [
+            ("echoes-order-damage", order.min_damage),
+            ("echoes-order-cost", order.min_cost),
+            (
+                "echoes-order-effect",
+                order.branch.map(|branch| branch.saturating_add(1)),
+            ),
+        ] {
+            conditions.extend(n.map(|n| Arg::from(Line::new(id).with("n", n))));
+        }
+        let is_more = order.unit.is_some()
+            || order.attacker.is_some()
+            || order.building.is_some()
+            || order.pick.is_some();
+        if is_more {
+            conditions.push(Arg::Term("echoes-order-more"));
+        }
+        match conditions.is_empty() {
+            true => Line::new("echoes-do-arm").with("card", self.clipped(order.card, LONG)),
+            false => Line::new("echoes-do-arm-with")
+                .with("card", self.clipped(order.card, TIGHT))
+                .with("conditions", conditions),
+        }
+    }
+
+    /// Shows the revealed tile in a rotation: its upper row, then its lower.
+    fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
+        let tile = match self.prompt() {
+            Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
+            Some(
+                Prompt::Reaction { .. }
+                | Prompt::Choice { .. }
+                | Prompt::Discard { .. }
+                | Prompt::HandLimit { .. },
+            )
+            | None => None,
+        };
+        match tile {
+            Some(tile) => {
+                let terrain = |corner| tile.cells[rotation.printed(corner)];
+                Line::new("echoes-do-turn")
+                    .with("nw", terrain(0))
+                    .with("ne", terrain(1))
+                    .with("sw", terrain(2))
+                    .with("se", terrain(3))
+            }
+            None => Line::new("echoes-do-turn-any"),
+        }
+        .with("degrees", u32::from(rotation.degrees()))
+    }
+
+    fn attack_label(&self, action: &Action, unit: CardId, target: Target) -> Line {
+        match self.blow_of(action) {
+            Some(blow) if blow.counter > 0 => Line::new("echoes-do-attack-back")
+                .with("damage", blow.damage)
+                .with("counter", blow.counter),
+            Some(blow) => Line::new("echoes-do-attack").with("damage", blow.damage),
+            None => Line::new("echoes-do-attack-any"),
+        }
+        .with("unit", self.short_unit(unit, PAIR))
+        .with("target", self.short_target(target, PAIR))
+    }
+
+    fn camp_label(&self, unit: CardId) -> Line {
+        let name = self.short_unit(unit, LONG);
+        let yields = self
+            .unit(unit)
+            .and_then(|unit| self.terrain(unit.cell))
+            .and_then(super::nouns::Terrain::yields);
+        match yields {
+            Some((resource, n)) => Line::new("echoes-do-camp")
+                .with("n", n)
+                .with("resource", resource),
+            None => Line::new("echoes-do-camp-any"),
+        }
+        .with("unit", name)
+    }
+
+    fn ability_label(
+        &self,
+        source: CardId,
+        ability: u8,
+        pick: Option<Pick>,
+        opponent: Option<Seat>,
+    ) -> Line {
+        let name = self.aimed_name(source, None, pick, opponent);
+        let is_one_of_many = self.has_card(source) && self.card(source).abilities.len() > 1;
+        if is_one_of_many {
+            Line::new("echoes-do-ability-number").with("number", ability.saturating_add(1))
+        } else {
+            Line::new("echoes-do-ability")
+        }
+        .with("card", name)
+    }
+}
+
+/// Names the options of a deployment that differ from the default: a royal pawn, a chosen mode.
+fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
+    let mut parts: Vec<Arg> = Vec::new();
+    if pawn.is_royal() {
+        parts.push(pawn.into());
+    }
+    parts.extend(mode.map(Arg::from));
+    (!parts.is_empty()).then_some(Arg::List(parts))
+}

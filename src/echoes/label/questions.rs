@@ -1,0 +1,253 @@
+//! The stage of the match, the open question, and its deadline key.
+
+use super::super::chronicle::ERA;
+use super::super::decide::HAND_LIMIT;
+use super::super::state::{Echoes, Happening, Position, Prompt, Stage};
+use regnal_core::game::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+impl Echoes {
+    /// Describes the stage: set-up, or the round with its active player and phase.
+    pub(crate) fn stage_line(&self) -> Line {
+        let at = &self.at;
+        match at.stage {
+            Stage::Decks => Line::new("echoes-stage-decks"),
+            Stage::Teams => Line::new("echoes-stage-teams"),
+            Stage::PickOrder => Line::new("echoes-stage-order").with("seat", at.order[0]),
+            Stage::Civilizations { .. } => {
+                Line::new("echoes-stage-civ").with("seat", at.first_awaited())
+            }
+            Stage::Scout { seat, .. } => Line::new("echoes-stage-scout").with("seat", seat),
+            Stage::Opening => Line::new("echoes-stage-opening"),
+            Stage::Playing => Line::new("echoes-stage-turn")
+                .with("round", u32::from(at.round))
+                .with("seat", at.active())
+                .with("phase", at.phase),
+            Stage::Finished => Line::new("echoes-stage-over"),
+        }
+    }
+
+    /// Renders the open question: in the second person for a seat that is asked, by name for everybody else. `None`
+    /// after the end. Contains public information only.
+    pub(crate) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.at.awaited();
+        let asked = awaited.iter().any(|&seat| viewer.is(seat));
+        self.at.question_to(asked)
+    }
+
+    /// Returns the number of the era of a few rounds, for the chronicle; 0 before the first turn.
+    pub(crate) fn era(&self) -> u32 {
+        match self.at.stage {
+            Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
+            Stage::Decks
+            | Stage::Teams
+            | Stage::PickOrder
+            | Stage::Civilizations { .. }
+            | Stage::Scout { .. }
+            | Stage::Opening => 0,
+        }
+    }
+
+    /// Returns the key of the present turn, or of a question to somebody else in it: each has its own deadline. A
+    /// question to the active player belongs to the deadline of the turn.
+    pub(crate) fn clock(&self) -> String {
+        let at = &self.at;
+        let turn = match at.stage {
+            Stage::Decks => "decks".to_owned(),
+            Stage::Teams => "teams".to_owned(),
+            Stage::PickOrder => "order".to_owned(),
+            Stage::Civilizations { taken } => format!("civ-{taken}"),
+            Stage::Scout { taken, .. } => format!("scout-{taken}"),
+            Stage::Opening => "opening".to_owned(),
+            Stage::Playing => format!("{}-{}", at.round, at.active),
+            Stage::Finished => "over".to_owned(),
+        };
+        match at.interruption() {
+            Some(prompt) => {
+                let (open, about) = (at.agenda.len(), about(prompt));
+                format!("{turn}-asked-{open}-{}-{about}", at.stirrings())
+            }
+            None => turn,
+        }
+    }
+
+    /// Returns true if this state continues a turn that a question to somebody else had interrupted in `before`.
+    pub(crate) fn resumes(&self, before: &Echoes) -> bool {
+        let turn = |game: &Echoes| (game.at.round, game.at.active);
+        self.at.stage == Stage::Playing
+            && before.at.interruption().is_some()
+            && self.at.interruption().is_none()
+            && turn(self) == turn(before)
+    }
+
+    /// Returns the round and the seat whose turn it is.
+    pub(crate) fn turn(&self) -> Option<(u32, Seat)> {
+        let at = &self.at;
+        (at.stage == Stage::Playing).then(|| (at.round.into(), at.active()))
+    }
+
+    /// Returns true if the awaited answer is that of an inactive player, or a step of the set-up. Then the shorter
+    /// deadline applies (EE-RULING-82, EE-RULING-88).
+    pub(crate) fn is_interrupted(&self) -> bool {
+        match self.at.stage {
+            Stage::Decks
+            | Stage::Teams
+            | Stage::PickOrder
+            | Stage::Civilizations { .. }
+            | Stage::Scout { .. }
+            | Stage::Opening => true,
+            Stage::Playing => self.at.interruption().is_some(),
+            Stage::Finished => false,
+        }
+    }
+}
+
+impl Position {
+    fn first_awaited(&self) -> Seat {
+        self.awaited()
+            .into_iter()
+            .next()
+            .unwrap_or_else(|| self.active())
+    }
+
+    /// Returns the question that a player is asked in another's turn.
+    fn interruption(&self) -> Option<&Prompt> {
+        self.prompt()
+            .filter(|prompt| prompt.seat() != self.active())
+    }
+
+    /// Returns a number that grows with whatever may happen between two questions of one turn.
+    fn stirrings(&self) -> usize {
+        let piles: usize = self
+            .players
+            .iter()
+            .map(|player| player.discard.len() + player.events.len() + player.kept.len())
+            .sum();
+        let units: usize = self
+            .units
+            .iter()
+            .map(|unit| {
+                usize::from(unit.exhausted)
+                    + usize::from(unit.cells_moved)
+                    + usize::from(unit.damage)
+                    + unit.upgrades.len()
+            })
+            .sum();
+        let seen = self.tiles.iter().filter(|tile| tile.discovered).count();
+        piles + units + seen + usize::from(self.arrivals) + self.buildings.len() + self.used.len()
+    }
+
+    /// Renders the open question, in the second person if `you`.
+    pub(super) fn question_to(&self, you: bool) -> Option<Line> {
+        let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
+        let line = match self.stage {
+            Stage::Decks => pick("echoes-ask-decks", "echoes-ask-decks.you"),
+            Stage::Teams => pick("echoes-ask-teams", "echoes-ask-teams.you"),
+            Stage::PickOrder => pick("echoes-ask-order", "echoes-ask-order.you"),
+            Stage::Civilizations { .. } => pick("echoes-ask-civ", "echoes-ask-civ.you"),
+            Stage::Scout { .. } => pick("echoes-ask-scout", "echoes-ask-scout.you"),
+            Stage::Opening => pick("echoes-ask-opening", "echoes-ask-opening.you"),
+            Stage::Playing => match self.prompt() {
+                Some(prompt) => self.prompt_line(prompt, you),
+                None => pick("echoes-ask-turn", "echoes-ask-turn.you"),
+            },
+            Stage::Finished => return None,
+        };
+        let seats = self.awaited().into_iter().map(Arg::Seat);
+        Some(
+            line.with("seat", self.first_awaited())
+                .with("seats", seats.collect::<Vec<Arg>>()),
+        )
+    }
+
+    fn prompt_line(&self, prompt: &Prompt, you: bool) -> Line {
+        let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
+        match prompt {
+            Prompt::Rotation { tile, .. } => pick("echoes-ask-rotation", "echoes-ask-rotation.you")
+                .with("tile", self.tile_name(*tile)),
+            Prompt::Reaction { happening, .. } => {
+                pick("echoes-ask-reaction", "echoes-ask-reaction.you")
+                    .with("moment", self.moment_line(happening))
+            }
+            Prompt::Choice { running, .. } => pick("echoes-ask-choice", "echoes-ask-choice.you")
+                .with("card", self.card_name(running.source)),
+            Prompt::Discard { source, n, .. } => {
+                pick("echoes-ask-discard", "echoes-ask-discard.you")
+                    .with("card", self.card_name(*source))
+                    .with("n", *n)
+            }
+            Prompt::HandLimit { n, .. } => pick("echoes-ask-limit", "echoes-ask-limit.you")
+                .with("most", HAND_LIMIT)
+                .with("n", *n),
+        }
+    }
+
+    /// Describes the happening that somebody may react to, which is public.
+    fn moment_line(&self, happening: &Happening) -> Line {
+        match *happening {
+            Happening::Attack { attacker, target } => Line::new("echoes-moment-attack")
+                .with("unit", self.unit_at(attacker))
+                .with("target", self.unit_at(target)),
+            Happening::Assault { attacker, cell, .. } => Line::new("echoes-moment-attack")
+                .with("unit", self.unit_at(attacker))
+                .with("target", self.building_name(cell)),
+            Happening::Fought { attacker, .. } => {
+                Line::new("echoes-moment-fought").with("unit", self.unit_name(attacker))
+            }
+            Happening::Lost { unit, .. } => {
+                Line::new("echoes-moment-lost").with("unit", self.unit_name(unit))
+            }
+            Happening::Battered { cell, .. } => {
+                Line::new("echoes-moment-battered").with("building", self.building_name(cell))
+            }
+            Happening::Razed { cell, .. } => Line::new("echoes-moment-razed").with("cell", cell),
+            Happening::Built { cell, .. } => {
+                Line::new("echoes-moment-built").with("building", self.building_name(cell))
+            }
+            Happening::Deployed { unit } => {
+                Line::new("echoes-moment-deployed").with("unit", self.unit_at(unit))
+            }
+            Happening::Explored { tile, .. } => {
+                Line::new("echoes-moment-explored").with("tile", self.tile_name(tile))
+            }
+            Happening::Village { unit } => {
+                Line::new("echoes-moment-village").with("unit", self.unit_at(unit))
+            }
+            Happening::Played { card, .. } => {
+                Line::new("echoes-moment-played").with("unit", self.unit_name(card))
+            }
+            Happening::TurnStart { seat } => {
+                Line::new("echoes-moment-turn-start").with("seat", seat)
+            }
+            Happening::TurnEnd { seat } => Line::new("echoes-moment-turn-end").with("seat", seat),
+            Happening::Itself => Line::new("echoes-moment-turn-start").with("seat", self.active()),
+        }
+    }
+}
+
+/// Returns a key that distinguishes a question from the next one; contains public information only.
+fn about(prompt: &Prompt) -> String {
+    let happening = match prompt {
+        Prompt::Rotation { tile, .. } => return format!("tile-{tile}"),
+        Prompt::Reaction { happening, .. } => *happening,
+        Prompt::Choice { .. } => return "choice".to_owned(),
+        Prompt::Discard { .. } => return "discard".to_owned(),
+        Prompt::HandLimit { .. } => return "limit".to_owned(),
+    };
+    match happening {
+        Happening::Attack { attacker, target } => format!("attack-{attacker}-{target}"),
+        Happening::Assault { attacker, cell, .. } => format!("assault-{attacker}-{cell}"),
+        Happening::Fought { attacker, .. } => format!("fought-{attacker}"),
+        Happening::Lost { unit, .. } => format!("lost-{unit}"),
+        Happening::Battered { cell, .. } => format!("battered-{cell}"),
+        Happening::Razed { cell, .. } => format!("razed-{cell}"),
+        Happening::Built { cell, .. } => format!("built-{cell}"),
+        Happening::Deployed { unit } => format!("deployed-{unit}"),
+        Happening::Explored { tile, .. } => format!("explored-{tile}"),
+        Happening::Village { unit } => format!("village-{unit}"),
+        Happening::Played { card, .. } => format!("played-{card}"),
+        Happening::TurnStart { seat } => format!("start-{}", seat.0),
+        Happening::TurnEnd { seat } => format!("end-{}", seat.0),
+        Happening::Itself => "itself".to_owned(),
+    }
+}

@@ -1,0 +1,244 @@
+//! Legal actions with cards of a hand, and with abilities of cards in play.
+
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::card::{CardKind, When};
+use crate::decide::EVENTS;
+use crate::nouns::{Mode, Pawn, Phase};
+use crate::state::{CardId, Happening, PawnState, Pick, Position};
+use regnal_core::narrow::narrow;
+
+impl Position {
+    /// Adds the legal actions with cards of the hand.
+    pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for &card in &self.player(seat).hand {
+            self.hand_menu(seat, card, menu);
+        }
+    }
+
+    /// Adds the legal actions with one card of the hand.
+    pub(crate) fn hand_menu(
+        &self,
+        seat: Seat,
+        card: CardId,
+        menu: &mut Vec<Action>,
+    ) {
+        match self.card(card).kind() {
+            Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
+            Some(CardKind::Upgrade) => {
+                let payment = self.named_payment(seat, self.cost_of(seat, card));
+                for unit in &self.units {
+                    if self
+                        .judge_upgrade(seat, card, unit.id, payment.as_ref())
+                        .is_ok()
+                    {
+                        menu.push(Action::PlayUpgrade {
+                            card,
+                            unit: unit.id,
+                            payment: payment.clone(),
+                        });
+                    }
+                }
+            }
+            Some(CardKind::Action) => self.action_menu(seat, card, menu),
+            Some(CardKind::Event) => self.event_menu(seat, card, menu),
+            Some(CardKind::Reaction) | None => {}
+        }
+    }
+
+    fn deploy_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        if self.phase != Phase::Deployment {
+            return;
+        }
+        let cost = self.cost_of(seat, card);
+        let payment = self.named_payment(seat, cost);
+        if payment.is_none() && self.proposal(seat, cost).is_none() {
+            return;
+        }
+        let modes: Vec<Option<Mode>> = match self.printed(card) {
+            Some(printed) if printed.melee > 0 && printed.ranged > 0 => {
+                Mode::ALL.iter().copied().map(Some).collect()
+            }
+            Some(_) | None => vec![None],
+        };
+        let mut ways: Vec<(Pawn, Option<CardId>)> = Vec::new();
+        let pawns = self.player(seat).pawns;
+        let free = |pawn: &&Pawn| pawns[pawn.index()] == PawnState::Free;
+        if self.is_board_full(seat) {
+            ways.extend(
+                self.units_of(seat)
+                    .filter(|unit| !unit.pawn.is_royal())
+                    .map(|unit| (unit.pawn, Some(unit.id))),
+            );
+        } else {
+            // Ordinary pawns are equivalent (EE-DEPLOY-06).
+            ways.extend(
+                Pawn::ALL
+                    .iter()
+                    .filter(|pawn| !pawn.is_royal())
+                    .find(free)
+                    .map(|&pawn| (pawn, None)),
+            );
+            ways.extend(
+                Pawn::ALL
+                    .iter()
+                    .filter(|pawn| pawn.is_royal())
+                    .filter(free)
+                    .map(|&pawn| (pawn, None)),
+            );
+        }
+        let sites = self.deploy_sites(seat, card);
+        for (pawn, discard) in ways {
+            for &cell in &sites {
+                let stands = if discard.is_none() {
+                    self.is_free_to_deploy(seat, card, cell)
+                } else {
+                    self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref())
+                        .is_ok()
+                };
+                if stands {
+                    menu.extend(modes.iter().map(|&mode| Action::Deploy {
+                        card,
+                        pawn,
+                        cell,
+                        mode,
+                        discard,
+                        payment: payment.clone(),
+                    }));
+                }
+            }
+        }
+    }
+
+    fn action_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        let printed = self.card(card);
+        let payment = self.named_payment(seat, self.cost_of(seat, card));
+        let branches: Vec<Option<u8>> = if printed.choose_one {
+            (0..narrow(printed.abilities.len())).map(Some).collect()
+        } else {
+            vec![None]
+        };
+        for branch in branches {
+            let with_target = match branch {
+                Some(branch) => self
+                    .ability(card, branch)
+                    .filter(|ability| ability.target.is_some())
+                    .map(|_| branch),
+                None => (0..narrow(printed.abilities.len())).find(|&index| {
+                    self.ability(card, index)
+                        .is_some_and(|ability| ability.target.is_some())
+                }),
+            };
+            let picks: Vec<Option<Pick>> = match with_target
+                .and_then(|index| self.picks_for(seat, card, index, &Happening::Itself))
+            {
+                Some(options) => options.into_iter().map(Some).collect(),
+                None => vec![None],
+            };
+            let indices = match branch {
+                Some(branch) => branch..branch + 1,
+                None => 0..narrow(printed.abilities.len()),
+            };
+            let opponents = self.opponents_to_name(seat, card, indices);
+            for pick in picks {
+                for &opponent in &opponents {
+                    if self
+                        .judge_action(seat, card, pick, branch, opponent, payment.as_ref())
+                        .is_ok()
+                    {
+                        menu.push(Action::PlayAction {
+                            card,
+                            pick,
+                            branch,
+                            opponent,
+                            payment: payment.clone(),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    fn opponents_to_name(
+        &self,
+        seat: Seat,
+        card: CardId,
+        mut abilities: std::ops::Range<u8>,
+    ) -> Vec<Option<Seat>> {
+        if self.only_opponent(seat).is_none()
+            && abilities.any(|index| self.names_opponent(card, index))
+        {
+            return self.opponents(seat).into_iter().map(Some).collect();
+        }
+        vec![None]
+    }
+
+    fn event_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        let events = &self.player(seat).events;
+        let payment = self.named_payment(seat, self.cost_of(seat, card));
+        let mut ways: Vec<Option<CardId>> = vec![None];
+        ways.extend(events.iter().copied().map(Some));
+        for discard in ways {
+            let makes_room = discard.is_none() || events.len() == EVENTS;
+            let stands = || self.judge_event(seat, card, discard, payment.as_ref());
+            if makes_room && stands().is_ok() {
+                menu.push(Action::PlayEvent {
+                    card,
+                    discard,
+                    payment: payment.clone(),
+                });
+            }
+        }
+    }
+
+    /// Adds the usable abilities of cards in play.
+    pub(crate) fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let player = self.player(seat);
+        let mut sources: Vec<CardId> = player
+            .civ_card
+            .iter()
+            .chain(&player.events)
+            .copied()
+            .collect();
+        for unit in &self.units {
+            if unit.owner == seat {
+                sources.push(unit.id);
+            }
+            sources.extend(
+                unit.upgrades
+                    .iter()
+                    .copied()
+                    .filter(|&card| self.owner(card) == seat),
+            );
+        }
+        for source in sources {
+            for (index, ability) in (0..).zip(&self.card(source).abilities) {
+                if !matches!(ability.when, When::Action | When::Free) {
+                    continue;
+                }
+                let payment = self.named_payment(seat, ability.cost);
+                let picks: Vec<Option<Pick>> =
+                    match self.picks_for(seat, source, index, &Happening::Itself) {
+                        Some(options) => options.into_iter().map(Some).collect(),
+                        None => vec![None],
+                    };
+                for opponent in self.opponents_to_name(seat, source, index..index + 1) {
+                    for &pick in &picks {
+                        if self
+                            .judge_ability(seat, source, index, pick, opponent, payment.as_ref())
+                            .is_ok()
+                        {
+                            menu.push(Action::UseAbility {
+                                source,
+                                ability: index,
+                                pick,
+                                opponent,
+                                payment: payment.clone(),
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Cache of values derived from a position, kept until the position changes.
+
+use std::sync::OnceLock;
+
+use super::{Lens, Origin};
+use crate::card::{
+    Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, Stat, UnitFilter,
+};
+use crate::profile::Profile;
+use crate::state::{Change, Position};
+
+/// The cache of a position. A clone starts without it.
+#[derive(Debug, Default)]
+pub struct Memory(Option<Box<OnceLock<Known>>>);
+
+/// The cached values.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// The static abilities whose conditions hold.
+    pub(super) statics: Vec<(Origin, u8)>,
+    /// True if a static ability in play depends on positions of units.
+    is_positional: bool,
+    /// True if nothing in play reduces the health of units or turns them into ships.
+    is_tame: bool,
+    /// The profiles of the units, in order, filled on demand.
+    pub(super) profiles: OnceLock<Vec<OnceLock<Profile>>>,
+}
+
+impl<'a> Lens<'a> {
+    /// Returns the cached values, unless this lens sees a unit elsewhere and something in play depends on its position.
+    pub(super) fn remembered(&self) -> Option<&'a Known> {
+        let known = self.at.memory.0.as_deref()?.get_or_init(|| {
+            let lens = Lens::new(self.at);
+            let mut known = Known {
+                statics: Vec::new(),
+                is_positional: false,
+                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
+                profiles: OnceLock::new(),
+            };
+            lens.each_in_play(|origin, index, ability| {
+                known.is_positional |= is_positional(ability);
+                known.is_tame &= ability.steps.iter().all(|step| is_tame_step(&step.op));
+                if lens.hold(&ability.conditions, origin) {
+                    known.statics.push((origin, index));
+                }
+            });
+            known
+        });
+        (self.moved.is_none() || !known.is_positional).then_some(known)
+    }
+
+    /// Returns true if the cache says that nothing in play reduces the health of units or turns them into ships. Then
+    /// the printed values are lower bounds.
+    pub(crate) fn is_tame(&self) -> bool {
+        self.remembered().is_some_and(|known| known.is_tame)
+    }
+}
+
+impl Memory {
+    /// Clears the cache, because the position has changed.
+    pub(crate) fn clear(&mut self) {
+        if let Some(known) = &mut self.0 {
+            known.take();
+        }
+    }
+}
+
+impl Clone for Memory {
+    fn clone(&self) -> Memory {
+        Memory(None)
+    }
+}
+
+impl PartialEq for Memory {
+    fn eq(&self, _: &Memory) -> bool {
+        true
+    }
+}
+
+impl Position {
+    /// Returns a copy with the cache switched on.
+    pub(crate) fn remembering(&self) -> Position {
+        let mut at = self.clone();
+        at.remember();
+        at
+    }
+
+    /// Switches the cache on; from now on only events may change the position.
+    pub(crate) fn remember(&mut self) {
+        if self.memory.0.is_none() {
+            self.memory = Memory(Some(Box::default()));
+        }
+    }
+
+    /// Returns true if the cache is on.
+    pub(crate) fn is_remembering(&self) -> bool {
+        self.memory.0.is_some()
+    }
+}
+
+/// Returns true if a change neither reduces health nor makes a ship.
+fn is_tame(change: Change) -> bool {
+    match change {
+        Change::Add(Stat::Health, n) => n >= 0,
+        Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
+        Change::Add(..)
+        | Change::Permit(_)
+        | Change::Forbid(_)
+        | Change::Fortify(..)
+        | Change::Shield(_) => true,
+    }
+}
+
+/// Like [`is_tame`], for the operation of a static ability.
+fn is_tame_step(op: &Op) -> bool {
+    match op {
+        Op::Add {
+            stat: Stat::Health,
+            n,
+            ..
+        } => match n {
+            Amount::Fixed(n) => *n >= 0,
+            Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
+            Amount::Classes { classes_up_to } => *classes_up_to >= 0,
+        },
+        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
+        _ => true,
+    }
+}
+
+/// Returns true if an ability depends on positions of units.
+fn is_positional(ability: &Ability) -> bool {
+    let asks = |filter: &UnitFilter| {
+        filter.within.is_some()
+            || !filter.terrain.is_empty()
+            || !filter.beside.is_empty()
+            || filter.on.is_some()
+    };
+    let asks_wall = |filter: &BuildingFilter| filter.within.is_some();
+    let counts = |amount: &Amount| match amount {
+        Amount::Units { units, .. } => asks(units),
+        Amount::Buildings { buildings, .. } => asks_wall(buildings),
+        Amount::Fixed(_) | Amount::Classes { .. } => false,
+    };
+    ability.conditions.iter().any(|condition| match condition {
+        Condition::Source(filter) => asks(filter),
+        Condition::Units { of, .. } => asks(of),
+        Condition::Buildings { of, .. } => asks_wall(of),
+        Condition::Classes(_) | Condition::Hand(_) | Condition::Behind => false,
+    }) || ability.steps.iter().any(|step| {
+        let aimed = match &step.on {
+            Some(Aim::Units(filter)) => asks(filter),
+            Some(Aim::Buildings(filter)) => asks_wall(filter),
+            Some(
+                Aim::Source
+                | Aim::Target
+                | Aim::Trigger
+                | Aim::Attacker
+                | Aim::Defender
+                | Aim::You
+                | Aim::Opponent,
+            )
+            | None => false,
+        };
+        aimed || matches!(&step.op, Op::Add { n, .. } if counts(n))
+    })
+}

@@ -1,0 +1,186 @@
+//! Payments: the engine's proposal, and the check of a given payment (EE-RULING-43, EE-RULING-95).
+
+use std::cmp::Reverse;
+
+use super::action::Payment;
+use super::card::Cost;
+use super::nouns::{Resource, Token};
+use super::state::{CardId, JOKER, Position};
+use regnal_core::game::Seat;
+
+impl Position {
+    /// Returns the engine's default payment. Coloured symbols come first, each from main tokens, then temporary tokens,
+    /// then a joker. Grey symbols take the main kind with most ready tokens, then temporary tokens, a joker last. It
+    /// uses nothing of a teammate's.
+    pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
+        let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
+        Some(Payment {
+            main,
+            temporary: self.locate(seat, spent),
+            mate: [0; 3],
+            team_joker: false,
+        })
+    }
+
+    /// Returns the payment that a seat must name for a cost that it cannot pay alone: its own tokens, then the team's
+    /// joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). `None` if it can pay alone, or not at all.
+    pub(super) fn named_payment(&self, seat: Seat, cost: Cost) -> Option<Payment> {
+        let mate = self.teammate(seat)?;
+        if cost.is_free() || self.proposal(seat, cost).is_some() {
+            return None;
+        }
+        let (own, theirs) = (self.ready(seat), self.ready(mate));
+        let mut ready = own;
+        for (sum, n) in ready.iter_mut().zip(theirs) {
+            *sum = sum.saturating_add(n);
+        }
+        let stored = self.temporary(seat);
+        let mut temporary = stored;
+        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
+        temporary[JOKER] = temporary[JOKER].saturating_add(u8::from(has_joker));
+        let (main, mut spent) = spend(ready, temporary, cost)?;
+        let mut payment = Payment::default();
+        for k in 0..3 {
+            payment.main[k] = main[k].min(own[k]);
+            payment.mate[k] = main[k] - payment.main[k];
+        }
+        if spent[JOKER] > stored[JOKER] {
+            spent[JOKER] -= 1;
+            payment.team_joker = true;
+        }
+        payment.temporary = self.locate(seat, spent);
+        Some(payment)
+    }
+
+    /// Returns true if a cost could be paid at all, with the help of a teammate. Everybody can see this (EE-RULING-82).
+    pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
+        let mut ready = self.ready(seat);
+        if let Some(mate) = self.teammate(seat) {
+            for (own, theirs) in ready.iter_mut().zip(self.ready(mate)) {
+                *own = own.saturating_add(theirs);
+            }
+        }
+        spend(ready, self.temporary(seat), cost).is_some()
+    }
+
+    /// Finds the cards that hold these temporary tokens.
+    pub(super) fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
+        let mut found = Vec::new();
+        if wanted == [0; 4] {
+            return found;
+        }
+        for (&card, tokens) in &self.stores {
+            if self.owner(card) != seat {
+                continue;
+            }
+            for &token in Token::ALL {
+                let n = tokens[token.index()].min(wanted[token.index()]);
+                if n > 0 {
+                    wanted[token.index()] -= n;
+                    found.push((card, token, n));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns true if the tokens of a payment exist, belong to the payer, and match the cost exactly.
+    pub fn is_payable(&self, seat: Seat, cost: Cost, payment: &Payment) -> bool {
+        let ready = self.ready(seat);
+        if (0..3).any(|k| payment.main[k] > ready[k]) {
+            return false;
+        }
+        match self.teammate(seat) {
+            Some(mate) => {
+                let ready = self.ready(mate);
+                if (0..3).any(|k| payment.mate[k] > ready[k]) {
+                    return false;
+                }
+            }
+            None => {
+                if payment.mate != [0; 3] {
+                    return false;
+                }
+            }
+        }
+        // A member may use the team's joker only in their own turn (EE-TEAM-09, EE-RULING-98).
+        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
+        if payment.team_joker && !has_joker {
+            return false;
+        }
+        let mut seen: Vec<(CardId, Token)> = Vec::new();
+        for &(card, token, n) in &payment.temporary {
+            if n == 0
+                || !self.has_card(card)
+                || self.owner(card) != seat
+                || self.stored(card)[token.index()] < n
+                || seen.contains(&(card, token))
+            {
+                return false;
+            }
+            seen.push((card, token));
+        }
+        let mut given = [0_u32; 3];
+        let mut jokers = u32::from(payment.team_joker);
+        for (k, sum) in given.iter_mut().enumerate() {
+            *sum = u32::from(payment.main[k]) + u32::from(payment.mate[k]);
+        }
+        for &(_, token, n) in &payment.temporary {
+            match token {
+                Token::Joker => jokers += u32::from(n),
+                Token::Food | Token::Wood | Token::Gold => given[token.index()] += u32::from(n),
+            }
+        }
+        let total: u32 = given.iter().sum::<u32>() + jokers;
+        let fixed = cost.fixed();
+        let missing: u32 = (0..3)
+            .map(|k| u32::from(fixed[k]).saturating_sub(given[k]))
+            .sum();
+        total == u32::from(cost.total()) && missing <= jokers
+    }
+}
+
+/// Chooses the ready main tokens and the temporary tokens for a cost, in the order of EE-RULING-43.
+fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8; 3], [u8; 4])> {
+    let mut main = [0_u8; 3];
+    let mut spent = [0_u8; 4];
+    for &kind in Resource::ALL {
+        let k = kind.index();
+        for _ in 0..cost.fixed()[k] {
+            if ready[k] > 0 {
+                ready[k] -= 1;
+                main[k] += 1;
+            } else if temporary[k] > 0 {
+                temporary[k] -= 1;
+                spent[k] += 1;
+            } else if temporary[JOKER] > 0 {
+                temporary[JOKER] -= 1;
+                spent[JOKER] += 1;
+            } else {
+                return None;
+            }
+        }
+    }
+    for _ in 0..cost.any {
+        if let Some(k) = most(&ready) {
+            ready[k] -= 1;
+            main[k] += 1;
+        } else if let Some(k) = most(&temporary[..3]) {
+            temporary[k] -= 1;
+            spent[k] += 1;
+        } else if temporary[JOKER] > 0 {
+            temporary[JOKER] -= 1;
+            spent[JOKER] += 1;
+        } else {
+            return None;
+        }
+    }
+    Some((main, spent))
+}
+
+/// Returns the kind with the most tokens; in a tie, the first.
+fn most(tokens: &[u8]) -> Option<usize> {
+    (0..tokens.len())
+        .filter(|&k| tokens[k] > 0)
+        .min_by_key(|&k| (Reverse(tokens[k]), k))
+}

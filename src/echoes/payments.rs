@@ -1,0 +1,189 @@
+//! Alternative payments for an action, for players who do not want the engine's proposal (EE-RULING-43, EE-RULING-95,
+//! EE-RULING-98).
+
+use super::action::{Action, Payment};
+use super::card::Cost;
+use super::nouns::{BuildingKind, Resource, Token};
+use super::state::{Echoes, Position};
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The most payments to list.
+const MOST: usize = 48;
+
+impl Echoes {
+    /// Returns the action with each possible payment: the engine's proposal first, then those with own tokens only. At
+    /// most 48; empty if it costs nothing.
+    pub(super) fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
+        let Some(cost) = self.at.cost_of_action(seat, action) else {
+            return Vec::new();
+        };
+        self.at
+            .ways_to_pay(seat, cost)
+            .into_iter()
+            .map(|way| paid_with(action, way))
+            .collect()
+    }
+
+    /// Describes the payment of an action; `None` if it names none.
+    pub(super) fn payment_line(&self, action: &Action) -> Option<Line> {
+        let payment = payment_of(&mut action.clone())?.take()?;
+        let mut parts: Vec<Arg> = Vec::new();
+        let mut say = |id, n: u8, kind: Option<Arg>| {
+            if n > 0 {
+                let line = Line::new(id).with("n", n);
+                parts.push(match kind {
+                    Some(kind) => line.with("kind", kind).into(),
+                    None => line.into(),
+                });
+            }
+        };
+        for (k, &kind) in Resource::ALL.iter().enumerate() {
+            say("echoes-pay-main", payment.main[k], Some(kind.into()));
+        }
+        for &token in Token::ALL {
+            let n = payment
+                .temporary
+                .iter()
+                .filter(|(_, its, _)| *its == token)
+                .map(|(.., n)| n)
+                .sum();
+            say("echoes-pay-temporary", n, Some(token.into()));
+        }
+        for (k, &kind) in Resource::ALL.iter().enumerate() {
+            say("echoes-pay-mate", payment.mate[k], Some(kind.into()));
+        }
+        say("echoes-pay-team-joker", u8::from(payment.team_joker), None);
+        Some(Line::new("text-value").with("value", Arg::List(parts)))
+    }
+}
+
+/// Returns the action with this payment.
+fn paid_with(action: &Action, way: Payment) -> Action {
+    let mut action = action.clone();
+    if let Some(payment) = payment_of(&mut action) {
+        *payment = Some(way);
+    }
+    action
+}
+
+/// Returns the payment field of an action; `None` if its kind is free.
+fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
+    match action {
+        Action::BuildBarracks { payment, .. }
+        | Action::Transfer { payment, .. }
+        | Action::UseAbility { payment, .. }
+        | Action::Deploy { payment, .. }
+        | Action::PlayUpgrade { payment, .. }
+        | Action::PlayAction { payment, .. }
+        | Action::PlayEvent { payment, .. }
+        | Action::PlayReaction { payment, .. } => Some(payment),
+        _ => None,
+    }
+}
+
+impl Position {
+    /// Returns the cost of an action; `None` if it costs nothing.
+    fn cost_of_action(&self, seat: Seat, action: &Action) -> Option<Cost> {
+        let cost = match action {
+            Action::BuildBarracks { .. } => self.barracks_cost(seat),
+            Action::Transfer { from, .. } => match self.building(*from)?.kind {
+                BuildingKind::Barracks => self.barracks_cost(seat),
+                BuildingKind::Camp | BuildingKind::Capital => return None,
+            },
+            Action::UseAbility {
+                source, ability, ..
+            } => {
+                if !self.has_card(*source) {
+                    return None;
+                }
+                self.ability(*source, *ability)?.cost
+            }
+            Action::Deploy { card, .. }
+            | Action::PlayUpgrade { card, .. }
+            | Action::PlayAction { card, .. }
+            | Action::PlayEvent { card, .. }
+            | Action::PlayReaction { card, .. } => {
+                if !self.has_card(*card) {
+                    return None;
+                }
+                self.cost_of(seat, *card)
+            }
+            _ => return None,
+        };
+        (!cost.is_free()).then_some(cost)
+    }
+
+    /// Lists every payment of a cost: the default, then own main tokens, temporary tokens, and those of the team.
+    fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
+        let ready = self.ready(seat);
+        let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
+        let temporary = self.temporary(seat);
+        let joker =
+            u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
+        // Main tokens, temporary ones, the teammate's, the team's joker.
+        let mut there = [0_u8; 11];
+        there[..3].copy_from_slice(&ready);
+        there[3..7].copy_from_slice(&temporary);
+        there[7..10].copy_from_slice(&mate);
+        there[10] = joker;
+        let mut ways = Vec::new();
+        let mut taken = [0_u8; 11];
+        self.take(seat, cost, &there, &mut taken, 0, cost.total(), &mut ways);
+        ways.sort_by_key(|way: &Payment| {
+            let borrowed: u8 = way.mate.iter().sum::<u8>() + u8::from(way.team_joker);
+            let stored: u8 = way.temporary.iter().map(|(.., n)| n).sum();
+            (borrowed, stored)
+        });
+        if let Some(usual) = self.proposal(seat, cost) {
+            ways.retain(|way| *way != usual);
+            ways.insert(0, usual);
+        }
+        ways.truncate(MOST);
+        ways
+    }
+
+    /// Recursively takes `left` more tokens out of the available ones, from index `at` on.
+    #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
+    fn take(
+        &self,
+        seat: Seat,
+        cost: Cost,
+        there: &[u8; 11],
+        taken: &mut [u8; 11],
+        at: usize,
+        left: u8,
+        ways: &mut Vec<Payment>,
+    ) {
+        let Some(&most) = there.get(at) else {
+            let [
+                food,
+                wood,
+                gold,
+                a,
+                b,
+                c,
+                d,
+                mate_food,
+                mate_wood,
+                mate_gold,
+                joker,
+            ] = *taken;
+            let payment = Payment {
+                main: [food, wood, gold],
+                temporary: self.locate(seat, [a, b, c, d]),
+                mate: [mate_food, mate_wood, mate_gold],
+                team_joker: joker > 0,
+            };
+            if left == 0 && self.is_payable(seat, cost, &payment) {
+                ways.push(payment);
+            }
+            return;
+        };
+        for n in (0..=most.min(left)).rev() {
+            taken[at] = n;
+            self.take(seat, cost, there, taken, at + 1, left - n, ways);
+        }
+        taken[at] = 0;
+    }
+}

@@ -1,0 +1,483 @@
+//! Questions about the board: ownership, room for units, costs.
+
+use super::card::{Card, Cost, Op};
+use super::lens::Lens;
+use super::nouns::{BuildingKind, Cell, Direction, Format, Side, Terrain};
+use super::profile::{Flag, Profile};
+use super::state::{CardId, Position, Prompt, Stage, Unit};
+use regnal_core::game::Seat;
+
+/// A building on a cell, including Capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Structure {
+    /// The owner.
+    pub owner: Seat,
+    /// The kind.
+    pub kind: BuildingKind,
+    /// The cell.
+    pub cell: Cell,
+}
+
+impl Structure {
+    /// Returns true if it shelters units (EE-BUILDING-01).
+    pub fn is_fortified(self) -> bool {
+        self.kind != BuildingKind::Camp
+    }
+}
+
+/// A bit set of cells; a map has at most eight a side.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cells(u64);
+
+impl Cells {
+    fn bit(cell: Cell) -> u64 {
+        1 << (u32::from(cell.row & 7) * 8 + u32::from(cell.column & 7))
+    }
+
+    /// Adds a cell. Returns true if it was already included.
+    pub(super) fn add(&mut self, cell: Cell) -> bool {
+        let was = self.has(cell);
+        self.0 |= Cells::bit(cell);
+        was
+    }
+
+    /// Returns true if it contains a cell.
+    pub(super) fn has(self, cell: Cell) -> bool {
+        self.0 & Cells::bit(cell) != 0
+    }
+}
+
+impl Position {
+    /// Returns the cells with more than one unit.
+    pub(super) fn shared_cells(&self) -> Cells {
+        let (mut taken, mut shared) = (Cells::default(), Cells::default());
+        for unit in &self.units {
+            if taken.add(unit.cell) {
+                shared.add(unit.cell);
+            }
+        }
+        shared
+    }
+
+    /// Returns the cells with a unit or building of a seat's opponents.
+    pub(super) fn enemy_cells(&self, seat: Seat) -> Cells {
+        let mut cells = Cells::default();
+        for unit in &self.units {
+            if !self.is_allied(unit.owner, seat) {
+                cells.add(unit.cell);
+            }
+        }
+        for wall in self.structures() {
+            if !self.is_allied(wall.owner, seat) {
+                cells.add(wall.cell);
+            }
+        }
+        cells
+    }
+
+    /// Iterates over the seats, in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.players.len())
+    }
+
+    /// Returns true if two seats are on one side.
+    pub fn is_allied(&self, one: Seat, other: Seat) -> bool {
+        self.player(one).team == self.player(other).team
+    }
+
+    /// Returns the opponents of a seat, beginning with the next in turn order.
+    pub fn opponents(&self, seat: Seat) -> Vec<Seat> {
+        let at = self
+            .order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap_or(0);
+        (1..=self.order.len())
+            .map(|step| self.order[(at + step) % self.order.len()])
+            .filter(|&other| !self.is_allied(other, seat))
+            .collect()
+    }
+
+    /// Returns the teammate, in a team game.
+    pub fn teammate(&self, seat: Seat) -> Option<Seat> {
+        self.seats()
+            .find(|&other| other != seat && self.is_allied(seat, other))
+    }
+
+    /// Returns the opponents of the active player, who may react, beginning with the next in turn order (EE-RULING-99).
+    pub fn reactors(&self) -> Vec<Seat> {
+        self.opponents(self.active())
+    }
+
+    /// Returns the building on a cell.
+    pub fn structure(&self, cell: Cell) -> Option<Structure> {
+        if let Some(building) = self.building(cell) {
+            return Some(Structure {
+                owner: building.owner,
+                kind: building.kind,
+                cell,
+            });
+        }
+        self.seats()
+            .find(|&seat| self.player(seat).capital == cell)
+            .map(|owner| Structure {
+                owner,
+                kind: BuildingKind::Capital,
+                cell,
+            })
+    }
+
+    /// Iterates over all buildings, Capitals first, then by age.
+    pub fn structures(&self) -> impl Iterator<Item = Structure> {
+        self.seats()
+            .map(|owner| Structure {
+                owner,
+                kind: BuildingKind::Capital,
+                cell: self.player(owner).capital,
+            })
+            .chain(self.buildings.iter().map(|building| Structure {
+                owner: building.owner,
+                kind: building.kind,
+                cell: building.cell,
+            }))
+    }
+
+    /// Iterates over the units of a seat, oldest first.
+    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.owner == seat)
+    }
+
+    /// Iterates over the units on a cell, oldest first.
+    pub fn units_at(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.cell == cell)
+    }
+
+    /// Returns true if there is a unit of the other side on a cell.
+    pub fn has_enemy_unit(&self, cell: Cell, seat: Seat) -> bool {
+        self.units_at(cell)
+            .any(|unit| !self.is_allied(unit.owner, seat))
+    }
+
+    /// Returns true if there is a fortified building of the other side on a cell.
+    pub fn has_enemy_wall(&self, cell: Cell, seat: Seat) -> bool {
+        self.structure(cell)
+            .is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat))
+    }
+
+    /// Returns true if a unit is inside a fortified building of its side (EE-BUILDING-02).
+    pub fn is_garrisoned(&self, unit: &Unit) -> bool {
+        self.structure(unit.cell)
+            .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
+    }
+
+    /// Returns the number of a seat's buildings of a kind on the map.
+    pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
+        self.buildings
+            .iter()
+            .filter(|building| building.owner == seat && building.kind == kind)
+            .count()
+    }
+
+    /// Returns true if a cell or an adjacent one is discovered water or river.
+    pub fn is_by_water(&self, cell: Cell) -> bool {
+        let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
+        wet(cell) || cell.around(self.size()).any(wet)
+    }
+
+    /// Returns true if the terrain of a cell can hold such a unit; a heavy ship of its side holds any (EE-KEYWORD-18).
+    pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
+        let Some(terrain) = self.terrain(cell) else {
+            return false;
+        };
+        if profile.has(Flag::HeavyShip) {
+            return terrain.is_wet();
+        }
+        if profile.has(Flag::LightShip) {
+            return self.is_by_water(cell);
+        }
+        terrain != Terrain::Water
+            || profile.has(Flag::Naval)
+            || self.units_at(cell).any(|unit| {
+                self.is_allied(unit.owner, seat) && Lens::new(self).has_flag(unit, Flag::HeavyShip)
+            })
+    }
+
+    /// Returns true if a cell has room for a unit of this side (EE-MOVE-07, EE-RULING-29).
+    pub fn has_room(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
+        let mut others = self
+            .units_at(cell)
+            .filter(|other| other.id != unit && !self.travels_with(other.id, unit));
+        let Some(other) = others.next() else {
+            return true;
+        };
+        if others.next().is_some() || !self.is_allied(other.owner, seat) {
+            return false;
+        }
+        if self.passenger(unit).is_some() {
+            return false;
+        }
+        profile.has(Flag::FrontLine) || {
+            let lens = Lens::new(self);
+            lens.has_flag(other, Flag::FrontLine)
+                || (lens.has_flag(other, Flag::HeavyShip) && !profile.has(Flag::HeavyShip))
+        }
+    }
+
+    /// Returns the unit that a heavy ship carries (EE-RULING-108).
+    pub fn passenger(&self, ship: CardId) -> Option<CardId> {
+        let unit = self.unit(ship)?;
+        if !Lens::new(self).has_flag(unit, Flag::HeavyShip) {
+            return None;
+        }
+        // A unit that was on the cell before the ship came is not its passenger.
+        self.units_at(unit.cell)
+            .filter(|other| {
+                other.id != ship
+                    && self.is_allied(other.owner, unit.owner)
+                    && (unit.cells_moved == 0 || other.entered > unit.entered)
+            })
+            .max_by_key(|other| other.entered)
+            .map(|other| other.id)
+    }
+
+    fn travels_with(&self, other: CardId, ship: CardId) -> bool {
+        self.passenger(ship) == Some(other)
+    }
+
+    /// Returns true if a unit could be put on a cell (EE-RULING-50).
+    pub fn is_available(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
+        self.bears(cell, seat, profile)
+            && !self.has_enemy_wall(cell, seat)
+            && !self.has_enemy_unit(cell, seat)
+            && self.has_room(cell, unit, seat, profile)
+    }
+
+    /// Returns the nearest other cell on which a unit could be put (EE-RULING-50): by distance, then by steps to its
+    /// owner's Capital, then by the owner's rows, then by the owner's columns.
+    pub fn nearest_available(&self, from: Cell, unit: CardId, seat: Seat) -> Option<Cell> {
+        let profile = Lens::new(self).profile_of(unit)?;
+        Cell::all(self.size())
+            .filter(|&cell| cell != from && self.is_available(cell, unit, seat, &profile))
+            .min_by_key(|&cell| self.nearness(cell, from, seat))
+    }
+
+    /// Returns the sort key of EE-RULING-50.
+    pub fn nearness(&self, cell: Cell, from: Cell, seat: Seat) -> (u8, u8, u8, u8) {
+        let player = self.player(seat);
+        let far = self.size() - 1;
+        let (row, column) = match player.side {
+            Side::South => (cell.row, cell.column),
+            Side::North => (far - cell.row, far - cell.column),
+        };
+        (cell.distance(from), cell.steps(player.capital), row, column)
+    }
+
+    /// Returns the cell to which a unit falls back on the path it came (start first): the available one nearest to the
+    /// target, else the nearest of all (EE-RULING-50).
+    pub fn fall_back(&self, path: &[Cell], unit: CardId, seat: Seat) -> Option<Cell> {
+        let profile = Lens::new(self).profile_of(unit)?;
+        path.iter()
+            .rev()
+            .copied()
+            .find(|&cell| self.is_available(cell, unit, seat, &profile))
+            .or_else(|| self.nearest_available(*path.last()?, unit, seat))
+    }
+
+    /// Returns true if a Capital is too near for a Barracks (EE-BUILD-12, EE-RULING-37).
+    pub fn is_near_capital(&self, cell: Cell) -> bool {
+        use super::setup::BarracksBan;
+        self.players
+            .iter()
+            .any(|player| match self.options.barracks_ban {
+                BarracksBan::Adjacent => player.capital.steps(cell) <= 1,
+                BarracksBan::Around => player.capital.distance(cell) <= 1,
+            })
+    }
+
+    /// Returns true if every pawn is in use or gone (EE-RULING-70).
+    pub fn is_board_full(&self, seat: Seat) -> bool {
+        use super::state::PawnState;
+        self.player(seat)
+            .pawns
+            .iter()
+            .all(|&pawn| pawn != PawnState::Free)
+    }
+
+    /// Lists the cells where a unit of this card may be deployed, even if occupied at present (EE-DEPLOY-04,
+    /// EE-RULING-74, -111).
+    pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
+        let lens = Lens::new(self);
+        let profile = lens.card_profile(card);
+        if profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip) {
+            return Cell::all(self.size())
+                .filter(|&cell| {
+                    self.terrain(cell).is_some_and(Terrain::is_wet)
+                        && self
+                            .units_of(seat)
+                            .any(|unit| unit.cell.distance(cell) <= 1)
+                        && !self.has_enemy_wall(cell, seat)
+                })
+                .collect();
+        }
+        let villages = lens.player_is_permitted(seat, super::card::Permission::DeployOnVillage);
+        let mut sites: Vec<Cell> = self
+            .structures()
+            .filter(|wall| wall.owner == seat && wall.is_fortified())
+            .map(|wall| wall.cell)
+            .collect();
+        if villages {
+            sites.extend(Cell::all(self.size()).filter(|&cell| {
+                self.terrain(cell) == Some(Terrain::Village)
+                    && self.structure(cell).is_none()
+                    && self.players.iter().all(|player| {
+                        player.team == self.player(seat).team || player.capital.distance(cell) > 2
+                    })
+            }));
+        }
+        sites.sort_unstable();
+        sites
+    }
+
+    /// Returns true if a unit of this card has room on its deployment cell (EE-DEPLOY-04, EE-RULING-74).
+    pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
+        let profile = Lens::new(self).card_profile(card);
+        // A ship is launched on a cell without any unit (EE-RULING-111).
+        let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
+        !(is_ship && self.units_at(cell).next().is_some())
+            && self.has_room(cell, card, seat, &profile)
+    }
+
+    /// Returns the present cost of a card for its owner (OP-46).
+    pub fn cost_of(&self, seat: Seat, card: CardId) -> Cost {
+        self.cost_of_design(seat, self.card(card))
+    }
+
+    /// Returns the present cost of a card of this design for a seat.
+    pub(super) fn cost_of_design(&self, seat: Seat, printed: &Card) -> Cost {
+        let mut less = 0;
+        Lens::new(self).each_static(|origin, ability| {
+            if origin.seat == seat {
+                for step in &ability.steps {
+                    if let Op::Cheaper { cards, n } = &step.op
+                        && cards.fits(printed)
+                    {
+                        less += n;
+                    }
+                }
+            }
+        });
+        printed.cost.reduced(less)
+    }
+
+    /// Returns the cost of a Barracks (EE-BUILD-10, OP-46).
+    pub fn barracks_cost(&self, seat: Seat) -> Cost {
+        let mut less = 0;
+        Lens::new(self).each_static(|origin, ability| {
+            if origin.seat == seat {
+                for step in &ability.steps {
+                    if let Op::CheaperBarracks { n } = &step.op {
+                        less += n;
+                    }
+                }
+            }
+        });
+        Cost {
+            food: 0,
+            wood: 2,
+            gold: 2,
+            any: 0,
+        }
+        .reduced(less)
+    }
+
+    /// Returns the maximum health of a Camp or Barracks (EE-BUILDING-11, -12).
+    pub fn building_health(&self, structure: Structure) -> i16 {
+        let base = match structure.kind {
+            BuildingKind::Camp => 4,
+            BuildingKind::Barracks => 5,
+            BuildingKind::Capital => return self.player(structure.owner).capital_max,
+        };
+        base + i16::from(Lens::new(self).wall_bonus(structure, super::card::WallStat::Health))
+    }
+
+    /// Returns the remaining health of a building.
+    pub fn building_left(&self, structure: Structure) -> i16 {
+        match self.building(structure.cell) {
+            Some(building) => self.building_health(structure) - i16::from(building.damage),
+            None => self.player(structure.owner).capital_health,
+        }
+    }
+
+    /// Returns the seats whose answer is awaited.
+    pub fn awaited(&self) -> std::collections::BTreeSet<Seat> {
+        if self.outcome.is_some() {
+            return std::collections::BTreeSet::new();
+        }
+        match self.stage {
+            Stage::Decks => self
+                .seats()
+                .filter(|&seat| self.player(seat).deck_list.is_none())
+                .collect(),
+            Stage::Teams => self
+                .seats()
+                .filter(|&seat| self.must_order_team(seat))
+                .collect(),
+            Stage::PickOrder => std::iter::once(self.order[0]).collect(),
+            Stage::Civilizations { taken } => self
+                .picks
+                .get(usize::from(taken))
+                .copied()
+                .into_iter()
+                .collect(),
+            Stage::Scout { seat, .. } => std::iter::once(seat).collect(),
+            Stage::Opening => self
+                .seats()
+                .filter(|&seat| !self.player(seat).opened)
+                .collect(),
+            Stage::Playing => {
+                std::iter::once(self.prompt().map_or_else(|| self.active(), Prompt::seat)).collect()
+            }
+            Stage::Finished => std::collections::BTreeSet::new(),
+        }
+    }
+
+    /// Returns true if this seat's team still has to name its first player; either member answers for both.
+    pub fn must_order_team(&self, seat: Seat) -> bool {
+        self.options.format == Format::Team && !self.player(seat).opened
+    }
+
+    /// Returns true if an unfinished resolution blocks everything else.
+    pub fn is_resolving(&self) -> bool {
+        !self.agenda.is_empty()
+    }
+
+    /// Returns the open prompt for a seat.
+    pub fn asked(&self, seat: Seat) -> Option<&Prompt> {
+        self.prompt().filter(|prompt| prompt.seat() == seat)
+    }
+
+    /// Returns the place of an ability's card on the map: its unit, if any, and cell.
+    pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
+        if let Some(unit) = self.unit(card) {
+            return (Some(unit.id), unit.cell);
+        }
+        if let Some(unit) = self.units.iter().find(|unit| unit.upgrades.contains(&card)) {
+            return (Some(unit.id), unit.cell);
+        }
+        (None, self.player(seat).capital)
+    }
+
+    /// Lists the cells entered by a straight walk from a cell, up to the edge of the map.
+    pub fn line(&self, from: Cell, direction: Direction, cells: u8) -> Vec<Cell> {
+        let mut line = Vec::with_capacity(usize::from(cells));
+        let mut at = from;
+        for _ in 0..cells {
+            let Some(next) = at.toward(direction, self.size()) else {
+                break;
+            };
+            line.push(next);
+            at = next;
+        }
+        line
+    }
+}

@@ -1,0 +1,368 @@
+//! The pictures as text, from the same view, so that they never say more than a picture may show.
+
+use super::grid::Grid;
+use super::{hand, panel, turns};
+use regnal_core::game::Seat;
+use crate::View;
+use crate::card::{Card, Cost};
+use crate::card_text;
+use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Token};
+use crate::state::{CardId, PawnState};
+use crate::verdict;
+use crate::view::{BuildingView, PlayerView, TileView, UnitView};
+use regnal_core::text::{Arg, Line};
+
+/// The damage reduction of every building, against melee and ranged attacks (EE-BUILDING-06).
+const USUAL_ARMOUR: [i16; 2] = [0, 4];
+
+/// Describes the board: the stage, each player, the pieces, the tiles face down.
+pub fn alt_board(view: &View) -> Vec<Line> {
+    let mut lines = vec![
+        Line::new("echoes-alt-head")
+            .with("n", i64::from(view.round))
+            .with("stage", panel::stage(view)),
+    ];
+    if let Some(outcome) = &view.outcome {
+        let verdict = view.verdict.as_ref();
+        lines.push(verdict::decided(outcome, view.players.len(), verdict));
+    }
+    lines.extend(turns(view));
+    for player in &view.players {
+        lines.push(self::player(view, player));
+        for (id, cards) in [
+            ("echoes-alt-events", &player.events),
+            ("echoes-alt-kept", &player.kept),
+        ] {
+            if !cards.is_empty() {
+                lines.push(
+                    Line::new(id)
+                        .with("seat", player.seat)
+                        .with("cards", names(view, cards)),
+                );
+            }
+        }
+        let units: Vec<Arg> = view
+            .units
+            .iter()
+            .filter(|unit| unit.owner == player.seat)
+            .map(|unit| self::unit(view, unit).into())
+            .collect();
+        if !units.is_empty() {
+            lines.push(
+                Line::new("echoes-alt-units")
+                    .with("seat", player.seat)
+                    .with("list", units),
+            );
+        }
+        let sites: Vec<Arg> = view
+            .buildings
+            .iter()
+            .filter(|site| {
+                let is_plain = site.kind == BuildingKind::Capital && site.armour == USUAL_ARMOUR;
+                site.owner == player.seat && !is_plain
+            })
+            .map(|site| self::site(site, false).into())
+            .collect();
+        if !sites.is_empty() {
+            lines.push(
+                Line::new("echoes-alt-sites")
+                    .with("seat", player.seat)
+                    .with("list", sites),
+            );
+        }
+    }
+    lines.extend(tiles(view));
+    lines
+}
+
+/// Describes the four rotations of a tile, for the player who chooses.
+fn turns(view: &View) -> Vec<Line> {
+    let Some((_, printed)) = turns::asked(view) else {
+        return Vec::new();
+    };
+    let said = |rotation: Rotation| {
+        let cells = turns::turned(printed, rotation).map(Arg::from);
+        Line::new("echoes-alt-turned")
+            .with("degrees", u32::from(rotation.degrees()))
+            .with("list", cells.to_vec())
+    };
+    Rotation::ALL.map(said).into()
+}
+
+/// Describes the hand of a seat, as far as the viewer may see it: each card with its cost, then its text.
+pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
+    let size = view
+        .players
+        .iter()
+        .find(|player| player.seat == seat)
+        .map_or(0, |player| player.hand_size);
+    let mut lines = vec![
+        Line::new("echoes-picture-hand-of")
+            .with("seat", seat)
+            .with("n", size),
+    ];
+    for (id, card) in hand::cards(view, seat) {
+        let cost = view.costs.get(&id).copied().unwrap_or(card.cost);
+        lines.extend(alt_card(card, cost));
+    }
+    lines
+}
+
+/// Describes a card: its name and cost, its numbers, its text.
+pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
+    let mut lines = vec![
+        Line::new("echoes-alt-card")
+            .with("card", card)
+            .with("cost", alt_cost(cost)),
+    ];
+    if let Some(unit) = card.unit() {
+        let classes: Vec<Arg> = unit.classes.iter().map(|&class| class.into()).collect();
+        lines.push(
+            Line::new("echoes-alt-stats")
+                .with("classes", classes)
+                .with("melee", unit.melee)
+                .with("ranged", unit.ranged)
+                .with("health", unit.health)
+                .with("points", unit.points)
+                .with("arrows", unit.arrows),
+        );
+    }
+    lines.extend(card_text::text(card));
+    lines
+}
+
+/// Describes a unit on the map: its owner, its state, the texts of its card and its Upgrades; `None` if it is not
+/// there.
+pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
+    let unit = view.units.iter().find(|unit| unit.id == id)?;
+    let mut lines = vec![
+        Line::new("echoes-alt-units")
+            .with("seat", unit.owner)
+            .with("list", vec![Arg::from(self::unit(view, unit))]),
+    ];
+    for card in std::iter::once(&unit.id).chain(&unit.upgrades) {
+        if let Some(design) = view.cards.get(card) {
+            lines.extend(alt_card(&design.0, design.0.cost));
+        }
+    }
+    Some(lines)
+}
+
+/// Describes a cell: its terrain, the building and the units on it; `None` if it is not on the map.
+pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
+    let grid = Grid::named(view.grid);
+    let (place, corner) = view.tiles.iter().find_map(|tile| {
+        let corner = grid.tile(tile.place).iter().position(|its| *its == cell)?;
+        Some((tile, corner))
+    })?;
+    let mut lines = vec![match place.cells {
+        Some(cells) => Line::new("echoes-alt-cell")
+            .with("cell", cell)
+            .with("terrain", cells[corner]),
+        None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
+    }];
+    for site in view.buildings.iter().filter(|site| site.cell == cell) {
+        lines.push(
+            Line::new("echoes-alt-sites")
+                .with("seat", site.owner)
+                .with("list", vec![Arg::from(self::site(site, true))]),
+        );
+    }
+    for unit in view.units.iter().filter(|unit| unit.cell == cell) {
+        lines.push(
+            Line::new("echoes-alt-units")
+                .with("seat", unit.owner)
+                .with("list", vec![Arg::from(self::unit(view, unit))]),
+        );
+    }
+    Some(lines)
+}
+
+fn player(view: &View, player: &PlayerView) -> Line {
+    let main: Vec<Arg> = Resource::ALL
+        .iter()
+        .zip(player.main)
+        .map(|(&kind, main)| {
+            Line::new("echoes-alt-resource")
+                .with("kind", kind)
+                .with("ready", main.ready)
+                .with("all", main.ready + main.spent)
+                .into()
+        })
+        .collect();
+    let temporary = panel::temporary(view, player);
+    let extra: Vec<Arg> = Token::ALL
+        .iter()
+        .zip(temporary)
+        .filter(|(_, n)| *n > 0)
+        .map(|(&kind, n)| {
+            Line::new("echoes-alt-token")
+                .with("n", n)
+                .with("kind", kind)
+                .into()
+        })
+        .collect();
+    let capital = view
+        .buildings
+        .iter()
+        .find(|site| site.kind == BuildingKind::Capital && site.cell == player.capital);
+    let free = player.pawns.iter().filter(|pawn| **pawn == PawnState::Free);
+    let civ = match player.civ {
+        Some(civ) => civ.into(),
+        None => Arg::Term("echoes-picture-no-civ"),
+    };
+    Line::new("echoes-alt-seat")
+        .with("seat", player.seat)
+        .with("civ", civ)
+        .with("side", player.side)
+        .with("cell", player.capital)
+        .with("left", i64::from(player.capital_health))
+        .with("most", i64::from(player.capital_max))
+        .with(
+            "armour",
+            capital.map_or_else(|| Arg::Text(String::new()), |site| armour(site).into()),
+        )
+        .with("main", main)
+        .with("extra", extra)
+        .with("hand", player.hand_size)
+        .with("deck", player.deck_size)
+        .with("discard", player.discard.len())
+        .with("pawns", free.count())
+}
+
+fn names(view: &View, cards: &[CardId]) -> Vec<Arg> {
+    cards
+        .iter()
+        .filter_map(|card| view.cards.get(card))
+        .map(|design| Arg::from(&*design.0))
+        .collect()
+}
+
+fn unit(view: &View, unit: &UnitView) -> Line {
+    let name = names(view, &[unit.id]).into_iter().next();
+    let marks = [
+        (unit.exhausted, "echoes-alt-exhausted"),
+        (unit.moved && !unit.exhausted, "echoes-alt-moved"),
+        (unit.garrisoned, "echoes-alt-garrisoned"),
+    ];
+    let mut state: Vec<Arg> = vec![
+        Line::new("echoes-alt-attack")
+            .with("mode", unit.mode)
+            .with("n", i64::from(unit.profile.attack[unit.mode.index()]))
+            .into(),
+        health(unit.health_left, unit.profile.health).into(),
+    ];
+    state.extend(
+        marks
+            .into_iter()
+            .filter_map(|(is, mark)| is.then_some(Arg::Term(mark))),
+    );
+    if unit.pawn.is_royal() {
+        state.push(unit.pawn.into());
+    }
+    state.extend(names(view, &unit.upgrades));
+    Line::new("echoes-alt-piece")
+        .with("piece", name.unwrap_or_else(|| Arg::Text(String::new())))
+        .with("cell", unit.cell)
+        .with("state", state)
+}
+
+/// Describes a building; up close also the armour that every building has.
+fn site(site: &BuildingView, is_close: bool) -> Line {
+    let mut state: Vec<Arg> = Vec::new();
+    if let Some((kind, n)) = site.yields {
+        state.push(
+            Line::new("echoes-alt-token")
+                .with("n", n)
+                .with("kind", Token::from(kind))
+                .into(),
+        );
+    }
+    state.push(health(site.left, site.most).into());
+    if is_close || site.armour != USUAL_ARMOUR {
+        state.push(armour(site).into());
+    }
+    Line::new("echoes-alt-piece")
+        .with("piece", site.kind)
+        .with("cell", site.cell)
+        .with("state", state)
+}
+
+/// Describes the armour of a building, which no card prints (EE-BUILDING-06).
+fn armour(site: &BuildingView) -> Line {
+    let [melee, ranged] = site.armour;
+    Line::new("echoes-armour")
+        .with("melee", i64::from(melee))
+        .with("ranged", i64::from(ranged))
+}
+
+fn health(left: i16, most: i16) -> Line {
+    Line::new("echoes-alt-health")
+        .with("left", i64::from(left))
+        .with("most", i64::from(most))
+}
+
+/// Describes the tiles: those face down by two corners, what the viewer has seen of them, and the open cells by
+/// terrain.
+fn tiles(view: &View) -> Vec<Line> {
+    let grid = Grid::named(view.grid);
+    let place = |tile: &TileView| {
+        let [_, north_east, south_west, _] = grid.tile(tile.place);
+        format!("{south_west}–{north_east}")
+    };
+    let mut lines = Vec::new();
+    let down: Vec<Arg> = view
+        .tiles
+        .iter()
+        .filter(|tile| tile.cells.is_none())
+        .map(|tile| Arg::Text(place(tile)))
+        .collect();
+    if !down.is_empty() {
+        lines.push(Line::new("echoes-alt-face-down").with("list", down));
+    }
+    for tile in &view.tiles {
+        if let Some(faces) = tile.peeked {
+            lines.push(
+                Line::new("echoes-alt-peeked")
+                    .with("place", place(tile))
+                    .with("list", faces.map(Arg::from).to_vec()),
+            );
+        }
+        if let Some(faces) = tile.cells {
+            let cells: Vec<Arg> = grid
+                .tile(tile.place)
+                .into_iter()
+                .zip(faces)
+                .map(|(cell, terrain)| {
+                    Line::new("echoes-alt-cell")
+                        .with("cell", cell)
+                        .with("terrain", terrain)
+                        .into()
+                })
+                .collect();
+            lines.push(Line::new("echoes-alt-tile").with("list", cells));
+        }
+    }
+    lines
+}
+
+/// Describes a cost.
+pub fn alt_cost(cost: Cost) -> Arg {
+    let ids = [
+        "echoes-card-cost-food",
+        "echoes-card-cost-wood",
+        "echoes-card-cost-gold",
+        "echoes-card-cost-any",
+    ];
+    let [food, wood, gold] = cost.fixed();
+    let parts: Vec<Arg> = ids
+        .into_iter()
+        .zip([food, wood, gold, cost.any])
+        .filter(|(_, n)| *n > 0)
+        .map(|(id, n)| Line::new(id).with("n", n).into())
+        .collect();
+    match parts.is_empty() {
+        true => Arg::Term("echoes-picture-free"),
+        false => Arg::List(parts),
+    }
+}

@@ -1,0 +1,171 @@
+//! The colours of the sheet and the land, and the marks of owners: colour, lightness, the outline of their pieces, and
+//! a charge.
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use crate::nouns::{Civ, Terrain};
+
+pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
+
+/// Water.
+pub(super) const WATER: Color = Color::hex(0x6FA3BD);
+/// Ripples.
+pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
+/// Banks.
+pub(super) const BANK: Color = Color::hex(0x386580);
+/// The back of a tile.
+pub(super) const BACK: Color = Color::hex(0xA58F66);
+/// The pattern on the back of a tile.
+pub(super) const LATTICE: Color = Color::hex(0x8B7650);
+/// Warnings, damage and healing.
+pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// Legal actions.
+pub(super) const OPEN: Color = Color::hex(0x2F7A3E);
+/// Gold.
+pub(super) const GOLD: Color = Color::hex(0xE0A526);
+
+/// Returns the emblem of a civilization.
+fn emblem(civ: Civ) -> Icon {
+    match civ {
+        Civ::Norse => Icon::Axe,
+        Civ::Scots => Icon::Unicorn,
+        Civ::Mongol => Icon::Bow,
+        Civ::Byzantine => Icon::Fire,
+        Civ::Ottoman => Icon::Crescent,
+        Civ::Hre => Icon::Crown,
+    }
+}
+
+/// The appearance of a seat's pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Livery {
+    /// The field.
+    pub(super) field: Color,
+    /// The colour of letters and charges on the field.
+    pub(super) on_field: Color,
+    /// The line around the field.
+    pub(super) line: Color,
+    /// The charge of the banner.
+    pub(super) charge: Icon,
+    shape: Shape,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// Pointed below, as a shield.
+    Shield,
+    /// Round above.
+    Arch,
+    /// The upper corners cut.
+    Cut,
+    /// Pointed above.
+    Gable,
+}
+
+impl Livery {
+    /// Returns the livery of the nth seat of a team, without a civilization.
+    pub(super) fn of(team: u8, nth: u8) -> Livery {
+        let cream = Color::hex(0xFFF6E6);
+        match (team, nth) {
+            (0, 0) => Livery {
+                field: Color::hex(0x8E2421),
+                on_field: cream,
+                line: INK,
+                charge: Icon::FleurDeLis,
+                shape: Shape::Shield,
+            },
+            (0, _) => Livery {
+                field: Color::hex(0x6B3FA0),
+                on_field: cream,
+                line: INK,
+                charge: Icon::Star,
+                shape: Shape::Cut,
+            },
+            (_, 0) => Livery {
+                field: Color::hex(0xC9DDEB),
+                on_field: Color::hex(0x17305C),
+                line: Color::hex(0x23457F),
+                charge: Icon::Sun,
+                shape: Shape::Arch,
+            },
+            _ => Livery {
+                field: Color::hex(0xF3CF6B),
+                on_field: INK,
+                line: Color::hex(0x6B5335),
+                charge: Icon::Leaf,
+                shape: Shape::Gable,
+            },
+        }
+    }
+
+    /// Returns the same with the emblem of a civilization on its banner.
+    pub(super) fn under(self, civ: Civ) -> Livery {
+        Livery {
+            charge: emblem(civ),
+            ..self
+        }
+    }
+
+    /// Returns the outline of a piece.
+    pub(super) fn outline(self, area: Area) -> Path {
+        let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+        let middle = area.centre().x;
+        let bend = (area.w * 0.2).min(12.0);
+        match self.shape {
+            Shape::Shield => Path::new()
+                .from(at(x, y))
+                .line(at(right, y))
+                .line(at(right, bottom - bend))
+                .quad(at(right, bottom), at(middle, bottom + bend * 0.35))
+                .quad(at(x, bottom), at(x, bottom - bend))
+                .close(),
+            Shape::Arch => Path::new()
+                .from(at(x, bottom))
+                .line(at(x, y + bend * 1.6))
+                .cubic(
+                    at(x, y - bend * 0.4),
+                    at(right, y - bend * 0.4),
+                    at(right, y + bend * 1.6),
+                )
+                .line(at(right, bottom))
+                .close(),
+            Shape::Cut => Path::polygon(
+                &[
+                    at(x + bend, y),
+                    at(right - bend, y),
+                    at(right, y + bend),
+                    at(right, bottom),
+                    at(x, bottom),
+                    at(x, y + bend),
+                ],
+                true,
+            ),
+            Shape::Gable => Path::polygon(
+                &[
+                    at(middle, y - bend * 0.4),
+                    at(right, y + bend),
+                    at(right, bottom),
+                    at(x, bottom),
+                    at(x, y + bend),
+                ],
+                true,
+            ),
+        }
+    }
+}
+
+/// Returns the ground colour of a terrain.
+pub(super) fn ground(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Farmland => Color::hex(0xEBDD9E),
+        Terrain::Woodland => Color::hex(0xA9BD85),
+        Terrain::Mine => Color::hex(0xB3A48D),
+        Terrain::DoubleMine => Color::hex(0xA08D72),
+        Terrain::Mountain => Color::hex(0xD9D2C4),
+        Terrain::Water => WATER,
+        Terrain::River => Color::hex(0xDCDCAE),
+        Terrain::Village => Color::hex(0xE9CFA5),
+        Terrain::Capital => Color::hex(0xD2C4A8),
+    }
+}

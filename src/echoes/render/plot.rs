@@ -1,0 +1,102 @@
+//! The layout of a cell: the name at the top, a building below it, units at the bottom. The boxes never overlap, and a
+//! row of cells is as high as its fullest cell.
+
+use std::collections::BTreeMap;
+
+use regnal_painter::path::{Area, Point, at};
+use super::tokens;
+use crate::View;
+use crate::nouns::Cell;
+use crate::view::{BuildingView, UnitView};
+
+/// The height of important letters: a digit is 9 pixels high on a phone of 390.
+pub(super) const READ: f32 = 39.0;
+/// The height of the row with the name of a cell and its terrain.
+pub(super) const NAME: f32 = 34.0;
+/// The height of a building.
+const PLATE: f32 = 42.0;
+/// Pixels above units: room for the battlements of a garrison.
+const OVER: f32 = 10.0;
+/// Pixels below units.
+const UNDER: f32 = 6.0;
+/// Pixels between a cell's edge and its contents.
+const MARGIN: f32 = 6.0;
+/// Pixels between units of one cell.
+const BETWEEN: f32 = 4.0;
+
+/// The contents of a cell.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plot<'a> {
+    /// The building.
+    pub(super) site: Option<&'a BuildingView>,
+    /// The units, oldest first.
+    pub(super) units: Vec<&'a UnitView>,
+}
+
+/// Returns the contents of each cell that is not empty.
+pub(super) fn plots(view: &View) -> BTreeMap<Cell, Plot<'_>> {
+    let mut plots: BTreeMap<Cell, Plot<'_>> = BTreeMap::new();
+    for site in &view.buildings {
+        plots.entry(site.cell).or_default().site = Some(site);
+    }
+    for unit in &view.units {
+        plots.entry(unit.cell).or_default().units.push(unit);
+    }
+    plots
+}
+
+/// Returns the height of an empty cell of this width, in pixels.
+pub(super) fn least(side: f32) -> f32 {
+    (side * 0.8).max(112.0)
+}
+
+/// Returns the box of a cell's name.
+pub(super) fn name(area: Area) -> Area {
+    Area::new(area.x + 3.0, area.y + 4.0, 53.0, NAME - 6.0)
+}
+
+/// Returns the middle of the first sign beside the name.
+pub(super) fn sign(area: Area) -> Point {
+    let name = name(area);
+    at(name.right() + 15.0, name.centre().y + 1.0)
+}
+
+/// Returns the middle of the sign of an attack.
+pub(super) fn corner(area: Area) -> Point {
+    at(area.right() - 19.0, area.y + 20.0)
+}
+
+/// Returns the box of a building.
+pub(super) fn plate(area: Area) -> Area {
+    Area::new(area.x + 5.0, area.y + NAME, area.w - 10.0, PLATE)
+}
+
+impl Plot<'_> {
+    /// Returns the height that the cell needs, in pixels.
+    pub(super) fn high(&self) -> f32 {
+        let site = if self.site.is_some() { PLATE } else { 0.0 };
+        let units = match tokens::high(&self.units) {
+            0.0 => 0.0,
+            high => OVER + high + UNDER,
+        };
+        NAME + site + units.max(UNDER)
+    }
+
+    /// Returns the boxes of the units.
+    pub(super) fn places(&self, area: Area) -> Vec<Area> {
+        let count = self.units.len() as f32;
+        let head = NAME + if self.site.is_some() { PLATE } else { 0.0 } + OVER;
+        let (room, h) = (area.h - head - UNDER, tokens::high(&self.units));
+        let wide = area.w - 2.0 * MARGIN;
+        let w = match self.units.len() {
+            0 | 1 => wide.min(150.0),
+            _ => (wide - BETWEEN * (count - 1.0)) / count,
+        };
+        let start = area.centre().x - (w * count + BETWEEN * (count - 1.0)) / 2.0;
+        let top = area.y + head + (room - h) / 2.0;
+        let place = |index: f32| Area::new(start + (w + BETWEEN) * index, top, w, h);
+        (0..self.units.len())
+            .map(|index| place(index as f32))
+            .collect()
+    }
+}

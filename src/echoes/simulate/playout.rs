@@ -1,0 +1,190 @@
+//! Fast random playouts of whole matches, slightly biased so that they come to an end.
+//!
+//! Every legal action is possible. A turn goes through Mobilization and Deployment; each ends with a chance of one in
+//! [`ENOUGH`] at every action, or if none was found. An action is drawn without listing all: first a unit or a card,
+//! then one of its actions. Seven times in eight, a unit's attacks come before its other actions. Of the first few
+//! moves drawn, the one that ends nearest to an enemy Capital is made.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::{Bout, Hands, LONGEST, Played, result, wished};
+use regnal_core::game::simulate::dice;
+use regnal_core::game::{Game, Seat};
+use crate::Action;
+use crate::nouns::Phase;
+use crate::state::{CardId, Echoes, Position, Prompt, Stage};
+use regnal_core::narrow::narrow;
+
+/// The odds against an action being the last of a phase.
+const ENOUGH: usize = 6;
+/// The odds against an action of Mobilization being that of a card.
+const CARDS: usize = 8;
+/// The number of a unit's actions drawn to find a move that gets nearer.
+const DRAWN: usize = 5;
+
+/// Plays a match to its end, ignoring its pilots; cards are not recorded.
+pub fn playout(bout: &Bout) -> Played {
+    playout_through(bout, |_| {})
+}
+
+/// Like [`playout`]; also shows every position up to the last.
+pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut whim = Whim {
+        words: ChaCha8Rng::seed_from_u64(bout.seed),
+        menu: Vec::new(),
+    };
+    let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
+    at.remember();
+    for _ in 0..LONGEST {
+        let Some(seat) = awaited(&at) else {
+            break;
+        };
+        let Some(action) = wished(bout, &at, seat).or_else(|| whim.choose(&at, seat)) else {
+            break;
+        };
+        if at.advance(seat, &action, &mut chance).is_err() {
+            break;
+        }
+        see(&at);
+    }
+    result(&at, [Hands::default(), Hands::default()])
+}
+
+fn awaited(at: &Position) -> Option<Seat> {
+    match at.stage {
+        Stage::Playing => Some(at.prompt().map_or_else(|| at.active(), Prompt::seat)),
+        _ => at.awaited().first().copied(),
+    }
+}
+
+/// Draws random actions.
+struct Whim {
+    /// A plain RNG, not the dice of a match: its draws need not be verified, and each takes just one word.
+    words: ChaCha8Rng,
+    /// A reusable buffer of actions.
+    menu: Vec<Action>,
+}
+
+impl Whim {
+    fn choose(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        if at.stage != Stage::Playing || at.prompt().is_some() {
+            self.menu = at.legal(seat);
+            return self.any();
+        }
+        self.menu.clear();
+        let is_enough = self.one_in(ENOUGH);
+        let deed = match at.phase {
+            _ if is_enough => None,
+            Phase::Mobilization if self.one_in(CARDS) => self.of_cards(at, seat),
+            Phase::Mobilization => self.of_units(at, seat),
+            Phase::Deployment => self.of_cards(at, seat),
+        };
+        deed.or_else(|| {
+            // Sometimes Deployment is skipped altogether.
+            Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
+                Action::EndMobilization
+            } else {
+                Action::EndTurn {
+                    discards: Vec::new(),
+                }
+            })
+        })
+    }
+
+    /// Returns a number below `n`, almost uniformly distributed.
+    fn index(&mut self, n: usize) -> usize {
+        narrow((u64::from(self.words.next_u32()) * n as u64) >> 32)
+    }
+
+    fn one_in(&mut self, n: usize) -> bool {
+        self.index(n) == 0
+    }
+
+    /// Takes any of the collected actions.
+    fn any(&mut self) -> Option<Action> {
+        match self.menu.len() {
+            0 => None,
+            len => {
+                let drawn = self.index(len);
+                Some(self.menu.swap_remove(drawn))
+            }
+        }
+    }
+
+    /// Draws an action of the first unit that has any, beginning with a random one.
+    fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        let count = at.units_of(seat).count();
+        let first = self.index(count.max(1));
+        for step in 0..count {
+            let unit = at.units_of(seat).nth((first + step) % count)?;
+            at.unit_menu(seat, unit, &mut self.menu);
+            if !self.menu.is_empty() {
+                break;
+            }
+        }
+        let blows = |action: &Action| {
+            matches!(
+                action,
+                Action::AttackMelee { .. } | Action::AttackRanged { .. }
+            )
+        };
+        if self.menu.iter().any(blows) && !self.one_in(8) {
+            self.menu.retain(blows);
+        }
+        let mut deed = self.any()?;
+        let Some(mut way) = way_to_go(at, seat, &deed) else {
+            return Some(deed);
+        };
+        for _ in 1..DRAWN {
+            let Some(other) = self.any() else {
+                break;
+            };
+            if let Some(left) = way_to_go(at, seat, &other)
+                && left < way
+            {
+                (deed, way) = (other, left);
+            }
+        }
+        Some(deed)
+    }
+
+    /// Draws an action of the first card that has any, beginning with a random one; cards in play come last.
+    fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        let hand: &[CardId] = &at.player(seat).hand;
+        let first = self.index(hand.len() + 1);
+        if first == hand.len() {
+            at.ability_menu(seat, &mut self.menu);
+        }
+        for step in 0..hand.len() {
+            if !self.menu.is_empty() {
+                break;
+            }
+            if let Some(&card) = hand.get((first + step) % hand.len()) {
+                at.hand_menu(seat, card, &mut self.menu);
+            }
+        }
+        self.any()
+    }
+}
+
+/// Returns the steps to the nearest enemy Capital after a move; `None` for any other action.
+fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
+    let Action::Move {
+        unit,
+        direction,
+        cells,
+    } = *action
+    else {
+        return None;
+    };
+    let mut end = at.unit(unit)?.cell;
+    for _ in 0..cells {
+        end = end.toward(direction, at.size())?;
+    }
+    at.seats()
+        .filter(|&other| !at.is_allied(other, seat))
+        .map(|other| end.steps(at.player(other).capital))
+        .min()
+}

@@ -1,0 +1,117 @@
+//! Actions that are open to a seat no matter who is awaited.
+
+use super::action::{Action, StandingOrder};
+use super::card::{CardKind, When};
+use super::setup::ReactionMode;
+use super::state::{CardId, Echoes, Position, ReactionPolicy};
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+/// The thresholds of damage or cost that the menu offers for arming a Reaction; commands take any number.
+const FROM: std::ops::RangeInclusive<u8> = 2..=4;
+
+impl Echoes {
+    /// Lists orders, policies, Events to discard, offers and undo: sorted, finite, accepted by the rules.
+    pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
+        let at = &self.at;
+        if seat.index() >= at.players.len() {
+            return Vec::new();
+        }
+        let player = at.player(seat);
+        let mut menu = vec![
+            Action::OfferDraw,
+            Action::AnswerDraw { yes: true },
+            Action::AnswerDraw { yes: false },
+            Action::Undo,
+        ];
+        for &card in &player.hand {
+            if at.is_armed(seat, card) {
+                menu.push(Action::ClearOrder { card });
+            } else if at.card(card).kind() == Some(CardKind::Reaction) {
+                let orders = at.orders_for(card).into_iter();
+                menu.extend(orders.map(|order| Action::SetOrder { order }));
+            }
+        }
+        menu.extend(
+            [
+                ReactionPolicy::Ask,
+                ReactionPolicy::Orders,
+                ReactionPolicy::Pass,
+            ]
+            .into_iter()
+            .filter(|&policy| policy != player.policy)
+            .map(|policy| Action::SetPolicy { policy }),
+        );
+        menu.extend(
+            player
+                .events
+                .iter()
+                .map(|&event| Action::DiscardEvent { event }),
+        );
+        // None of these throws dice; the rules decide which of them are legal.
+        menu.retain(|action| {
+            self.decide(seat, action, &mut Dice::recorded(&[], 0))
+                .is_ok()
+        });
+        menu.sort_unstable();
+        menu
+    }
+}
+
+impl Position {
+    fn is_armed(&self, seat: Seat, card: CardId) -> bool {
+        let mut orders = self.player(seat).orders.iter();
+        orders.any(|order| order.card == card)
+    }
+
+    /// Returns the Reactions among a seat's cards that will not be played under its present policy: they are not armed,
+    /// and nobody will be asked. Empty if the seat lets everything pass.
+    pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
+        let is_idle = match self.player(seat).policy {
+            ReactionPolicy::Ask => self.options.reactions == ReactionMode::Standing,
+            ReactionPolicy::Orders => true,
+            ReactionPolicy::Pass => false,
+        };
+        let cards = cards.iter().copied().filter(|&card| {
+            self.has_card(card)
+                && self.card(card).kind() == Some(CardKind::Reaction)
+                && !self.is_armed(seat, card)
+        });
+        match is_idle {
+            true => cards.collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Lists the orders that the menu offers for a Reaction: whenever it can be played; from a certain damage or card
+    /// cost on, if its trigger has such a number; with the second of two effects.
+    fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
+        let plain = || StandingOrder::plain(card);
+        let printed = self.card(card);
+        let mut orders = vec![plain()];
+        match printed.abilities.first().map(|ability| ability.when) {
+            Some(When::Attacking | When::Targeted | When::BuildingAttacked) => {
+                orders.extend(FROM.map(|n| StandingOrder {
+                    min_damage: Some(n),
+                    ..plain()
+                }));
+            }
+            Some(When::CardPlayed | When::UnitDeployed) => {
+                orders.extend(FROM.map(|n| StandingOrder {
+                    min_cost: Some(n),
+                    ..plain()
+                }));
+            }
+            Some(_) | None => {}
+        }
+        if printed.choose_one {
+            let branches = 1..narrow::<u8, _>(printed.abilities.len());
+            orders.extend(branches.map(|branch| StandingOrder {
+                branch: Some(branch),
+                ..plain()
+            }));
+        }
+        orders
+    }
+}

@@ -1,0 +1,75 @@
+//! Cards: their ids in a match, and their designs as serialised.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::super::card::Card;
+use super::super::content;
+use regnal_core::game::Seat;
+
+/// One copy of a card in a match. It also identifies the unit on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardId(pub u16);
+
+impl std::fmt::Display for CardId {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}", self.0)
+    }
+}
+
+/// A card design, serialised as the id if it is of the six decks, otherwise in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Design(pub Arc<Card>);
+
+impl Serialize for Design {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match content::card(&self.0.id) {
+            Some(known) if *known == self.0 => out.serialize_str(&self.0.id),
+            Some(_) | None => self.0.serialize(out),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Design {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Design, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Known(String),
+            Whole(Box<Card>),
+        }
+        match Written::deserialize(input)? {
+            Written::Known(id) => content::card(&id)
+                .map(|card| Design(Arc::clone(card)))
+                .ok_or_else(|| serde::de::Error::custom("a card that is in no deck")),
+            Written::Whole(card) => Ok(Design(Arc::from(card))),
+        }
+    }
+}
+
+/// One copy: its design and owner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Copy {
+    /// The design.
+    pub design: Design,
+    /// The owner of its deck.
+    pub owner: Seat,
+}
+
+/// All copies of a match, by id; cheap to clone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Copies(pub Arc<Vec<Copy>>);
+
+impl Serialize for Copies {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        self.0.as_slice().serialize(out)
+    }
+}
+
+impl<'de> Deserialize<'de> for Copies {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Copies, D::Error> {
+        Vec::deserialize(input).map(|copies| Copies(Arc::new(copies)))
+    }
+}

@@ -1,0 +1,68 @@
+//! Rendering of modifiers: object, change and duration.
+
+use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
+use super::super::card_text;
+use super::super::state::{Bound, Change, Modifier, Position};
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    /// Describes a modifier with its duration.
+    pub(super) fn change_line(&self, modifier: &Modifier) -> Line {
+        let on: Arg = match modifier.on {
+            Bound::Unit(unit) => self.unit_name(unit).into(),
+            Bound::Building(cell) => self.building_name(cell).into(),
+            Bound::Player(seat) => seat.into(),
+        };
+        let until = match modifier.until {
+            Until::TurnEnd => Line::new("echoes-until-turn_end"),
+            Until::Combat => Line::new("echoes-until-combat"),
+            Until::YourTurn => Line::new("echoes-until-your_turn").with("seat", modifier.owner),
+            Until::TheirTurnEnd => Line::new("echoes-until-their_turn_end"),
+        };
+        Line::new("echoes-changed")
+            .with("on", on)
+            .with("change", change(modifier.change))
+            .with("until", until)
+    }
+}
+
+fn change(change: Change) -> Line {
+    let more = |id, n: i64| Line::new(id).with("n", Arg::Signed(n));
+    match change {
+        Change::Add(stat, n) => more(
+            match stat {
+                Stat::Melee => "echoes-card-stat-melee",
+                Stat::Ranged => "echoes-card-stat-ranged",
+                Stat::Attack => "echoes-card-stat-attack",
+                Stat::Health => "echoes-card-stat-health",
+                Stat::Points => "echoes-card-stat-points",
+            },
+            n.into(),
+        ),
+        Change::Fortify(stat, n) => more(
+            match stat {
+                WallStat::Health => "echoes-card-stat-health",
+                WallStat::Armour => "echoes-change-armour",
+                WallStat::ReinforcedArmour => "echoes-change-reinforced",
+            },
+            n.into(),
+        ),
+        Change::Shield(n) => Line::new("echoes-change-shield").with("n", n),
+        Change::Grant(keyword) => card_text::keyword(keyword),
+        Change::Permit(what) => Line::new(match what {
+            Permission::MoveAfterAction => "echoes-permit-move",
+            Permission::IgnoreMountain => "echoes-permit-mountain",
+            Permission::CrossEnemies => "echoes-permit-cross",
+            Permission::CounterInRanged => "echoes-permit-counter",
+            Permission::AttackGarrison => "echoes-permit-garrison",
+            Permission::SecondCamp => "echoes-permit-camp",
+            Permission::DeployOnVillage => "echoes-permit-village",
+        }),
+        Change::Forbid(what) => Line::new(match what {
+            Prohibition::Move => "echoes-forbid-move",
+            Prohibition::Attack => "echoes-forbid-attack",
+            Prohibition::Counter => "echoes-forbid-counter",
+            Prohibition::BeShot => "echoes-forbid-shot",
+        }),
+    }
+}

@@ -1,0 +1,171 @@
+//! Names of units, buildings, tiles, targets and payments inside a sentence.
+
+use super::super::action::Payment;
+use super::super::lens::Lens;
+use super::super::nouns::{Cell, Token};
+use super::super::state::{CardId, Pick, Position, Target};
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    /// Returns a card's name.
+    pub(in super::super) fn card_name(&self, card: CardId) -> Arg {
+        if self.has_card(card) {
+            Arg::from(self.card(card))
+        } else {
+            Arg::Term("echoes-no-card")
+        }
+    }
+
+    /// Returns the names of cards.
+    pub(in super::super) fn card_list(&self, cards: &[CardId]) -> Arg {
+        Arg::List(cards.iter().map(|&card| self.card_name(card)).collect())
+    }
+
+    /// Returns the owner of a copy; the first seat if there is no such copy.
+    pub(super) fn owner_of(&self, card: CardId) -> Seat {
+        if self.has_card(card) {
+            self.owner(card)
+        } else {
+            Seat(0)
+        }
+    }
+
+    /// Returns a unit, or any card, with its owner.
+    pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
+        Line::new("echoes-unit")
+            .with("card", self.card_name(unit))
+            .with("seat", self.owner_of(unit))
+    }
+
+    /// Returns a unit with its owner and, on the map, its cell.
+    pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
+        match self.unit(unit) {
+            Some(there) => Line::new("echoes-unit-at")
+                .with("card", self.card_name(unit))
+                .with("seat", there.owner)
+                .with("cell", there.cell),
+            None => self.unit_name(unit),
+        }
+    }
+
+    /// Returns the building on a cell with its owner and cell.
+    pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
+        match self.structure(cell) {
+            Some(wall) => Line::new("echoes-building-at")
+                .with("building", wall.kind)
+                .with("seat", wall.owner),
+            None => Line::new("echoes-building-gone"),
+        }
+        .with("cell", cell)
+    }
+
+    /// Returns a tile by its south-west and north-east cells.
+    pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
+        let [_, north_east, south_west, _] = self.tile_cells(tile);
+        Line::new("echoes-tile")
+            .with("from", south_west)
+            .with("to", north_east)
+    }
+
+    /// Returns the terrains of a tile as printed.
+    pub(super) fn printed_terrains(&self, tile: u8) -> Arg {
+        let cells = self.tiles.get(usize::from(tile)).map(|tile| tile.cells);
+        Arg::List(cells.into_iter().flatten().map(Arg::from).collect())
+    }
+
+    /// Returns the cells of a tile after rotation, each with its terrain.
+    pub(super) fn laid_terrains(&self, tile: u8) -> Arg {
+        let Some(lying) = self.tiles.get(usize::from(tile)) else {
+            return Arg::List(Vec::new());
+        };
+        let cells = self.tile_cells(tile).map(|cell| {
+            Line::new("echoes-cell-terrain")
+                .with("cell", cell)
+                .with("terrain", lying.terrain(cell))
+                .into()
+        });
+        Arg::List(cells.into())
+    }
+
+    /// Returns the target of an attack.
+    pub(in super::super) fn target_name(&self, target: Target) -> Line {
+        match target {
+            Target::Unit(unit) => self.unit_at(unit),
+            Target::Building(cell) => self.building_name(cell),
+        }
+    }
+
+    /// Returns a choice.
+    pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
+        match pick {
+            Pick::Unit(unit) => self.unit_at(unit).into(),
+            Pick::Building(cell) => self.building_name(cell).into(),
+            Pick::Tile(tile) => self.tile_name(tile).into(),
+            Pick::Card(card) => self.card_name(card),
+            Pick::Cell(cell) => cell.into(),
+            Pick::Kind(kind) => kind.into(),
+            Pick::Seat(seat) => seat.into(),
+            Pick::Nothing => Arg::Term("echoes-no-pick"),
+        }
+    }
+
+    /// Returns the remaining health of a target; never below 0.
+    pub(in super::super) fn left_of(&self, target: Target) -> Option<i32> {
+        let left = match target {
+            Target::Unit(unit) => Lens::new(self).health_left(self.unit(unit)?),
+            Target::Building(cell) => self.building_left(self.structure(cell)?),
+        };
+        Some(left.max(0).into())
+    }
+
+    /// Returns the tokens of a payment: the payer's, then the teammate's; `None` for no payment.
+    pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
+        let mut sums = [0_u8; 4];
+        for (sum, n) in sums.iter_mut().zip(payment.main) {
+            *sum += n;
+        }
+        for &(_, token, n) in &payment.temporary {
+            let sum = &mut sums[token.index()];
+            *sum = sum.saturating_add(n);
+        }
+        let mut parts = parts(&sums);
+        if let Some(mate) = self.teammate(seat) {
+            for (token, &n) in Token::ALL.iter().zip(&payment.mate) {
+                if n > 0 {
+                    parts.push(
+                        Line::new("echoes-some-of")
+                            .with("n", n)
+                            .with("token", *token)
+                            .with("seat", mate)
+                            .into(),
+                    );
+                }
+            }
+        }
+        if payment.team_joker {
+            parts.push(Arg::Term("echoes-team-joker"));
+        }
+        (!parts.is_empty()).then_some(Arg::List(parts))
+    }
+}
+
+/// Returns a number of tokens of a kind.
+pub(super) fn some(n: u8, token: Token) -> Line {
+    Line::new("echoes-some").with("n", n).with("token", token)
+}
+
+fn parts(tokens: &[u8]) -> Vec<Arg> {
+    Token::ALL
+        .iter()
+        .zip(tokens)
+        .filter(|&(_, &n)| n > 0)
+        .map(|(&token, &n)| some(n, token).into())
+        .collect()
+}
+
+/// Returns numbers of tokens, in the order of the kinds; `None` for none.
+pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
+    let parts = parts(tokens);
+    (!parts.is_empty()).then_some(Arg::List(parts))
+}

@@ -1,0 +1,271 @@
+//! Undo of actions in the own turn, as long as they revealed nothing to anybody and nobody else had to act.
+//!
+//! An action that can be undone is marked in the log, and the position before it is kept. The conditions depend only on
+//! public information, so that they give no hand and no order away (EE-RULING-82).
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use super::event::Event;
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Lesson, Seat};
+
+/// The most actions that can be undone one after the other.
+const DEPTH: usize = 32;
+
+/// The refusal if there is nothing to undo.
+pub(super) fn nothing() -> Illegal {
+    Illegal::new(Reason::NothingToUndo, "EE-RULING-100")
+}
+
+/// A match as serialised: without the cached copies in past positions, which equal those of the present.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Kept {
+    at: Position,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    past: Vec<Position>,
+}
+
+impl From<Echoes> for Kept {
+    fn from(match_: Echoes) -> Kept {
+        let past = match_.past.into_iter().map(|before| Position {
+            copies: Copies::default(),
+            ..Arc::unwrap_or_clone(before)
+        });
+        Kept {
+            past: past.collect(),
+            at: match_.at,
+        }
+    }
+}
+
+impl From<Kept> for Echoes {
+    fn from(kept: Kept) -> Echoes {
+        let copies = kept.at.copies.clone();
+        let past = kept.past.into_iter().map(|before| {
+            Arc::new(Position {
+                copies: copies.clone(),
+                ..before
+            })
+        });
+        Echoes {
+            past: past.collect(),
+            at: kept.at,
+        }
+    }
+}
+
+/// Observes a decision to find out if it can be undone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Watch {
+    /// The acting seat.
+    seat: Seat,
+    /// The seat whose turn it was.
+    active: Seat,
+    /// The number of the first draw that was not yet thrown.
+    draws: u64,
+    is_harmless: bool,
+}
+
+impl Watch {
+    pub(super) fn new(at: &Position, seat: Seat, dice: &Dice) -> Watch {
+        Watch {
+            seat,
+            active: at.active(),
+            draws: dice.next_number(),
+            is_harmless: at.stage == Stage::Playing,
+        }
+    }
+
+    /// Returns true if nothing forbids the undo yet.
+    pub(super) fn is_content(&self) -> bool {
+        self.is_harmless
+    }
+
+    /// Forbids the undo.
+    pub(super) fn forbid(&mut self) {
+        self.is_harmless = false;
+    }
+
+    /// Takes an event of the decision into account.
+    pub(super) fn see(&mut self, event: &Event) {
+        self.is_harmless &=
+            is_apart(event) || (self.seat == self.active && !self.gives_away(event));
+    }
+
+    /// Returns true if an event reveals hidden information, passes the turn on, or is somebody else's.
+    fn gives_away(&self, event: &Event) -> bool {
+        match event {
+            Event::Revealed { .. }
+            | Event::Peeked { .. }
+            | Event::Drew { .. }
+            | Event::Resupplied { .. }
+            | Event::Shuffled { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::RoundEnded { .. }
+            | Event::TimedOut { .. }
+            | Event::Conceded { .. }
+            | Event::Ended { .. } => true,
+            Event::Played { seat, .. } | Event::Discarded { seat, .. } => *seat != self.active,
+            _ => false,
+        }
+    }
+
+    /// Returns true if the decision that led to `at` can be undone: no die was thrown, and nobody else is asked.
+    pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
+        self.is_harmless
+            && dice.next_number() == self.draws
+            && at
+                .prompt()
+                .map(Prompt::seat)
+                .is_none_or(|asked| asked == self.active)
+    }
+}
+
+/// Returns true if an event survives any undo: orders, policies and offers.
+fn is_apart(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::OrderSet { .. }
+            | Event::OrderCleared { .. }
+            | Event::PolicySet { .. }
+            | Event::DrawOffered { .. }
+            | Event::DrawAnswered { .. }
+    )
+}
+
+/// Returns the kind of hidden information that an event reveals.
+pub(super) fn uncovers(event: &Event) -> Option<Lesson> {
+    match event {
+        Event::Revealed { .. } | Event::Peeked { .. } => Some(Lesson::Tiles),
+        Event::Drew { .. } | Event::Resupplied { .. } => Some(Lesson::Cards),
+        _ => None,
+    }
+}
+
+/// Returns true if an action survives any undo.
+fn stands_apart(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::SetOrder { .. }
+            | Action::ClearOrder { .. }
+            | Action::SetPolicy { .. }
+            | Action::OfferDraw
+            | Action::AnswerDraw { .. }
+    )
+}
+
+/// Removes everything that was undone from a log, which may begin in the middle of a match.
+pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
+    let left = indices_not_undone(events).into_iter();
+    left.map(|index| &events[index]).collect()
+}
+
+/// Returns the indices in a log that [`without_undone`] keeps.
+pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
+    let mut left: Vec<usize> = Vec::with_capacity(events.len());
+    let mut marks = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        match event {
+            Event::Marked { .. } => marks.push(left.len()),
+            Event::Sealed => marks.clear(),
+            Event::Undone { .. } => {
+                let mark = marks.pop().unwrap_or(0);
+                let apart: Vec<usize> = left
+                    .drain(mark..)
+                    .filter(|&index| is_apart(&events[index]))
+                    .collect();
+                left.extend(apart);
+            }
+            _ => left.push(index),
+        }
+    }
+    left
+}
+
+impl Echoes {
+    /// Creates a match without a past.
+    pub(super) fn at(at: Position) -> Echoes {
+        Echoes {
+            at,
+            past: Vec::new(),
+        }
+    }
+
+    /// Applies an event.
+    pub(super) fn evolve(&mut self, event: &Event) {
+        match event {
+            Event::Marked { .. } => {
+                if self.past.len() == DEPTH {
+                    self.past.remove(0);
+                }
+                self.past.push(Arc::new(self.at.clone()));
+            }
+            Event::Sealed => self.past.clear(),
+            Event::Undone { .. } => {
+                if let Some(before) = self.past.pop() {
+                    self.at = self.at.back_at(Arc::unwrap_or_clone(before));
+                }
+            }
+            _ => self.at.evolve(event),
+        }
+    }
+
+    /// Returns the event at the head of a decision: a mark for an action that can be undone, a seal if it ends undo.
+    pub(super) fn mark(&self, seat: Seat, action: &Action, is_harmless: bool) -> Option<Event> {
+        if !is_harmless {
+            return (!self.past.is_empty()).then_some(Event::Sealed);
+        }
+        // The answer to a question belongs to the action that raised it.
+        let is_deed = self.at.active() == seat && !self.at.is_resolving() && !stands_apart(action);
+        is_deed.then_some(Event::Marked { seat })
+    }
+
+    /// Judges an undo.
+    pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
+        ensure(
+            seat.index() < self.at.players.len(),
+            Reason::NotInMatch,
+            "EE-SETUP-01",
+        )?;
+        ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
+        self.at.in_own_turn(seat)?;
+        let is_asked = self.at.asked(seat).is_some();
+        ensure(
+            is_asked || !self.at.is_resolving(),
+            Reason::DecisionPending,
+            "EE-RULING-88",
+        )?;
+        if self.past.is_empty() {
+            return Err(nothing());
+        }
+        Ok(vec![Event::Undone { seat }])
+    }
+}
+
+impl Position {
+    /// Returns the position `before`, with the present orders, policies and offers.
+    fn back_at(&self, mut before: Position) -> Position {
+        for (now, player) in self.players.iter().zip(&mut before.players) {
+            let was = std::mem::replace(&mut player.orders, now.orders.clone());
+            player.policy = now.policy;
+            player.missed = now.missed;
+            let hand = &player.hand;
+            let returns = |card: CardId| hand.contains(&card) && !now.hand.contains(&card);
+            player.orders.retain(|order| hand.contains(&order.card));
+            player
+                .orders
+                .extend(was.into_iter().filter(|order| returns(order.card)));
+            player
+                .orders
+                .sort_by_key(|order| std::cmp::Reverse(order.priority));
+        }
+        before.draw_offer = self.draw_offer;
+        before
+    }
+}

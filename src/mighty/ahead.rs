@@ -1,0 +1,268 @@
+//! Hand-ins: actions for later winter slots, known to their player only. When the slot comes, each is judged, and
+//! executed or dropped.
+
+use super::action::Action;
+use super::event::Event;
+use super::nouns::{Season, UnitKind, WinterPhase};
+use super::state::{Mighty, Stage};
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+/// The winter phases with player choices, in order.
+const CHOSEN: [WinterPhase; 5] = [
+    WinterPhase::Equinox,
+    WinterPhase::Espionage,
+    WinterPhase::BuildingPhase,
+    WinterPhase::Recruitment,
+    WinterPhase::Deployment,
+];
+/// The most recruits that may be posted in advance.
+const POSTED: usize = 4;
+/// The most recruits that may answer a call (ME-RECRUIT-05).
+const ANSWERING: u8 = 2;
+
+/// Returns true if the hand-in `new` replaces `old`: one spell and one mission per winter, one choice for each number
+/// of recruits, and no duplicates except posts for recruits.
+pub(super) fn displaces(new: &Action, old: &Action) -> bool {
+    if new.slot() != old.slot() {
+        return false;
+    }
+    match (new, old) {
+        (Action::Deploy { .. }, _) => false,
+        (
+            Action::ChooseRecruits { armies, boats },
+            Action::ChooseRecruits {
+                armies: a,
+                boats: b,
+            },
+        ) => armies.saturating_add(*boats) == a.saturating_add(*b),
+        (Action::PassRecruit, _) | (_, Action::PassRecruit) => true,
+        _ => match new.slot() {
+            Some(WinterPhase::Equinox | WinterPhase::Espionage) => true,
+            _ => new == old,
+        },
+    }
+}
+
+impl Mighty {
+    /// Returns the winter phases whose slot of `seat` is still to come: of this winter, or in autumn of the next one.
+    pub(super) fn slots_to_come(&self, seat: Seat) -> Vec<WinterPhase> {
+        let now = match &self.stage {
+            Stage::Campaign {
+                season: Season::Autumn,
+                ..
+            } => None,
+            Stage::Winter { phase, slot } => Some((*phase, *slot)),
+            _ => return Vec::new(),
+        };
+        if !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let (place, last) = (self.place_of(seat), self.year == self.options.years);
+        let is_played = |phase: &WinterPhase| {
+            !last || matches!(phase, WinterPhase::Equinox | WinterPhase::BuildingPhase)
+        };
+        let is_to_come = |phase: &WinterPhase| now.is_none_or(|now| (*phase, place) > now);
+        CHOSEN
+            .into_iter()
+            .filter(is_played)
+            .filter(is_to_come)
+            .collect()
+    }
+
+    /// Lists the possible hand-ins for the slot of `seat` in `phase`: the actions that would be legal now, with every
+    /// possible number of recruits.
+    pub(super) fn deeds_ahead(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
+        let mut then = self.in_slot_to_come(seat, phase);
+        let mut deeds = then.legal(seat);
+        if phase == WinterPhase::Recruitment && deeds.contains(&Action::Recruit) {
+            for waiting in 1..=ANSWERING {
+                then.realms[seat.index()].recruits_to_choose = waiting;
+                let choices = then.legal(seat);
+                // A single option is chosen automatically.
+                if choices.len() > 1 {
+                    deeds.extend(choices);
+                }
+            }
+        }
+        deeds
+    }
+
+    /// Returns the match as if the slot of `seat` in `phase` were now.
+    pub(super) fn in_slot_to_come(&self, seat: Seat, phase: WinterPhase) -> Mighty {
+        let mut then = self.clone();
+        then.agenda.clear();
+        if self.winter_phase().is_none() {
+            then.evolve(&Event::WinterBegan { year: self.year });
+        }
+        then.stage = Stage::Winter {
+            phase,
+            slot: self.place_of(seat),
+        };
+        let realm = &mut then.realms[seat.index()];
+        match phase {
+            WinterPhase::Recruitment => (realm.recruited, realm.recruits_to_choose) = (false, 0),
+            WinterPhase::Deployment => {
+                realm.recruits.armies = realm.recruits.armies.max(1);
+                realm.recruits.boats = realm.recruits.boats.max(1);
+            }
+            WinterPhase::Equinox
+            | WinterPhase::WinterEvent
+            | WinterPhase::Espionage
+            | WinterPhase::BuildingPhase => {}
+        }
+        then
+    }
+
+    /// Adds the hand-ins and withdrawals that are open to `seat`.
+    pub(super) fn ahead_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let rest = [false, true].map(|recruits| Action::HandInRest { recruits });
+        let is_open = |action: &Action| match action {
+            Action::HandInRest { recruits } => !self.rest_ahead(seat, *recruits).is_empty(),
+            _ => false,
+        };
+        menu.extend(rest.into_iter().filter(is_open));
+        for phase in self.slots_to_come(seat) {
+            if self.waits_for(seat, phase).next().is_some() {
+                menu.push(Action::TakeOut { phase });
+            }
+            let deeds = self.deeds_ahead(seat, phase).into_iter();
+            let new = deeds.filter(|deed| !self.is_enough(seat, deed));
+            menu.extend(new.map(|deed| Action::HandIn {
+                deed: Box::new(deed),
+            }));
+        }
+    }
+
+    /// Returns true if `deed` is handed in already, as often as it may be.
+    pub(super) fn is_enough(&self, seat: Seat, deed: &Action) -> bool {
+        let ahead = &self.realms[seat.index()].ahead;
+        match deed {
+            Action::Deploy { .. } => {
+                let posted = ahead
+                    .iter()
+                    .filter(|deed| matches!(deed, Action::Deploy { .. }));
+                posted.count() >= POSTED
+            }
+            _ => ahead.contains(deed),
+        }
+    }
+
+    /// Returns the hand-ins of `seat` for `phase`.
+    pub(super) fn waits_for(
+        &self,
+        seat: Seat,
+        phase: WinterPhase,
+    ) -> impl Iterator<Item = &Action> {
+        let ahead = self.realms[seat.index()].ahead.iter();
+        ahead.filter(move |deed| deed.slot() == Some(phase))
+    }
+
+    /// Returns the hand-ins after which the rest of the winter asks `seat` nothing any more. Every slot without a
+    /// hand-in is passed, and every other one ends after them. With `recruits`, recruits are called, armies first, and
+    /// posted as for an absent player (section 6.2).
+    pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
+        let slots = self.slots_to_come(seat);
+        let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;
+        if recruits && !slots.iter().any(is_called) {
+            return Vec::new();
+        }
+        let mut rest = Vec::new();
+        for phase in slots {
+            let waiting: Vec<&Action> = self.waits_for(seat, phase).collect();
+            let ends = match phase {
+                // A hand-in ends the slot; without one it is passed.
+                WinterPhase::Equinox => Some(Action::PassSpell).filter(|_| waiting.is_empty()),
+                WinterPhase::Espionage => Some(Action::PassSpy).filter(|_| waiting.is_empty()),
+                WinterPhase::Recruitment => {
+                    if recruits && waiting.is_empty() {
+                        rest.extend(self.usual_call(seat));
+                    }
+                    Some(Action::PassRecruit).filter(|_| waiting.is_empty() && !recruits)
+                }
+                WinterPhase::Deployment => {
+                    if recruits && waiting.is_empty() {
+                        rest.extend(self.usual_posts(seat));
+                    }
+                    Some(Action::EndDeployment).filter(|end| !waiting.contains(&end))
+                }
+                WinterPhase::BuildingPhase => {
+                    Some(Action::EndBuilding).filter(|end| !waiting.contains(&end))
+                }
+                WinterPhase::WinterEvent => None,
+            };
+            rest.extend(ends);
+        }
+        rest
+    }
+
+    /// Returns the call for recruits, armies first.
+    fn usual_call(&self, seat: Seat) -> Vec<Action> {
+        let deeds = self.deeds_ahead(seat, WinterPhase::Recruitment);
+        let is_usual = |deed: &Action| match deed {
+            Action::Recruit => true,
+            Action::ChooseRecruits { armies, boats } => *boats == 0 && *armies > 0,
+            _ => false,
+        };
+        deeds.into_iter().filter(is_usual).collect()
+    }
+
+    /// Returns posts for the most recruits that may answer: armies in the capital, else outside on the first own hex;
+    /// boats in the first own port.
+    fn usual_posts(&self, seat: Seat) -> Vec<Action> {
+        let deeds = self.deeds_ahead(seat, WinterPhase::Deployment);
+        let capital = self.realms[seat.index()].capital;
+        let mut posts = Vec::new();
+        for &wanted in UnitKind::ALL {
+            let open = deeds.iter().filter(|deed| {
+                matches!(deed, Action::Deploy { kind, inside: false, .. } if *kind == wanted)
+            });
+            let open: Vec<&Action> = open.collect();
+            let usual = open
+                .iter()
+                .find(|deed| matches!(deed, Action::Deploy { hex, .. } if Some(*hex) == capital));
+            if let Some(&post) = usual.or(open.first()) {
+                posts.extend((0..ANSWERING).map(|_| post.clone()));
+            }
+        }
+        posts
+    }
+
+    /// Returns the next hand-in of `seat` that is due in the open slot: actions first, then those that pass it.
+    pub(super) fn due_hand_in(&self, seat: Seat) -> Option<Action> {
+        let phase = self.winter_phase()?;
+        let realm = &self.realms[seat.index()];
+        let is_due = |deed: &&Action| match deed {
+            Action::ChooseRecruits { armies, boats } => {
+                armies.saturating_add(*boats) == realm.recruits_to_choose
+            }
+            Action::Recruit | Action::PassRecruit => realm.recruits_to_choose == 0,
+            Action::Deploy { kind, .. } => realm.recruits.of(*kind) > 0,
+            _ => true,
+        };
+        let due: Vec<&Action> = self.waits_for(seat, phase).filter(is_due).collect();
+        let deed = due.iter().find(|deed| !deed.lets_go());
+        deed.or(due.first()).map(|deed| (*deed).clone())
+    }
+
+    /// Drops hand-ins for slots that are over.
+    pub(super) fn forget_missed_hand_ins(&mut self) {
+        let Stage::Winter { phase, slot } = self.stage else {
+            return;
+        };
+        let places: Vec<u8> = Seat::all(self.seats())
+            .map(|seat| self.place_of(seat))
+            .collect();
+        for (realm, place) in self.realms.iter_mut().zip(places) {
+            realm
+                .ahead
+                .retain(|deed| deed.slot().is_some_and(|its| (its, place) >= (phase, slot)));
+        }
+    }
+
+    /// Returns the position of `seat` in the play order.
+    fn place_of(&self, seat: Seat) -> u8 {
+        let place = self.play_order.iter().position(|&other| other == seat);
+        place.map_or(0, narrow)
+    }
+}

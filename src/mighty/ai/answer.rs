@@ -1,0 +1,129 @@
+//! Answers to questions: retreats, pursuits, dragons, targets of winter events.
+
+use super::super::action::{Action, Refuge};
+use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
+use super::super::view::{Matter, Question};
+use super::sense::{Sense, points};
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+
+/// Answers `question` with one of the legal answers.
+pub(super) fn answer(sense: &Sense<'_>, question: &Question, menu: &[Action]) -> Option<Action> {
+    let best = menu.iter().max_by_key(|action| match &question.matter {
+        Matter::Retreat { unit, severity, .. } => retreat(sense, *unit, *severity, action),
+        Matter::Pursue { unit, hex } => {
+            let pursues = **action == Action::Pursue { yes: true };
+            i32::from(pursues == is_worth_pursuing(sense, *unit, *hex))
+        }
+        Matter::Dragons { path } => dragons(sense, path, action),
+        Matter::Winter { event, roller, .. } => strike(sense, *event, *roller, action),
+    });
+    best.cloned()
+}
+
+fn retreat(sense: &Sense<'_>, unit: UnitId, severity: Severity, action: &Action) -> i32 {
+    let Action::Retreat { to } = action else {
+        return i32::MIN;
+    };
+    match *to {
+        Refuge::Inside => 100,
+        // A unit that lost narrowly and has friends beside it holds.
+        Refuge::Hold => {
+            let hex = sense.unit(unit).map(|unit| unit.hex);
+            let friends = hex.map_or(0, |hex| sense.friends_on(hex, unit));
+            match severity {
+                Severity::Minor if friends > 0 => 60,
+                Severity::Minor | Severity::Major | Severity::Brilliant => 10,
+            }
+        }
+        Refuge::To(hex) => {
+            let is_built = sense.cell(hex).is_some_and(|cell| cell.site.is_some());
+            let enemies: i32 = narrow(sense.enemies_near(hex, 1));
+            50 + 20 * i32::from(is_built) - 5 * enemies
+        }
+    }
+}
+
+fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
+    let Some(unit) = sense.unit(unit) else {
+        return false;
+    };
+    // A unit that besieges, or is the only garrison of a building, stays.
+    let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
+        || sense.cell(unit.hex).is_some_and(|cell| {
+            sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
+        });
+    let gain: Option<i32> = sense
+        .guards(hex)
+        .map(|guard| sense.attack(unit, guard))
+        .min();
+    !is_bound && gain.is_none_or(|gain| gain > 0)
+}
+
+/// Prefers the direction in which the dragons harm the others more than oneself.
+fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
+    let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
+        return i32::MIN;
+    };
+    let hex = last.step(*direction);
+    if path.contains(&hex) {
+        return 0;
+    }
+    let near = hex.neighbors().map(|next| harm(sense, next)).sum::<i32>();
+    harm(sense, hex) * 10 + near
+}
+
+/// Values the losses of enemies on `hex`, minus those of the own side and its allies.
+fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
+    let Some(cell) = sense.cell(hex) else {
+        return 0;
+    };
+    let side = |owner: Option<Seat>| match owner {
+        Some(owner) if sense.is_friend(owner) => -1,
+        Some(_) => 1,
+        None => 0,
+    };
+    let built = cell.site.map_or(0, |site| match site.allegiance {
+        Allegiance::Realm(owner) => side(Some(owner)) * points(site.building),
+        Allegiance::Neutral | Allegiance::Hostile => 0,
+    });
+    let here = sense.view.units.values().filter(|unit| unit.hex == hex);
+    let units: i32 = here.map(|unit| side(unit.owner.seat()) * 3).sum();
+    built + units + side(cell.owner)
+}
+
+/// Values the effect of a winter event on a hex: the greater the better for an enemy, the worse for oneself.
+fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) -> i32 {
+    let hex = match action {
+        Action::ChooseRevoltVillage { hex }
+        | Action::ChooseRebellionHex { hex }
+        | Action::ChooseEpidemicHex { hex }
+        | Action::ChooseFamineHex { hex }
+        | Action::ChooseBetrayalHex { hex } => *hex,
+        _ => return i32::MIN,
+    };
+    let Some(cell) = sense.cell(hex) else {
+        return 0;
+    };
+    let building = cell.site.map(|site| site.building);
+    let yields = building.map_or(0, |building| {
+        i32::from(super::super::content::production(building))
+    });
+    let here = sense.view.units.values().filter(|unit| unit.hex == hex);
+    let garrison: i32 = narrow(
+        here.filter(|unit| unit.owner == Owner::Realm(roller))
+            .count(),
+    );
+    let harm = match event {
+        WinterEvent::Epidemic => garrison * 10,
+        WinterEvent::WinterFamine => yields * 10,
+        // A unit before the walls can take them back.
+        WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
+            let is_capital = i32::from(cell.capital_of.is_some());
+            building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8
+        }
+        WinterEvent::DragonFury | WinterEvent::Nothing => 0,
+    };
+    if sense.is_friend(roller) { -harm } else { harm }
+}

@@ -1,0 +1,131 @@
+//! The tutorial match: two years for two players. One army of the AI marches towards the learner, with scouts ahead,
+//! and attacks in the second year. Its other units stay at home and it builds nothing, so that a learner who explores,
+//! annexes and builds has more at the end.
+
+use super::super::action::Action;
+use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
+use super::super::setup::Options;
+use super::super::state::{Mighty, Stage, Unit};
+use regnal_core::dice::Dice;
+use regnal_core::game::{FirstMatch, Seat};
+use regnal_core::hex::Hex;
+
+/// Its length in years: less than a normal match may have.
+const YEARS: u8 = 2;
+
+/// Inland sites, where boats need not be learnt.
+const SITES: [CapitalSite; 3] = [
+    CapitalSite::Plain1,
+    CapitalSite::Plain2,
+    CapitalSite::Plain3,
+];
+
+impl Mighty {
+    /// Returns the tutorial: two years against the AI, so that works of the first winter have an effect in the second
+    /// year.
+    pub(crate) fn first_match() -> FirstMatch<Options> {
+        let options = Options {
+            alliances: false,
+            machines: vec![Seat(1)],
+            ..Options::usual(2, YEARS)
+        };
+        FirstMatch::new(options, 3)
+    }
+
+    /// Chooses the AI's actions in the tutorial: it answers questions, sends one army on the march and passes its
+    /// winters.
+    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
+        let idle = match self.stage {
+            Stage::Campaign { phase, .. } if is_turn => {
+                Some(self.raid(seat, phase).unwrap_or(Action::EndPhase))
+            }
+            Stage::Winter { .. } if is_turn => self.legal(seat).into_iter().find(Action::lets_go),
+            _ => None,
+        };
+        idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
+    }
+
+    /// Returns the next action of the marching army: a step a season towards the nearest land of another, and the
+    /// attack there.
+    fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
+        let (raider, goal) = self.raider(seat)?;
+        let apart = raider.hex.distance(goal);
+        let may_attack = self.may_raid();
+        let leads_on =
+            |hex: Hex| hex.distance(goal) < apart && (may_attack || !self.is_of_others(seat, hex));
+        let of_raider = |action: &Action| match (phase, action) {
+            (Phase::Scouting, Action::Scout { unit, hex }) => *unit == raider.id && leads_on(*hex),
+            (Phase::Movement, Action::Move { units, hex, inside }) => {
+                *units == [raider.id] && !inside && raider.turn.steps == 0 && leads_on(*hex)
+            }
+            (Phase::Combat, Action::Attack { unit, .. })
+            | (Phase::Siege, Action::Besiege { unit }) => *unit == raider.id && may_attack,
+            _ => false,
+        };
+        self.legal(seat).into_iter().find(of_raider)
+    }
+
+    /// Returns the army of `seat` that is nearest to another's land, and that land.
+    fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
+        let strange: Vec<Hex> = self
+            .cells
+            .keys()
+            .copied()
+            .filter(|&hex| self.is_of_others(seat, hex))
+            .collect();
+        let armies = self
+            .units_of(seat)
+            .filter(|unit| unit.kind() == UnitKind::Army && unit.aboard.is_none());
+        armies
+            .filter_map(|unit| {
+                let near = strange.iter().copied();
+                let goal = near.min_by_key(|hex| (hex.distance(unit.hex), *hex))?;
+                Some((unit, goal))
+            })
+            .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
+    }
+
+    /// Returns true in the spring and summer of the last year, when the AI attacks: once or twice, with time left for a
+    /// response.
+    fn may_raid(&self) -> bool {
+        let season = match self.stage {
+            Stage::Campaign { season, .. } => Some(season),
+            _ => None,
+        };
+        self.round().year >= self.options.years
+            && matches!(season, Some(Season::Spring | Season::Summer))
+    }
+
+    /// Returns true if `hex` belongs to another, or has a unit of another.
+    fn is_of_others(&self, seat: Seat, hex: Hex) -> bool {
+        let owner = self.cell(hex).and_then(|cell| cell.owner);
+        owner.is_some_and(|owner| owner != seat)
+            || self
+                .units_on(hex)
+                .any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
+    }
+
+    /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.
+    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let menu = match self.stage {
+            Stage::CapitalChoice(_) => self.legal(seat),
+            _ => Vec::new(),
+        };
+        let sites = SITES.iter().map(|&site| Action::ChooseCapital { site });
+        let inland = sites.into_iter().find(|site| menu.contains(site));
+        if let Some(site) = inland {
+            return vec![site];
+        }
+        let mut deeds = self.machine(seat, dice);
+        // A fight that the end of the phase would force is advised as an attack, so that its odds are shown.
+        let must = self.compulsory_attacks(seat).into_iter().next();
+        if self.phase() == Some(Phase::Combat)
+            && deeds.first() == Some(&Action::EndPhase)
+            && let Some((unit, target)) = must
+        {
+            deeds.insert(0, Action::Attack { unit, target });
+        }
+        deeds
+    }
+}

@@ -1,0 +1,120 @@
+//! The actions of an AI seat.
+
+use super::super::action::Action;
+use super::super::nouns::WinterPhase;
+use super::super::state::{Mighty, Stage};
+use super::super::view::View;
+use super::sense::Sense;
+use super::{answer, turn, winter};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Seat, Viewer};
+
+impl Mighty {
+    /// Chooses the AI's actions for `seat`, from what that seat may know: an answer to an offer, or its next actions.
+    /// Empty if the seat is asked nothing. `dice` are the AI's own, apart from those of the match.
+    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        if self.outcome.is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        // An offer is answered at any time.
+        if let Some(&(from, _)) = view.offers.iter().find(|&&(_, to)| to == seat) {
+            let yes = is_welcome(&view, seat, from);
+            return vec![Action::AnswerAlliance { with: from, yes }];
+        }
+        let menu = self.legal(seat);
+        let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
+        // Every question gets an answer.
+        match (deeds.is_empty(), menu.is_empty()) {
+            (true, false) => self.fallback_of(seat),
+            _ => deeds,
+        }
+    }
+
+    /// Like [`Mighty::machine`], restricted to what `may` allows; ignores offers.
+    pub(crate) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Mighty, &Action) -> bool,
+    ) -> Vec<Action> {
+        if self.outcome.is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        let mut menu = self.legal(seat);
+        menu.retain(|action| may(self, action));
+        deeds(&Sense::of(&view, seat), &menu, dice)
+    }
+
+    fn fallback_of(&self, seat: Seat) -> Vec<Action> {
+        let is_awaited = self.awaited().contains(&seat);
+        is_awaited.then_some(Action::Absent).into_iter().collect()
+    }
+}
+
+fn deeds(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
+    if menu.is_empty() {
+        return Vec::new();
+    }
+    if let Some(question) = &sense.view.question {
+        return answer::answer(sense, question, menu).into_iter().collect();
+    }
+    match sense.view.stage {
+        Stage::CapitalChoice(_) => capital(menu, dice).into_iter().collect(),
+        Stage::MapApproval(_) => vec![Action::ApproveMap { yes: true }],
+        Stage::Layout(_) if menu.contains(&Action::PlaceRest) => {
+            vec![Action::PlaceRest, Action::ConfirmSetup]
+        }
+        Stage::Layout(_) => vec![Action::ConfirmSetup],
+        Stage::Campaign { phase, .. } => turn::deeds(sense, phase, menu),
+        Stage::Winter { phase, .. } => match phase {
+            WinterPhase::Equinox => winter::spell(sense, menu, dice),
+            WinterPhase::WinterEvent => None,
+            WinterPhase::Espionage => winter::mission(sense, menu, dice),
+            WinterPhase::BuildingPhase => winter::work(sense, menu),
+            WinterPhase::Recruitment => winter::recruits(sense, menu),
+            WinterPhase::Deployment => winter::post(sense, menu),
+        }
+        .into_iter()
+        .collect(),
+        Stage::Over => Vec::new(),
+    }
+}
+
+/// Chooses one of the free sites.
+fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
+    let sites: Vec<&Action> = menu
+        .iter()
+        .filter(|action| matches!(action, Action::ChooseCapital { .. }))
+        .collect();
+    if sites.is_empty() {
+        return None;
+    }
+    sites
+        .get(dice.index(sites.len()))
+        .map(|site| (*site).clone())
+}
+
+/// Returns true if an alliance with `with` is useful to `me`: against a third player who has more points than either.
+fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
+    let points = |seat: Seat| {
+        view.realms
+            .get(seat.index())
+            .map_or(0, |own| own.score.points)
+    };
+    Seat::all(view.realms.len())
+        .filter(|&third| third != me && third != with)
+        .any(|third| points(third) > points(me).max(points(with)))
+}
+
+impl Sense<'_> {
+    /// Returns true if an alliance with `with` is no longer useful, because that player leads now.
+    pub(super) fn is_outgrown(&self, with: Seat) -> bool {
+        let points = |seat: Seat| {
+            let realm = self.view.realms.get(seat.index());
+            realm.map_or(0, |own| own.score.points)
+        };
+        Seat::all(self.view.realms.len()).all(|seat| seat == with || points(seat) < points(with))
+    }
+}

@@ -1,0 +1,203 @@
+//! The map as a seat knows it: its pieces, its enemies, its budget.
+
+use super::super::content;
+use super::super::nouns::{
+    Allegiance, Building, Owner, Season, Terrain, UnitId, UnitKind, YieldEffect,
+};
+use super::super::view::{CellView, RealmView, UnitView, View};
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+
+/// The greatest distance of a new village from a building of its realm (ME-RULING-115).
+const REACH: u8 = 2;
+/// The cost of a village, and of upgrading one.
+const VILLAGE: i32 = 2;
+const UPGRADE: i32 = 4;
+
+/// The knowledge of a seat.
+pub(super) struct Sense<'a> {
+    pub(super) view: &'a View,
+    pub(super) me: Seat,
+    /// The rations in its reserve.
+    pub(super) reserve: i32,
+    /// The present yield of its buildings in a season.
+    pub(super) income: i32,
+    /// The harvests still to come this year.
+    pub(super) harvests: i32,
+    /// The villages that it can found with its pieces, if it can pay.
+    villages: i32,
+    /// The villages that it can upgrade, and those that it can found with the pieces freed by upgrades.
+    improvements: i32,
+    more_villages: i32,
+}
+
+impl<'a> Sense<'a> {
+    pub(super) fn of(view: &'a View, me: Seat) -> Sense<'a> {
+        let mut sense = Sense {
+            view,
+            me,
+            reserve: 0,
+            income: 0,
+            harvests: match view.season {
+                Some(Season::Spring) => 2,
+                Some(Season::Summer) => 1,
+                Some(Season::Autumn | Season::Winter) | None => 0,
+            },
+            villages: 0,
+            improvements: 0,
+            more_villages: 0,
+        };
+        let Some(realm) = view.realms.get(me.index()) else {
+            return sense;
+        };
+        sense.reserve = narrow(realm.reserve);
+        sense.income = view.cells.values().map(|cell| sense.yield_of(cell)).sum();
+        let open: i32 = narrow(
+            view.cells
+                .keys()
+                .filter(|&&hex| sense.has_room(hex))
+                .count(),
+        );
+        let improvable = view.cells.values().filter(|cell| {
+            sense.building_of(cell, me) == Some(Building::Village) && cell.razed.is_none()
+        });
+        let improvable: i32 = narrow(improvable.count());
+        let left = i32::from(realm.left.villages);
+        sense.villages = open.min(left);
+        sense.improvements =
+            improvable.min(i32::from(realm.left.cities) + i32::from(realm.left.fortresses));
+        sense.more_villages = (open - sense.villages).min(sense.improvements);
+        sense
+    }
+
+    /// Returns its realm.
+    pub(super) fn realm(&self) -> Option<&'a RealmView> {
+        self.view.realms.get(self.me.index())
+    }
+
+    pub(super) fn cell(&self, hex: Hex) -> Option<&'a CellView> {
+        self.view.cells.get(&hex)
+    }
+
+    /// Iterates over its units.
+    pub(super) fn units(&self) -> impl Iterator<Item = &'a UnitView> + use<'a> {
+        let me = Owner::Realm(self.me);
+        self.view
+            .units
+            .values()
+            .filter(move |unit| unit.owner == me)
+    }
+
+    pub(super) fn unit(&self, id: UnitId) -> Option<&'a UnitView> {
+        self.view.units.get(&id)
+    }
+
+    /// Returns true if `seat` is itself or an ally.
+    pub(super) fn is_friend(&self, seat: Seat) -> bool {
+        let pair = (seat.min(self.me), seat.max(self.me));
+        seat == self.me || self.view.alliances.contains(&pair)
+    }
+
+    pub(super) fn is_hostile(&self, owner: Owner) -> bool {
+        owner.seat().is_none_or(|seat| !self.is_friend(seat))
+    }
+
+    /// Iterates over the hostile units outside on `hex`.
+    pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
+        self.view.units.values().filter(move |unit| {
+            unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
+        })
+    }
+
+    /// Counts the armies of enemies within `reach` hexes, without independents.
+    pub(super) fn enemies_near(&self, hex: Hex, reach: u8) -> usize {
+        let is_near = |unit: &&UnitView| {
+            unit.kind() == UnitKind::Army
+                && unit.owner.seat().is_some_and(|seat| !self.is_friend(seat))
+                && unit.hex.distance(hex) <= reach
+        };
+        self.view.units.values().filter(is_near).count()
+    }
+
+    /// Counts the own units on `hex`, except `but`.
+    pub(super) fn friends_on(&self, hex: Hex, but: UnitId) -> usize {
+        let is_there =
+            |unit: &&UnitView| unit.hex == hex && unit.id != but && unit.aboard.is_none();
+        self.units().filter(is_there).count()
+    }
+
+    /// Returns the building of `seat` on a hex.
+    pub(super) fn building_of(&self, cell: &CellView, seat: Seat) -> Option<Building> {
+        let site = cell.site?;
+        (site.allegiance == Allegiance::Realm(seat)).then_some(site.building)
+    }
+
+    /// Returns the yield of an own building in a season.
+    pub(super) fn yield_of(&self, cell: &CellView) -> i32 {
+        let Some(building) = self.building_of(cell, self.me) else {
+            return 0;
+        };
+        let has = |effect| cell.yields.iter().any(|&(known, _)| known == effect);
+        let is_barren = cell.razed.is_some()
+            || cell.besieged
+            || has(YieldEffect::BadHarvests)
+            || has(YieldEffect::WinterFamine);
+        let times = 1 + i32::from(has(YieldEffect::ExcellentHarvests));
+        if is_barren {
+            0
+        } else {
+            i32::from(content::production(building)) * times
+        }
+    }
+
+    /// Returns true if a village could be founded on a hex that is its own, or will be.
+    pub(super) fn could_bear_village(&self, hex: Hex) -> bool {
+        let Some(cell) = self.cell(hex) else {
+            return false;
+        };
+        cell.site.is_none()
+            && cell.razed.is_none()
+            && !cell.desolate
+            && cell.terrain != Some(Terrain::Marsh)
+            && self.view.cells.iter().any(|(built, other)| {
+                built.distance(hex) <= REACH && self.building_of(other, self.me).is_some()
+            })
+    }
+
+    fn has_room(&self, hex: Hex) -> bool {
+        self.cell(hex)
+            .is_some_and(|cell| cell.owner == Some(self.me))
+            && self.could_bear_village(hex)
+    }
+
+    /// Returns true if there will be more rations in winter than sites for villages.
+    pub(super) fn wants_room(&self) -> bool {
+        let pieces = self.realm().map_or(0, |own| i32::from(own.left.villages));
+        let will_have = self.reserve + self.income * self.harvests;
+        self.villages < pieces && self.villages * VILLAGE < will_have
+    }
+
+    /// Returns the rations that can be spent before winter without losing a village.
+    pub(super) fn to_spend(&self) -> i32 {
+        self.reserve + self.income * self.harvests - self.villages * VILLAGE
+    }
+
+    /// Returns the rations that no works of the winter need.
+    pub(super) fn to_spare(&self) -> i32 {
+        self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
+    }
+
+    /// Returns true in the last year, after whose winter points are counted.
+    pub(super) fn is_last_year(&self) -> bool {
+        self.view.year >= self.view.options.years
+    }
+}
+
+/// Returns the points for a building, without its hex.
+pub(super) fn points(building: Building) -> i32 {
+    match building {
+        Building::Village => 2,
+        Building::City | Building::Fortress => 3,
+    }
+}

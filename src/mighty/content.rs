@@ -1,0 +1,244 @@
+//! The dice tables for the rules: the same rows that `/table` shows.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::nouns::{
+    Building, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect, Expiry,
+    FamineResult, Modifier, NavalResult, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult,
+    Terrain, UnitKind, WinterEvent,
+};
+use regnal_core::kind::GameKind;
+use regnal_core::narrow::narrow;
+use regnal_core::noun::Noun;
+use regnal_core::tables::{Faults, Ranged, Row, book};
+
+/// The state of a nest (`ME-TABLE-12`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Waking {
+    /// 1 to 4.
+    Asleep,
+    /// 5 and 6.
+    Awake,
+}
+
+/// The tables of the game, typed.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// `ME-TABLE-06`.
+    pub famine: Ranged<FamineResult>,
+    /// `ME-TABLE-07`, for plain, coast and forest.
+    pub scouting_plain: Ranged<ScoutResult>,
+    /// `ME-TABLE-08`.
+    pub scouting_mountain: Ranged<ScoutResult>,
+    /// `ME-TABLE-09`.
+    pub scouting_river: Ranged<ScoutResult>,
+    /// `ME-TABLE-11`.
+    pub events: Ranged<ScoutEvent>,
+    /// `ME-TABLE-12`.
+    pub nest: Ranged<Waking>,
+    /// `ME-TABLE-13`.
+    pub diplomacy: Ranged<DiplomacyResult>,
+    /// `ME-TABLE-16`.
+    pub combat: Ranged<CombatResult>,
+    /// `ME-TABLE-17`.
+    pub naval: Ranged<NavalResult>,
+    /// `ME-TABLE-19`.
+    pub siege: Ranged<SiegeResult>,
+    /// `ME-TABLE-20`.
+    pub dragon_damage: Ranged<DragonDamage>,
+    /// `ME-TABLE-23`.
+    pub winter_events: Ranged<WinterEvent>,
+    /// `ME-TABLE-05`: rations by building.
+    production: Vec<i64>,
+    /// `ME-TABLE-01`: values by modifier.
+    modifiers: Vec<i64>,
+    /// `ME-TABLE-18`: values by siege modifier.
+    siege_modifiers: Vec<i64>,
+    /// `ME-TABLE-15`: base and extra by terrain.
+    entry: Vec<i64>,
+    /// `ME-TABLE-02`: pieces by building, then by unit.
+    pieces: Vec<i64>,
+    /// `ME-TABLE-30`: the rules of closures, by cause.
+    closures: Vec<ClosureRule>,
+}
+
+/// The effect of a closure (`ME-TABLE-30`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosureRule {
+    /// Entering in the Movement phase.
+    pub enter_by_move: Permission,
+    /// Leaving in the Movement phase.
+    pub leave_by_move: Permission,
+    /// Entering by retreat.
+    pub retreat_in: Permission,
+    /// Leaving by retreat.
+    pub retreat_out: Permission,
+    /// Entering by pursuit.
+    pub pursue_in: Permission,
+    /// Deploying recruits.
+    pub deploy_there: Permission,
+}
+
+/// An entry of `ME-TABLE-30`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Permission {
+    /// Allowed.
+    Yes,
+    /// Forbidden.
+    No,
+    /// Allowed to units that were not there when the spell was cast.
+    Others,
+    /// Allowed for one more ration.
+    Surcharge,
+}
+
+static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+
+/// Returns the tables of the game.
+///
+/// # Panics
+/// If the embedded tables do not load; a test ensures that they do.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn content() -> &'static Content {
+    match &*CONTENT {
+        Ok(content) => content,
+        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
+    }
+}
+
+impl Content {
+    /// Loads the tables.
+    ///
+    /// # Errors
+    /// The faults of the first table that has any.
+    pub fn load() -> Result<Content, Faults> {
+        const GAME: GameKind = GameKind::Mighty;
+        Ok(Content {
+            famine: Ranged::load(GAME, "famine")?,
+            scouting_plain: Ranged::load(GAME, "scouting_plain")?,
+            scouting_mountain: Ranged::load(GAME, "scouting_mountain")?,
+            scouting_river: Ranged::load(GAME, "scouting_river")?,
+            events: Ranged::load(GAME, "events")?,
+            nest: Ranged::load(GAME, "nest")?,
+            diplomacy: Ranged::load(GAME, "diplomacy")?,
+            combat: Ranged::load(GAME, "combat")?,
+            naval: Ranged::load(GAME, "naval")?,
+            siege: Ranged::load(GAME, "siege")?,
+            dragon_damage: Ranged::load(GAME, "dragon_damage")?,
+            winter_events: Ranged::load(GAME, "winter_events")?,
+            production: numbers::<Building>("production", "rations"),
+            modifiers: numbers::<Modifier>("modifiers", "value"),
+            siege_modifiers: numbers::<SiegeModifier>("siege_modifiers", "modifier"),
+            entry: numbers::<Terrain>("entry_cost", "base")
+                .into_iter()
+                .zip(numbers::<Terrain>("entry_cost", "extra"))
+                .map(|(base, extra)| base + extra)
+                .collect(),
+            pieces: numbers::<Building>("realm_set", "realm_set")
+                .into_iter()
+                .chain(numbers::<UnitKind>("realm_set", "realm_set"))
+                .collect(),
+            closures: ClosureCause::ALL
+                .iter()
+                .map(|&cause| {
+                    let permission = |column| {
+                        row("closures", cause.code())
+                            .and_then(|row| row.code_as(column))
+                            .unwrap_or(Permission::No)
+                    };
+                    ClosureRule {
+                        enter_by_move: permission("enter_by_move"),
+                        leave_by_move: permission("leave_by_move"),
+                        retreat_in: permission("retreat_in"),
+                        retreat_out: permission("retreat_out"),
+                        pursue_in: permission("pursue_in"),
+                        deploy_there: permission("deploy_there"),
+                    }
+                })
+                .collect(),
+        })
+    }
+
+    /// **ME-TABLE-30.** Returns the effect of a closure.
+    pub fn closure(&self, cause: ClosureCause) -> ClosureRule {
+        self.closures[cause as usize]
+    }
+
+    /// Returns the scouting table of a terrain (ME-SCOUT-07 to -10, ME-RULING-11); `None` for a marsh.
+    pub fn scouting(&self, terrain: Terrain) -> Option<&Ranged<ScoutResult>> {
+        match terrain {
+            Terrain::Plain | Terrain::Coast | Terrain::Forest => Some(&self.scouting_plain),
+            Terrain::Mountain => Some(&self.scouting_mountain),
+            Terrain::River => Some(&self.scouting_river),
+            Terrain::Marsh => None,
+        }
+    }
+}
+
+/// Returns the row `key` of the fixed table `table`.
+fn row(table: &str, key: &str) -> Option<&'static Row> {
+    book(GameKind::Mighty).table(table)?.row(key)
+}
+
+/// Returns a number of a fixed table; 0 if it has none.
+pub fn number(table: &str, key: &str, column: &str) -> i64 {
+    row(table, key)
+        .and_then(|row| row.number(column))
+        .unwrap_or(0)
+}
+
+/// Returns a code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
+pub fn code(table: &str, key: &str, column: &str) -> &'static str {
+    row(table, key)
+        .and_then(|row| row.code(column))
+        .unwrap_or("")
+}
+
+/// Returns the numbers of a column, by noun.
+fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
+    N::ALL
+        .iter()
+        .map(|noun| number(table, noun.code(), column))
+        .collect()
+}
+
+/// **ME-TABLE-05.** Returns the rations that a building yields in a normal season.
+pub fn production(building: Building) -> u8 {
+    narrow(content().production[building as usize])
+}
+
+/// **ME-TABLE-01.** Returns the effect of a modifier that ends at `expiry`.
+pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
+    Effect {
+        modifier,
+        value: narrow(content().modifiers[modifier as usize]),
+        expiry,
+    }
+}
+
+/// **ME-TABLE-18.** Returns a siege modifier.
+pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
+    narrow(content().siege_modifiers[modifier as usize])
+}
+
+/// **ME-TABLE-15.** Returns the rations to enter a hex of this terrain, with its bridge intact: base and extra.
+pub fn entry_cost(terrain: Terrain) -> u8 {
+    narrow(content().entry[terrain as usize])
+}
+
+/// **ME-TABLE-02.** Returns the number of a realm's pieces for a building.
+pub fn building_pieces(building: Building) -> u8 {
+    narrow(content().pieces[building as usize])
+}
+
+/// **ME-TABLE-02.** Returns the number of a realm's pieces for a unit.
+pub fn unit_pieces(unit: UnitKind) -> u8 {
+    narrow(content().pieces[Building::ALL.len() + unit as usize])
+}

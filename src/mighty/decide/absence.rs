@@ -1,0 +1,89 @@
+//! Players who miss deadlines, concede, or come back (ME-RULING-24, ME-RULING-25).
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::event::Event;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::state::{Stage, Step};
+
+/// Missed turns in a row after which a caretaker comes.
+const MISSES: u8 = 3;
+
+impl Resolution<'_> {
+    /// **ME-RULING-25.** Applies the defaults for a seat whose deadline passed, and nothing else.
+    pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
+        ensure(
+            self.awaited().contains(&seat),
+            Reason::NotYourTurn,
+            "ME-RULING-25",
+        )?;
+        self.emit(Event::DeadlinePassed { seat });
+        // While there is a question, only the seat asked is awaited.
+        if let Some(step) = self.question().map(|(_, step)| step.clone()) {
+            self.agenda.pop();
+            self.answer_by_default(&step);
+            return Ok(());
+        }
+        match self.stage {
+            Stage::Campaign { .. } => {
+                self.count_missed_turn(seat);
+                self.push(Step::EndTurn);
+            }
+            Stage::Winter { .. } => {
+                self.default_slot(seat);
+                self.push(Step::EndSlot);
+            }
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {
+                self.default_setup(seat)
+            }
+            Stage::Over => {}
+        }
+        Ok(())
+    }
+
+    /// **ME-RULING-24.** Three turns missed in a row bring a caretaker.
+    fn count_missed_turn(&mut self, seat: Seat) {
+        let realm = &self.realms[seat.index()];
+        if realm.acted {
+            return;
+        }
+        let in_a_row = realm.missed + 1;
+        self.emit(Event::TurnMissed { seat, in_a_row });
+        if in_a_row >= MISSES && !self.realms[seat.index()].caretaker {
+            self.emit(Event::CaretakerCame { seat });
+        }
+    }
+
+    /// Records an action by a player's own hand: they are present, and any caretaker leaves.
+    pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
+        let realm = &self.realms[seat.index()];
+        if *action == Action::Absent || realm.conceded {
+            return;
+        }
+        let caretaker = realm.caretaker;
+        // Actions outside the own turn do not make up for a missed turn.
+        let missed = realm.missed > 0 && self.active() == Some(seat);
+        if !realm.acted || missed {
+            self.emit(Event::SeatActed { seat });
+        }
+        if caretaker {
+            self.emit(Event::PlayerReturned { seat });
+        }
+    }
+
+    /// **ME-RULING-24.** Concedes, for good.
+    pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
+        self.emit(Event::Conceded { seat });
+        Ok(())
+    }
+
+    /// Takes the realm back from a caretaker; the return itself is recorded for any action.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
+        ensure(
+            self.realms[seat.index()].caretaker,
+            Reason::NotUnderCaretaker,
+            "ME-RULING-24",
+        )
+    }
+}

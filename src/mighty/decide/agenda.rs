@@ -1,0 +1,163 @@
+//! The agenda: runs steps until somebody has to be asked.
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::illegal::{Illegal, Reason, Verdict};
+use crate::state::{Mighty, Stage, Step};
+
+impl Mighty {
+    /// The seat that `step` asks, if it asks anybody.
+    pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
+        match step {
+            Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
+            // The possibility of a pursuit is judged when the question comes up (ME-RULING-75).
+            Step::Pursue { unit, hex } => {
+                self.may_pursue(*unit, *hex).ok()?;
+                self.unit(*unit).and_then(|unit| unit.owner.seat())
+            }
+            // The second hex is rolled; the dreamer leads from the third on (ME-SPELL-18).
+            Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
+            Step::WinterChoice { chooser, .. } => Some(*chooser),
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => None,
+        }
+    }
+
+    /// Returns the question on top of the agenda, with the seat asked.
+    pub(crate) fn question(&self) -> Option<(Seat, &Step)> {
+        let step = self.agenda.last()?;
+        Some((self.asked(step)?, step))
+    }
+}
+
+impl Resolution<'_> {
+    /// Refuses actions that have to wait for somebody's answer (section 6, `decision_pending`).
+    pub(super) fn not_interrupted(&self, seat: Seat, action: &Action) -> Verdict {
+        let answers = matches!(
+            action,
+            Action::Retreat { .. }
+                | Action::Pursue { .. }
+                | Action::ChooseDragonDirection { .. }
+                | Action::ChooseRevoltVillage { .. }
+                | Action::ChooseRebellionHex { .. }
+                | Action::ChooseEpidemicHex { .. }
+                | Action::ChooseFamineHex { .. }
+                | Action::ChooseBetrayalHex { .. }
+        );
+        match self.question() {
+            Some((asked, _)) if answers && asked == seat => Ok(()),
+            Some(_) if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
+            Some((asked, _)) => {
+                Err(Illegal::new(Reason::DecisionPending, "ME-RULING-25").about("seat", asked))
+            }
+            None if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
+            None => Ok(()),
+        }
+    }
+
+    /// Runs the agenda and the calendar until somebody has to act.
+    pub(super) fn run(&mut self) {
+        while self.outcome.is_none() {
+            self.check_end();
+            if self.outcome.is_some() {
+                break;
+            }
+            let Some(step) = self.agenda.last().cloned() else {
+                self.note_agenda();
+                if self.advance() {
+                    continue;
+                }
+                return;
+            };
+            let asked = self.asked(&step);
+            if let Some(seat) = asked
+                && !self.is_absent(seat)
+                && !self.has_standing_answer(seat, &step)
+            {
+                return;
+            }
+            self.agenda.pop();
+            match step {
+                Step::Settle(hex) => self.settle(hex),
+                Step::Arrive { units, hex, inside } => self.arrive(&units, hex, inside),
+                Step::EndPhase => self.run_end_phase(),
+                Step::EndTurn => self.run_end_turn(),
+                Step::EndSlot => self.run_end_slot(),
+                Step::Fury { path, dreamer } => self.fly(path, dreamer),
+                question => self.answer_by_default(&question),
+            }
+        }
+        self.agenda.clear();
+    }
+
+    /// Returns true if a standing order answers `step` for `seat`, or there is only one answer.
+    fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
+        match step {
+            Step::Retreat {
+                unit,
+                severity,
+                options,
+                ..
+            } => {
+                // With a single option there is nothing to choose.
+                options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
+            }
+            Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
+            _ => false,
+        }
+    }
+
+    /// Answers a question by the standing order, else by the default of section 6.2.
+    pub(super) fn answer_by_default(&mut self, step: &Step) {
+        match step {
+            Step::Retreat {
+                unit,
+                winner,
+                severity,
+                options,
+            } => {
+                let to = self.default_retreat(*unit, *severity, options);
+                self.retreat(*unit, *winner, to);
+            }
+            Step::Pursue { unit, hex } => {
+                let owner = self.unit(*unit).and_then(|unit| unit.owner.seat());
+                let yes = owner
+                    .and_then(|seat| self.standing_pursuit(seat))
+                    .unwrap_or(false);
+                self.pursue(*unit, *hex, yes);
+            }
+            Step::WinterChoice {
+                event,
+                roller,
+                options,
+                ..
+            } => {
+                if let Some(hex) = self.default_winter_choice(*event, *roller, options) {
+                    self.strike(*event, *roller, hex);
+                }
+            }
+            Step::Fury { path, .. } => self.fly(path.clone(), None),
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => {}
+        }
+    }
+
+    /// Advances the calendar if the agenda is empty. Returns true if anything happened.
+    fn advance(&mut self) -> bool {
+        match &self.stage {
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {
+                self.advance_setup()
+            }
+            Stage::Campaign { .. } => self.advance_turn(),
+            Stage::Winter { .. } => self.advance_slot(),
+            Stage::Over => false,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::{Action, RetreatOrder};
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{
+    IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId,
+};
+use crate::state::Mighty;
+use regnal_core::hex::Hex;
+
+impl Mighty {
+    /// Returns true if alliances are possible: the option is on and there are three seats.
+    pub(crate) fn has_alliances(&self) -> bool {
+        self.options.alliances && self.seats() >= 3
+    }
+
+    /// **ME-RULING-22.** Checks that `seat` may end its alliance with `with` now.
+    fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(
+            self.are_allied(seat, with),
+            Reason::NotAllied,
+            "ME-RULING-22",
+        )?;
+        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting));
+        ensure(
+            early && !self.realms[seat.index()].scouted_this_turn,
+            Reason::TooLate,
+            "ME-RULING-22",
+        )
+    }
+
+    /// Adds the alliances that `seat` may end now.
+    pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.extend(
+            Seat::all(self.seats())
+                .filter(|&with| self.may_break_alliance(seat, with).is_ok())
+                .map(|with| Action::BreakAlliance { with }),
+        );
+    }
+
+    fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
+        ensure(
+            with.index() < self.seats(),
+            Reason::NotAPlayer,
+            "ME-RULING-22",
+        )?;
+        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
+        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-RULING-22.** Offers an alliance; two mutual offers conclude it.
+    pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
+        ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
+        self.other_player(seat, with)?;
+        ensure(
+            !self.are_allied(seat, with),
+            Reason::AlreadyAllied,
+            "ME-RULING-22",
+        )?;
+        ensure(
+            !self.offers.contains(&(seat, with)),
+            Reason::AlreadyAllied,
+            "ME-RULING-22",
+        )?;
+        if self.offers.contains(&(with, seat)) {
+            self.ally(with, seat);
+        } else {
+            self.emit(Event::AllianceProposed {
+                from: seat,
+                to: with,
+            });
+        }
+        Ok(())
+    }
+
+    /// **ME-RULING-22.** Accepts or declines the offer of `with`.
+    pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
+        ensure(
+            self.offers.contains(&(with, seat)) && self.is_playing(with),
+            Reason::NoProposal,
+            "ME-RULING-22",
+        )?;
+        if yes {
+            self.ally(with, seat);
+        } else {
+            self.emit(Event::AllianceDeclined {
+                from: with,
+                to: seat,
+            });
+        }
+        Ok(())
+    }
+
+    /// **ME-RULING-22.** Ends the offers to `seat` that were open when its turn began, which has ended now.
+    pub(super) fn lapse_offers(&mut self, seat: Seat) {
+        let lapsing = self.lapsing.iter().copied();
+        let lapsing: Vec<(Seat, Seat)> = lapsing.filter(|&(_, to)| to == seat).collect();
+        for (from, to) in lapsing {
+            self.emit(Event::AllianceLapsed { from, to });
+        }
+    }
+
+    /// Puts an alliance in force. Allies on an enemy's open hex are one side from now on (ME-RULING-55).
+    fn ally(&mut self, a: Seat, b: Seat) {
+        self.emit(Event::AllianceMade { a, b });
+        self.settle_all();
+    }
+
+    /// **ME-RULING-22.** Breaks an alliance, only at the start of the own campaign turn, before scouting. Guests are
+    /// put outside, and those on the other's open land are enemies there from now on (ME-RULING-55).
+    pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
+        self.may_break_alliance(seat, with)?;
+        self.emit(Event::AllianceBroken { by: seat, with });
+        let guests: Vec<UnitId> = self
+            .units
+            .values()
+            .filter(|unit| unit.inside && self.is_guest_of(unit.hex, unit.owner, seat, with))
+            .map(|unit| unit.id)
+            .collect();
+        for unit in guests {
+            self.emit(Event::WentOutside {
+                unit,
+                counts: false,
+            });
+        }
+        self.settle_all();
+        Ok(())
+    }
+
+    /// Sets a standing order for retreats.
+    pub(super) fn set_retreat_order(
+        &mut self,
+        seat: Seat,
+        severity: Severity,
+        order: &RetreatOrder,
+    ) -> Verdict {
+        ensure(!self.is_setup(), Reason::WrongPhase, "ME-RULING-74")?;
+        let lawful = match order {
+            RetreatOrder::Hold | RetreatOrder::HoldUntilTurn => severity != Severity::Brilliant,
+            RetreatOrder::Hexes(hexes) => {
+                !hexes.is_empty()
+                    && hexes.len() <= 12
+                    && hexes.iter().all(|hex| self.cells.contains_key(hex))
+            }
+            RetreatOrder::Ask | RetreatOrder::Refuge | RetreatOrder::RefugeUntilTurn => true,
+        };
+        if !lawful {
+            return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
+        }
+        self.emit(Event::RetreatOrdered {
+            seat,
+            severity,
+            order: order.clone(),
+        });
+        Ok(())
+    }
+
+    /// Sets the standing order for pursuits.
+    pub(super) fn set_pursuit_order(&mut self, seat: Seat, order: PursuitOrder) -> Verdict {
+        self.emit(Event::PursuitOrdered { seat, order });
+        Ok(())
+    }
+
+    /// Sets the behaviour of independents when `seat` plays them.
+    pub(super) fn set_independents_policy(
+        &mut self,
+        seat: Seat,
+        policy: IndependentsPolicy,
+    ) -> Verdict {
+        self.emit(Event::IndependentsOrdered { seat, policy });
+        Ok(())
+    }
+}
+
+impl Mighty {
+    /// Returns true if a unit of `owner` on `hex` is a guest of the other party of an alliance between `a` and `b`.
+    fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
+        let host = self.cell(hex).and_then(|cell| cell.owner);
+        matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))
+    }
+}

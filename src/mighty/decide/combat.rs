@@ -1,0 +1,210 @@
+//! Combat between armies (4.16): legal and compulsory attacks, the land table, losses.
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::content::{content, effect};
+use crate::event::{Event, Strength};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{
+    CombatResult, Expiry, Loss, Modifier, Owner, Phase, Severity, UnitId, UnitKind,
+};
+use crate::state::{Mighty, Step, Unit};
+use regnal_core::hex::Hex;
+use regnal_core::never::never;
+
+impl Mighty {
+    /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Checks that `unit` can still attack in this phase,
+    /// whatever is around it.
+    fn can_attack(&self, unit: &Unit) -> Verdict {
+        ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
+        ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
+        ensure(!unit.damaged, Reason::BoatDamaged, "ME-RULING-77")?;
+        ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
+        ensure(!unit.turn.attacked, Reason::AlreadyAttacked, "ME-RULING-68")
+    }
+
+    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Checks that `unit` may attack `target`.
+    fn can_be_attacked(&self, unit: &Unit, target: &Unit) -> Verdict {
+        ensure(unit.hex == target.hex, Reason::NotSameHex, "ME-COMBAT-01")?;
+        ensure(
+            self.are_hostile(unit.owner, target.owner),
+            Reason::TargetAllied,
+            "ME-RULING-22",
+        )?;
+        ensure(
+            target.aboard.is_none(),
+            Reason::TargetEmbarked,
+            "ME-RULING-64",
+        )?;
+        ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
+    }
+
+    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack; the attacker names both units.
+    fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
+        self.in_phase(seat, Phase::Combat)?;
+        let unit = self.own_unit(seat, unit)?;
+        let target = self.known_unit(target)?;
+        self.can_attack(unit)?;
+        self.can_be_attacked(unit, target)
+    }
+
+    /// Adds every attack that is open to `seat`.
+    pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for unit in self
+            .units_of(seat)
+            .filter(|unit| self.can_attack(unit).is_ok())
+        {
+            menu.extend(
+                self.units_on(unit.hex)
+                    .filter(|target| self.can_be_attacked(unit, target).is_ok())
+                    .map(|target| Action::Attack {
+                        unit: unit.id,
+                        target: target.id,
+                    }),
+            );
+        }
+    }
+
+    /// **ME-RULING-67.** Returns the next compulsory attack if the player names none: the best unit against the
+    /// weakest, on the lowest hex that still lacks its attack.
+    pub(crate) fn next_compulsory_attack(
+        &self,
+        seat: Seat,
+    ) -> Option<(UnitId, UnitId)> {
+        self.compulsory_attacks(seat).into_iter().next()
+    }
+
+    /// **ME-RULING-67.** Returns such an attack for each hex that still lacks one, in the present position.
+    pub(crate) fn compulsory_attacks(&self, seat: Seat) -> Vec<(UnitId, UnitId)> {
+        let now = (seat, self.round());
+        let mut ready: Vec<&Unit> = self
+            .units_of(seat)
+            .filter(|unit| self.can_attack(unit).is_ok())
+            .filter(|unit| self.hostile_outside(unit.hex, unit.owner))
+            .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
+            .collect();
+        ready.sort_by_key(|unit| (unit.hex, -Mighty::fighting_modifier(unit), unit.id));
+        ready.dedup_by_key(|unit| unit.hex);
+        let pairing = |unit: &Unit| {
+            let target = self
+                .units_on(unit.hex)
+                .filter(|target| self.can_be_attacked(unit, target).is_ok())
+                .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
+            Some((unit.id, target.id))
+        };
+        ready.into_iter().filter_map(pairing).collect()
+    }
+
+    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers in a fight of `unit`; independents get no bonus.
+    fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
+        let independent = unit.owner == Owner::Independent;
+        unit.effects
+            .iter()
+            .filter(move |effect| !independent || effect.value < 0)
+            .map(|effect| (effect.modifier, effect.value))
+    }
+
+    fn fighting_modifier(unit: &Unit) -> i32 {
+        Mighty::fighting_effects(unit)
+            .map(|(_, value)| i32::from(value))
+            .sum()
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: attacks.
+    pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
+        self.may_attack(seat, unit, target)?;
+        self.fight(unit, target);
+        Ok(())
+    }
+
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight: between boats on the naval
+    /// table, any other on the land table. A damaged boat just sinks.
+    pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
+        if self.unit(target).is_some_and(|boat| boat.damaged) {
+            self.emit(Event::DamagedBoatSunk { unit, target });
+            self.lose(target, Loss::Sunk);
+            return;
+        }
+        let attack = self.strength(unit);
+        let defence = self.strength(target);
+        if unit.kind == UnitKind::Boat && target.kind == UnitKind::Boat {
+            self.fight_at_sea(unit, target, attack, defence);
+        } else {
+            self.fight_on_land(unit, target, attack, defence);
+        }
+    }
+
+    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** Resolves a fight on the land table, by the difference of the
+    /// totals.
+    fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
+        let lead = attack.total - defence.total;
+        let result = content().combat.at(lead.abs());
+        self.emit(Event::Fought {
+            unit,
+            target,
+            attack,
+            defence,
+            result,
+        });
+        let (winner, loser) = if lead > 0 {
+            (unit, target)
+        } else {
+            (target, unit)
+        };
+        let (modifier, severity) = match result {
+            CombatResult::Standoff => return,
+            CombatResult::Minor => (Modifier::MinorDefeat, Severity::Minor),
+            CombatResult::Major => (Modifier::MajorDefeat, Severity::Major),
+            CombatResult::Brilliant => (Modifier::BrilliantDefeat, Severity::Brilliant),
+            CombatResult::Total => return self.lose(loser, Loss::Combat),
+        };
+        self.emit(Event::EffectGained {
+            unit: loser,
+            effect: effect(modifier, Expiry::NextRoll),
+        });
+        self.offer_retreat(loser, Some(winner), severity);
+    }
+
+    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all modifiers of a unit. Uses up no effects; the event
+    /// of the fight does that (ME-RULING-71).
+    pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
+        let dice = self.dice().two_d6();
+        let modifiers: Vec<(Modifier, i8)> = self
+            .unit(unit)
+            .map(|unit| Mighty::fighting_effects(unit).collect())
+            .unwrap_or_default();
+        let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
+        Strength {
+            dice,
+            modifiers,
+            total: dice.total() + bonus,
+        }
+    }
+
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, its cargo first. The side left on the hex may then
+    /// take it over.
+    pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
+        let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
+            never!("{unit} is lost but not on the map");
+            return;
+        };
+        if let Some(cargo) = self.cargo(unit).map(|army| army.id) {
+            self.emit(Event::UnitLost {
+                unit: cargo,
+                by: Loss::Sunk,
+            });
+        }
+        self.emit(Event::UnitLost { unit, by });
+        self.push_settle(hex);
+    }
+
+    /// Schedules a check of the hex after everything above it on the agenda.
+    pub(super) fn push_settle(&mut self, hex: Hex) {
+        if self.agenda.last() != Some(&Step::Settle(hex)) {
+            self.push(Step::Settle(hex));
+        }
+    }
+}

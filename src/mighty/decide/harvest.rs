@@ -1,0 +1,122 @@
+//! Harvest and hunger (4.4, 4.5).
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::content::{content, effect};
+use crate::event::Event;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
+use crate::state::Mighty;
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+
+impl Mighty {
+    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of every building of `seat`; ruins and
+    /// besieged buildings yield nothing.
+    fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
+        self.built_hexes_of(seat)
+            .filter(|&(hex, _)| {
+                self.cell(hex).is_some_and(|cell| cell.razed.is_none()) && !self.is_besieged(hex)
+            })
+            .map(|(hex, _)| (hex, self.yield_of(hex)))
+            .filter(|&(_, rations)| rations > 0)
+            .collect()
+    }
+
+    /// **ME-RULING-28.** Checks that a hungry unit may be fed on its hex.
+    fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
+        self.in_phase(seat, Phase::Harvest)?;
+        let unit = self.own_unit(seat, unit)?;
+        ensure(unit.is_hungry(), Reason::NotHungry, "ME-RULING-28")?;
+        ensure(
+            self.realms[seat.index()].reserve > 0,
+            Reason::NoRations,
+            "ME-RULING-28",
+        )
+    }
+
+    /// Adds the hungry units that can be fed.
+    pub(crate) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.extend(
+            self.units_of(seat)
+                .map(|unit| unit.id)
+                .filter(|&unit| self.may_feed(seat, unit).is_ok())
+                .map(|unit| Action::FeedUnit { unit }),
+        );
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-HARVEST-01, ME-HARVEST-04.** Adds the yields of all buildings to the reserve.
+    pub(super) fn collect(&mut self, seat: Seat) {
+        let yields = self.harvest_of(seat);
+        if !yields.is_empty() {
+            self.emit(Event::Harvested { seat, yields });
+        }
+    }
+
+    /// **ME-FAMINE-11, ME-RULING-28.** Feeds a stationary unit a ration, which ends all its hunger.
+    pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
+        self.may_feed(seat, unit)?;
+        self.emit(Event::UnitFed { unit });
+        Ok(())
+    }
+
+    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there;
+    /// one famine roll covers any shortfall. Returns true if the unit goes on; otherwise it stays or is lost.
+    pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
+        let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
+            return true;
+        };
+        let reserve = self.realms[seat.index()].reserve;
+        let paid = narrow::<u8, _>(reserve).min(due);
+        self.emit(Event::RationsPaid {
+            unit,
+            hex,
+            due,
+            paid,
+        });
+        if paid == due {
+            self.end_hunger(unit);
+            return true;
+        }
+        self.go_hungry(seat, unit)
+    }
+
+    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** Rolls for famine. Returns true if the unit goes on.
+    fn go_hungry(&mut self, seat: Seat, unit: UnitId) -> bool {
+        let dice = self.dice().two_d6();
+        let result = content().famine.at(dice.total());
+        self.emit(Event::FamineRolled { unit, dice, result });
+        let hunger = |modifier| Event::EffectGained {
+            unit,
+            effect: effect(modifier, Expiry::WhenFed),
+        };
+        match result {
+            FamineResult::Disbanded => self.lose(unit, Loss::Disbanded),
+            FamineResult::NoMoveAndWeak => self.emit(hunger(Modifier::HungerNoMove)),
+            FamineResult::Weak => self.emit(hunger(Modifier::HungerWeak)),
+            FamineResult::LivesOffLand => self.end_hunger(unit),
+            FamineResult::StrayHerd => {
+                self.end_hunger(unit);
+                self.emit(Event::ReserveChanged {
+                    seat,
+                    change: 1,
+                    by: Supply::StrayHerd,
+                });
+            }
+        }
+        !matches!(
+            result,
+            FamineResult::Disbanded | FamineResult::NoMoveAndWeak
+        )
+    }
+
+    /// **ME-FAMINE-11.** Ends the hunger of a unit that has eaten.
+    fn end_hunger(&mut self, unit: UnitId) {
+        if self.unit(unit).is_some_and(|unit| unit.is_hungry()) {
+            self.emit(Event::HungerEnded { unit });
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Judging and rolling, one file per chapter of the rules. This file takes a decision from the action to the next point
+//! at which somebody has to be asked.
+
+mod absence;
+mod agenda;
+mod alliance;
+mod combat;
+mod dragons;
+mod entry;
+mod harvest;
+mod layout;
+mod movement;
+mod naval;
+mod opening;
+mod pillage;
+mod retreat;
+mod scouting;
+mod siege;
+mod transport;
+mod turn;
+mod walls;
+mod winter;
+
+use super::action::Action;
+use super::event::Event;
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::nouns::{Owner, Phase, UnitId, WinterPhase};
+use super::state::{Cell, Mighty, Stage, Step, Unit};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Journal, Seat};
+use regnal_core::hex::Hex;
+
+/// A decision in progress: the journal, and the steps still to be done.
+pub(super) struct Resolution<'a> {
+    journal: Journal<'a, Mighty>,
+    /// The last entry comes first.
+    agenda: Vec<Step>,
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Mighty;
+
+    fn deref(&self) -> &Mighty {
+        self.journal.state()
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(state: &'a Mighty, dice: &'a mut Dice) -> Resolution<'a> {
+        Resolution {
+            agenda: state.agenda.clone(),
+            journal: Journal::new(state, dice),
+        }
+    }
+
+    fn emit(&mut self, event: Event) {
+        self.journal.emit(event);
+    }
+
+    fn dice(&mut self) -> &mut Dice {
+        self.journal.dice
+    }
+
+    /// Puts a step on top of the agenda.
+    fn push(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    /// Records the agenda, so that menus see the present question and not the one before this decision.
+    fn note_agenda(&mut self) {
+        if self.agenda != self.journal.state().agenda {
+            let agenda = self.agenda.clone();
+            self.emit(Event::Queued { agenda });
+        }
+    }
+
+    fn finish(mut self) -> Vec<Event> {
+        self.note_agenda();
+        self.journal.finish()
+    }
+}
+
+impl Mighty {
+    /// Returns the unit `id`, which must be on the map.
+    pub(super) fn known_unit(&self, id: UnitId) -> Verdict<&Unit> {
+        self.unit(id).ok_or_else(|| {
+            Illegal::new(Reason::UnknownUnit, "ME-RULING-17").about("unit", id.to_string())
+        })
+    }
+
+    /// Returns the unit `id`, which must be the seat's own.
+    pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
+        let unit = self.known_unit(id)?;
+        ensure(
+            unit.owner == Owner::Realm(seat),
+            Reason::NotYourUnit,
+            "ME-TIME-09",
+        )?;
+        Ok(unit)
+    }
+
+    /// Returns the cell at `hex`, which must be on the map.
+    pub(super) fn known_cell(&self, hex: Hex) -> Verdict<&Cell> {
+        self.cell(hex)
+            .ok_or_else(|| Illegal::new(Reason::UnknownHex, "ME-SETUP-22"))
+    }
+
+    /// Checks that it is the campaign turn of `seat`, in `phase`.
+    pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(
+            self.phase() == Some(phase),
+            Reason::WrongPhase,
+            "ME-TIME-11",
+        )
+    }
+
+    /// Checks that it is the campaign turn of `seat`.
+    pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
+        match self.stage {
+            Stage::Campaign { .. } => ensure(
+                self.active() == Some(seat),
+                Reason::NotYourTurn,
+                "ME-TIME-09",
+            ),
+            Stage::Winter { .. } => {
+                ensure(
+                    self.active() == Some(seat),
+                    Reason::NotYourTurn,
+                    "ME-RULING-19",
+                )?;
+                Err(Illegal::new(Reason::WrongPhase, "ME-TIME-04"))
+            }
+            _ => Err(Illegal::new(Reason::WrongPhase, "ME-TIME-05")),
+        }
+    }
+
+    /// Checks that it is the winter slot of `seat`, in `phase`.
+    pub(super) fn in_slot(&self, seat: Seat, phase: WinterPhase) -> Verdict {
+        match self.stage {
+            Stage::Winter { phase: now, .. } => {
+                ensure(
+                    self.active() == Some(seat),
+                    Reason::NotYourTurn,
+                    "ME-RULING-19",
+                )?;
+                let skipped = matches!(
+                    phase,
+                    WinterPhase::Espionage | WinterPhase::Recruitment | WinterPhase::Deployment
+                );
+                ensure(
+                    !(skipped && self.is_last_winter()),
+                    Reason::LastWinter,
+                    "ME-LAST-03",
+                )?;
+                ensure(now == phase, Reason::WrongPhase, "ME-WINTER-02")
+            }
+            _ => Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02")),
+        }
+    }
+}
+
+impl Mighty {
+    /// Judges and rolls: see [`regnal_core::game::Game::decide`].
+    pub(super) fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        ensure(
+            seat.index() < self.seats(),
+            Reason::NotAPlayer,
+            "ME-SETUP-01",
+        )?;
+        ensure(self.outcome.is_none(), Reason::GameNotRunning, "ME-LAST-04")?;
+        ensure(
+            self.is_playing(seat),
+            Reason::GameNotRunning,
+            "ME-RULING-24",
+        )?;
+        let mut resolution = Resolution::begin(self, dice);
+        resolution.act(seat, action)?;
+        resolution.note_presence(seat, action);
+        resolution.run();
+        Ok(resolution.finish())
+    }
+}
+
+impl Resolution<'_> {
+    /// Executes `action`, or refuses before any die is thrown.
+    fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
+        if *action == Action::Absent {
+            return self.absent(seat);
+        }
+        if !action.is_always_open() {
+            self.not_interrupted(seat, action)?;
+        }
+        match action {
+            Action::ChooseCapital { site } => self.choose_capital(seat, *site),
+            Action::ApproveMap { yes } => self.approve_map(seat, *yes),
+            Action::PlaceTile { tile, hex } => self.place_tile(seat, *tile, *hex),
+            Action::PlaceVillage { hex } => self.place_village(seat, *hex),
+            Action::PlaceUnit { piece, hex, inside } => {
+                self.place_unit(seat, *piece, *hex, *inside)
+            }
+            Action::PlaceRest => self.place_rest(seat),
+            Action::ConfirmSetup => self.confirm_setup(seat),
+
+            Action::ProposeAlliance { with } => self.propose_alliance(seat, *with),
+            Action::AnswerAlliance { with, yes } => self.answer_alliance(seat, *with, *yes),
+            Action::BreakAlliance { with } => self.break_alliance(seat, *with),
+            Action::SetRetreatOrder { severity, order } => {
+                self.set_retreat_order(seat, *severity, order)
+            }
+            Action::SetPursuitOrder { order } => self.set_pursuit_order(seat, *order),
+            Action::SetIndependentsPolicy { policy } => self.set_independents_policy(seat, *policy),
+            Action::HandInRest { recruits } => self.hand_in_rest(seat, *recruits),
+            Action::HandIn { deed } => self.hand_in(seat, deed),
+            Action::TakeOut { phase } => self.take_out(seat, *phase),
+            Action::Concede => self.concede(seat),
+            Action::Return => self.take_back(seat),
+            Action::Absent => Ok(()),
+
+            Action::FeedUnit { unit } => self.feed_unit(seat, *unit),
+            Action::Scout { unit, hex } => self.scout(seat, *unit, *hex),
+            Action::Move { units, hex, inside } => self.move_units(seat, units, *hex, *inside),
+            Action::MarchOn { units, hex, inside } => self.march_on(seat, units, *hex, *inside),
+            Action::Embark { army, boat } => self.embark(seat, *army, *boat),
+            Action::Disembark { army, inside } => self.disembark(seat, *army, *inside),
+            Action::GoInside { unit } => self.go_inside(seat, *unit),
+            Action::GoOutside { unit } => self.go_outside(seat, *unit),
+            Action::Negotiate { hex } => self.negotiate(seat, *hex),
+            Action::Attack { unit, target } => self.attack(seat, *unit, *target),
+            Action::Besiege { unit } => self.besiege(seat, *unit),
+            Action::Pillage { hex } => self.pillage(seat, *hex),
+            Action::EndPhase => self.end_phase(seat),
+            Action::EndTurn => self.end_turn(seat),
+
+            Action::Retreat { to } => self.answer_retreat(seat, *to),
+            Action::Pursue { yes } => self.answer_pursuit(seat, *yes),
+            Action::ChooseDragonDirection { direction } => self.lead_dragons(seat, *direction),
+            Action::ChooseRevoltVillage { hex }
+            | Action::ChooseRebellionHex { hex }
+            | Action::ChooseEpidemicHex { hex }
+            | Action::ChooseFamineHex { hex }
+            | Action::ChooseBetrayalHex { hex } => self.answer_winter_choice(seat, action, *hex),
+
+            Action::CastSpell { spell, target } => self.cast_spell(seat, *spell, *target),
+            Action::PassSpell => self.pass_slot(seat, WinterPhase::Equinox),
+            Action::SpySabotage { hex } => self.spy_sabotage(seat, *hex),
+            Action::SpyExplore { hex } => self.spy_explore(seat, *hex),
+            Action::SpyBurgle { from, to } => self.spy_burgle(seat, *from, *to),
+            Action::PassSpy => self.pass_slot(seat, WinterPhase::Espionage),
+            Action::FoundVillage { hex } => self.found_village(seat, *hex),
+            Action::UpgradeVillage { hex, to } => self.upgrade_village(seat, *hex, *to),
+            Action::EndBuilding => self.pass_slot(seat, WinterPhase::BuildingPhase),
+            Action::Recruit => self.recruit(seat),
+            Action::ChooseRecruits { armies, boats } => self.choose_recruits(seat, *armies, *boats),
+            Action::PassRecruit => self.pass_slot(seat, WinterPhase::Recruitment),
+            Action::Deploy { kind, hex, inside } => self.deploy(seat, *kind, *hex, *inside),
+            Action::EndDeployment => self.pass_slot(seat, WinterPhase::Deployment),
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Setup: capitals, the frame of the map, the tiles (4.2 up to the layout of the realms).
+
+use std::borrow::Cow;
+
+use super::Resolution;
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::content::number;
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{CapitalSite, Terrain};
+use crate::state::{Layout, Mighty, Stage};
+use regnal_core::hex::{Direction, Hex};
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+/// The number of tiles that every realm draws (ME-SETUP-09).
+pub(super) const DRAWN: usize = 6;
+
+/// The proposal that is accepted without a vote (ME-RULING-04).
+const LAST_PROPOSAL: u8 = 3;
+
+impl Mighty {
+    /// Adds the actions of a setup step.
+    pub(crate) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        match &self.stage {
+            Stage::CapitalChoice(_) => menu.extend(
+                CapitalSite::ALL
+                    .iter()
+                    .copied()
+                    .filter(|&site| self.may_choose_capital(seat, site).is_ok())
+                    .map(|site| Action::ChooseCapital { site }),
+            ),
+            Stage::MapApproval(_) if self.may_vote(seat).is_ok() => {
+                menu.extend([true, false].map(|yes| Action::ApproveMap { yes }));
+            }
+            Stage::Layout(_) => self.layout_menu(seat, menu),
+            _ => {}
+        }
+    }
+
+    /// **ME-SETUP-05.** Checks that `seat` may take `site` now.
+    fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
+        let Stage::CapitalChoice(_) = self.stage else {
+            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
+        };
+        ensure(
+            self.active() == Some(seat),
+            Reason::NotYourTurn,
+            "ME-SETUP-05",
+        )?;
+        ensure(!self.is_taken(site), Reason::SiteTaken, "ME-SETUP-05")
+    }
+
+    fn is_taken(&self, site: CapitalSite) -> bool {
+        self.realms.iter().any(|realm| realm.site == Some(site))
+    }
+
+    /// **ME-RULING-04.** Checks that `seat` still has a vote on the proposed frame.
+    fn may_vote(&self, seat: Seat) -> Verdict {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
+        };
+        ensure(
+            !frame.votes.contains_key(&seat),
+            Reason::AlreadyVoted,
+            "ME-RULING-04",
+        )
+    }
+
+    /// **ME-RULING-03.** Returns a number of this match's tile mix.
+    fn mix(&self, column: &str) -> usize {
+        let usual = if self.seats() == 2 {
+            "default_2p"
+        } else {
+            "default_3p"
+        };
+        let chosen = self
+            .options
+            .mix
+            .as_deref()
+            .filter(|mix| number("tile_mixes", mix, "board_radius") > 0);
+        narrow(number("tile_mixes", chosen.unwrap_or(usual), column))
+    }
+
+    fn board_radius(&self) -> u8 {
+        narrow(self.mix("board_radius"))
+    }
+
+    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** Returns the coast: a section of the outer ring around the corner
+    /// `coast`.
+    fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
+        let ring = Hex::ring(self.board_radius(), coast);
+        let tiles = self.mix("coast").min(ring.len());
+        // Half of the section is before the corner, counted clockwise.
+        let begin = ring.len() - tiles / 2;
+        (0..tiles)
+            .map(|offset| ring[(begin + offset) % ring.len()])
+            .collect()
+    }
+
+    /// **ME-RULING-05.** Returns the places of the capitals if the coast is centred on the corner `coast`.
+    fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
+        let site = |seat: Seat| self.realms[seat.index()].site;
+        let stride = if self.seats() == 2 { 3 } else { 2 };
+        // The coast belongs to whoever took it, or else to the last to pick.
+        let seaside = self
+            .pick_order
+            .iter()
+            .copied()
+            .find(|&seat| site(seat) == Some(CapitalSite::Coast))
+            .or(self.pick_order.last().copied());
+        let inland = self
+            .pick_order
+            .iter()
+            .copied()
+            .filter(|&seat| Some(seat) != seaside);
+        seaside
+            .into_iter()
+            .chain(inland)
+            .zip(0_u8..)
+            .map(|(seat, place)| {
+                let radius = if site(seat) == Some(CapitalSite::Coast) {
+                    self.board_radius()
+                } else {
+                    self.board_radius() - 1
+                };
+                (seat, Hex::CENTRE.far(coast.turned(place * stride), radius))
+            })
+            .collect()
+    }
+
+    /// **ME-RULING-04.** Returns the match with the proposed frame applied, which is what can be seen of the map during
+    /// a vote.
+    pub(crate) fn charted(&self) -> Cow<'_, Mighty> {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return Cow::Borrowed(self);
+        };
+        let mut proposed = self.clone();
+        proposed.settle_frame(
+            &self.capital_places(frame.coast),
+            &Hex::disc(self.board_radius()),
+            &self.coastal_arc(frame.coast),
+        );
+        Cow::Owned(proposed)
+    }
+
+    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a hand,
+    /// in no particular order; unchosen sites are among them.
+    pub(crate) fn stock(&self) -> Vec<Terrain> {
+        let mut stock = Vec::new();
+        for &terrain in Terrain::ALL {
+            let column = match terrain {
+                Terrain::Plain => "plain",
+                Terrain::Mountain => "mountain",
+                Terrain::River => "river",
+                Terrain::Marsh => "marsh",
+                Terrain::Forest => "forest",
+                Terrain::Coast => continue,
+            };
+            let capitals = self
+                .realms
+                .iter()
+                .filter(|realm| realm.site.is_some_and(|site| site.terrain() == terrain))
+                .count();
+            let hands = match &self.stage {
+                Stage::Layout(layouts) => layouts
+                    .iter()
+                    .flat_map(|layout: &Layout| &layout.tiles)
+                    .filter(|&&tile| tile == terrain)
+                    .count(),
+                _ => 0,
+            };
+            let left = self.mix(column).saturating_sub(capitals + hands);
+            stock.extend(std::iter::repeat_n(terrain, left));
+        }
+        stock
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-SETUP-05, ME-SETUP-06.** Takes a capital site.
+    pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) -> Verdict {
+        self.may_choose_capital(seat, site)?;
+        self.emit(Event::CapitalChosen { seat, site });
+        Ok(())
+    }
+
+    /// **ME-SETUP-25, ME-RULING-04.** Votes on the frame.
+    pub(super) fn approve_map(&mut self, seat: Seat, yes: bool) -> Verdict {
+        self.may_vote(seat)?;
+        self.emit(Event::MapVoted { seat, yes });
+        Ok(())
+    }
+
+    /// Makes the default choice of `seat` in this setup step (section 6.2): for the site coast, plain, then forest; a
+    /// yes vote; the default layout.
+    pub(super) fn default_setup(&mut self, seat: Seat) {
+        match &self.stage {
+            Stage::CapitalChoice(_) => {
+                let wishes = [
+                    CapitalSite::Coast,
+                    CapitalSite::Plain1,
+                    CapitalSite::Plain2,
+                    CapitalSite::Plain3,
+                    CapitalSite::Forest,
+                ];
+                if let Some(site) = wishes.into_iter().find(|&site| !self.is_taken(site)) {
+                    self.emit(Event::CapitalChosen { seat, site });
+                }
+            }
+            Stage::MapApproval(_) => self.emit(Event::MapVoted { seat, yes: true }),
+            Stage::Layout(_) => {
+                self.lay_rest(seat);
+                self.emit(Event::SetupConfirmed { seat });
+            }
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}
+        }
+    }
+
+    /// Goes on if nobody present is awaited in this setup step; absent seats get the defaults. Returns true if anything
+    /// happened.
+    pub(super) fn advance_setup(&mut self) -> bool {
+        let seats = self.seats();
+        match &self.stage {
+            Stage::CapitalChoice(next) => match self.pick_order.get(usize::from(*next)).copied() {
+                None => self.propose_frame(),
+                Some(seat) if self.is_absent(seat) => self.default_setup(seat),
+                Some(_) => return false,
+            },
+            Stage::MapApproval(frame) => {
+                let silent = Seat::all(seats).find(|seat| !frame.votes.contains_key(seat));
+                let refused = frame.votes.values().any(|&yes| !yes);
+                match silent {
+                    _ if frame.proposal >= LAST_PROPOSAL => self.settle_frame(),
+                    Some(seat) if self.is_absent(seat) => self.default_setup(seat),
+                    Some(_) => return false,
+                    None if refused => self.propose_frame(),
+                    None => self.settle_frame(),
+                }
+            }
+            Stage::Layout(layouts) => {
+                let open = Seat::all(seats).filter(|seat| !layouts[seat.index()].confirmed);
+                let mut open = open.peekable();
+                let waiting = open.peek().is_some();
+                let absent = open.find(|&seat| self.is_absent(seat));
+                match absent {
+                    Some(seat) => self.default_setup(seat),
+                    None if waiting => return false,
+                    None => self.fill_map(),
+                }
+            }
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => return false,
+        }
+        true
+    }
+
+    /// **ME-SETUP-22, ME-SETUP-27, ME-RULING-04.** Proposes a frame with the coast at a corner that was not refused
+    /// yet.
+    fn propose_frame(&mut self) {
+        let (proposal, refused) = match &self.stage {
+            Stage::MapApproval(frame) => (
+                frame.proposal + 1,
+                [frame.refused.as_slice(), &[frame.coast]].concat(),
+            ),
+            _ => (1, Vec::new()),
+        };
+        let corners: Vec<Direction> = (1..=6)
+            .filter_map(Direction::from_die)
+            .filter(|corner| !refused.contains(corner))
+            .collect();
+        let draw = self.dice().draw(narrow(corners.len()));
+        let die = Die {
+            number: draw.number,
+            face: narrow(draw.value),
+        };
+        let coast = corners[usize::from(die.face) - 1];
+        self.emit(Event::FrameProposed {
+            proposal,
+            coast,
+            die,
+        });
+    }
+
+    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the frame: puts outline, coast and capitals on the map, and
+    /// draws the tiles.
+    fn settle_frame(&mut self) {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return;
+        };
+        let coast = frame.coast;
+        let settled = Event::FrameSettled {
+            capitals: self.capital_places(coast),
+            cells: Hex::disc(self.board_radius()),
+            coast: self.coastal_arc(coast),
+        };
+        self.emit(settled);
+        self.draw_tiles();
+    }
+
+    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Draws six tiles for each realm, in turns from the
+    /// first picker. A marsh goes back, the stock is shuffled again, and its drawer draws again.
+    fn draw_tiles(&mut self) {
+        let mut stock = self.stock();
+        let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];
+        self.dice().shuffle(&mut stock);
+        for _ in 0..DRAWN {
+            for seat in self.pick_order.clone() {
+                while stock.last() == Some(&Terrain::Marsh) {
+                    self.dice().shuffle(&mut stock);
+                }
+                hands[seat.index()].extend(stock.pop());
+            }
+        }
+        self.emit(Event::TilesDrawn { hands });
+    }
+
+    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex that is neither coast nor in a realm with a face-down tile from
+    /// the rest of the stock; then the first spring begins.
+    fn fill_map(&mut self) {
+        let mut stock = self.stock();
+        self.dice().shuffle(&mut stock);
+        let Stage::Layout(layouts) = &self.stage else {
+            never!("the map is filled, but no realm was placed");
+            return;
+        };
+        let realms: Vec<Hex> = layouts
+            .iter()
+            .flat_map(|layout| layout.placed.values().copied())
+            .collect();
+        let tiles = self
+            .cells
+            .iter()
+            .filter(|(hex, cell)| !cell.face_up && !realms.contains(hex))
+            .map(|(&hex, _)| hex)
+            .zip(stock.into_iter().chain(std::iter::repeat(Terrain::Plain)))
+            .collect();
+        self.emit(Event::MapFilled { tiles });
+        self.begin_campaign();
+    }
+}

@@ -1,0 +1,244 @@
+//! The calendar: turns, phases, seasons, winter slots (4.3, 4.23).
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::event::Event;
+use crate::illegal::Reason;
+use crate::illegal::{Verdict, ensure};
+use crate::nouns::{Phase, Season, WinterPhase};
+use crate::state::{Stage, Step};
+use regnal_core::never::never;
+
+impl Resolution<'_> {
+    /// **ME-TIME-05.** Begins the first spring.
+    pub(super) fn begin_campaign(&mut self) {
+        self.begin_season(1, Season::Spring);
+    }
+
+    /// Action: ends the phase.
+    pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
+        self.in_own_turn(seat)?;
+        self.push(Step::EndPhase);
+        Ok(())
+    }
+
+    /// Action: ends the turn.
+    pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
+        self.in_own_turn(seat)?;
+        self.push(Step::EndTurn);
+        Ok(())
+    }
+
+    /// Action: passes a winter slot.
+    pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
+        self.in_slot(seat, phase)?;
+        if phase == WinterPhase::Recruitment {
+            ensure(
+                self.realms[seat.index()].recruits_to_choose == 0,
+                Reason::AlreadyRolled,
+                "ME-RULING-117",
+            )?;
+        }
+        self.emit(Event::SlotPassed { seat, phase });
+        self.push(Step::EndSlot);
+        Ok(())
+    }
+
+    fn begin_season(&mut self, year: u8, season: Season) {
+        self.emit(Event::SeasonBegan { year, season });
+        self.begin_turn_from(0);
+    }
+
+    /// Begins the turn of the first seat from index `place` on that is still in play; the season ends if there is none.
+    fn begin_turn_from(&mut self, place: usize) {
+        let next = self
+            .play_order
+            .iter()
+            .copied()
+            .skip(place)
+            .find(|seat| !self.realms[seat.index()].eliminated);
+        let Some(seat) = next else {
+            self.finish_season();
+            return;
+        };
+        self.emit(Event::TurnBegan { seat });
+        self.repair_boats(seat);
+        self.emit(Event::PhaseBegan {
+            seat,
+            phase: Phase::Harvest,
+        });
+        self.collect(seat);
+    }
+
+    /// Ends the phase once duties and compulsory attacks are done; each of them may ask somebody first.
+    pub(super) fn run_end_phase(&mut self) {
+        let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
+            never!("a phase ends outside a campaign turn");
+            return;
+        };
+        match phase {
+            Phase::Movement => {
+                if let Some((boat, hex)) = self.next_duty(seat) {
+                    self.push(Step::EndPhase);
+                    self.follow_scouts(boat, hex);
+                    return;
+                }
+            }
+            Phase::Combat => {
+                if let Some((unit, target)) = self.next_compulsory_attack(seat) {
+                    self.push(Step::EndPhase);
+                    self.fight(unit, target);
+                    return;
+                }
+            }
+            Phase::Harvest | Phase::Scouting | Phase::Siege | Phase::Pillage => {}
+        }
+        match phase.next() {
+            Some(phase) => self.emit(Event::PhaseBegan { seat, phase }),
+            None => {
+                self.emit(Event::TurnEnded { seat });
+                self.lapse_offers(seat);
+                let place = self
+                    .play_order
+                    .iter()
+                    .position(|&other| other == seat)
+                    .unwrap_or(0);
+                self.begin_turn_from(place + 1);
+            }
+        }
+    }
+
+    /// Ends phase after phase until the turn is over.
+    pub(super) fn run_end_turn(&mut self) {
+        if self.phase() != Some(Phase::Pillage) {
+            self.push(Step::EndTurn);
+        }
+        self.push(Step::EndPhase);
+    }
+
+    fn finish_season(&mut self) {
+        let round = self.round();
+        if round.season == Season::Spring {
+            self.return_revolts();
+        }
+        self.emit(Event::SeasonEnded {
+            year: round.year,
+            season: round.season,
+        });
+        match round.season {
+            Season::Spring => self.begin_season(round.year, Season::Summer),
+            Season::Summer => self.begin_season(round.year, Season::Autumn),
+            Season::Autumn | Season::Winter => {
+                self.emit(Event::WinterBegan { year: round.year });
+                self.begin_slot_from(WinterPhase::Equinox, 0);
+            }
+        }
+    }
+
+    /// Begins the slot of the first seat from index `place` on that is still in play; the phase ends if there is none.
+    fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
+        let next = self
+            .play_order
+            .iter()
+            .copied()
+            .skip(place)
+            .find(|seat| !self.realms[seat.index()].eliminated);
+        let Some(seat) = next else {
+            self.finish_winter_phase(phase);
+            return;
+        };
+        self.emit(Event::SlotBegan { seat, phase });
+        if phase == WinterPhase::WinterEvent {
+            // **ME-WEVENT-01.** Nobody can decide anything before this roll, so nobody is awaited.
+            self.push(Step::EndSlot);
+            self.roll_winter_event(seat);
+        }
+    }
+
+    /// **ME-WINTER-02, ME-LAST-02.** Continues after a winter phase.
+    fn finish_winter_phase(&mut self, phase: WinterPhase) {
+        let last = self.is_last_winter();
+        match phase {
+            WinterPhase::Equinox => self.begin_slot_from(WinterPhase::WinterEvent, 0),
+            WinterPhase::WinterEvent if last => self.begin_slot_from(WinterPhase::BuildingPhase, 0),
+            WinterPhase::WinterEvent => self.begin_slot_from(WinterPhase::Espionage, 0),
+            WinterPhase::Espionage => self.begin_slot_from(WinterPhase::BuildingPhase, 0),
+            WinterPhase::BuildingPhase if last => self.finish_campaign(),
+            WinterPhase::BuildingPhase => self.begin_slot_from(WinterPhase::Recruitment, 0),
+            WinterPhase::Recruitment => {
+                self.thaw();
+                self.begin_slot_from(WinterPhase::Deployment, 0);
+            }
+            WinterPhase::Deployment => {
+                let year = self.year + 1;
+                self.begin_season(year, Season::Spring);
+            }
+        }
+    }
+
+    /// Ends the winter slot of the active seat.
+    pub(super) fn run_end_slot(&mut self) {
+        let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else {
+            never!("a winter slot ends outside winter");
+            return;
+        };
+        let place = self
+            .play_order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap_or(0);
+        self.begin_slot_from(phase, place + 1);
+    }
+
+    /// Goes on if the active seat has nothing to decide in this phase, or has no player. Returns true if it did.
+    pub(super) fn advance_turn(&mut self) -> bool {
+        let Some(seat) = self.active() else {
+            never!("a turn has no active seat");
+            return false;
+        };
+        if self.is_absent(seat) {
+            self.push(Step::EndTurn);
+            return true;
+        }
+        // An alliance can still be broken in the Scouting phase, so the harvest need not wait for that.
+        let harvest = self.phase() == Some(Phase::Harvest);
+        let nothing = self.legal(seat).iter().all(|action| match action {
+            Action::EndPhase | Action::EndTurn => true,
+            Action::BreakAlliance { .. } => harvest,
+            _ => false,
+        });
+        if nothing {
+            self.push(Step::EndPhase);
+        }
+        nothing
+    }
+
+    /// Goes on if the active seat has nothing to decide in this winter phase, or has no player. Returns true if it did.
+    pub(super) fn advance_slot(&mut self) -> bool {
+        let Some(seat) = self.active() else {
+            never!("a winter slot has no active seat");
+            return false;
+        };
+        if self.is_absent(seat) {
+            self.default_slot(seat);
+            self.push(Step::EndSlot);
+            return true;
+        }
+        // A slot without a choice is passed silently, whatever was handed in for it.
+        if self.legal(seat).iter().all(Action::lets_go) {
+            self.drop_hand_ins(seat);
+            self.push(Step::EndSlot);
+            return true;
+        }
+        self.do_as_handed_in(seat)
+    }
+
+    /// Returns true during the setup, when nothing is asked of an absent seat.
+    pub(super) fn is_setup(&self) -> bool {
+        matches!(
+            self.stage,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
+        )
+    }
+}

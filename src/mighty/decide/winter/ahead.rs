@@ -1,0 +1,119 @@
+//! Hand-ins for winter slots: handing in, withdrawing, and execution when the slot comes.
+//!
+//! The rulebook assumes players who sit at one table all winter. Others may say beforehand what they will do in later
+//! slots. A hand-in binds nobody, is secret, and is judged when the slot comes, as if the player acted then. If it is
+//! legal, it is executed. Otherwise it is dropped, its player is told why, and is asked as usual, unless they passed
+//! the slot.
+
+use super::super::Resolution;
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
+use crate::action::Action;
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::WinterPhase;
+use crate::state::Mighty;
+use regnal_core::refusal::Reason as _;
+
+impl Mighty {
+    /// Checks that `seat` may hand in `deed` now.
+    fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
+        let Some(phase) = deed.slot() else {
+            return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
+        };
+        let is_to_come = self.slots_to_come(seat).contains(&phase);
+        ensure(is_to_come, Reason::WrongPhase, "ME-WINTER-02")?;
+        if !self.deeds_ahead(seat, phase).contains(deed) {
+            let then = self.in_slot_to_come(seat, phase);
+            let judged = then.decide(seat, deed, &mut Dice::recorded(&[], 0));
+            return Err(judged
+                .err()
+                .unwrap_or_else(|| Illegal::new(Reason::BadOrder, "ME-RULING-19")));
+        }
+        let is_enough = self.is_enough(seat, deed);
+        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: hands in an action for a slot to come.
+    pub(in crate::decide) fn hand_in(
+        &mut self,
+        seat: Seat,
+        deed: &Action,
+    ) -> Verdict {
+        self.may_hand_in(seat, deed)?;
+        self.emit(Event::HandedIn {
+            seat,
+            deed: deed.clone(),
+        });
+        Ok(())
+    }
+
+    /// Action: hands in everything that is needed so that the rest of the winter asks nothing of `seat` any more. An
+    /// open slot of its own is passed, too, unless recruits are to be called or posted in it.
+    pub(in crate::decide) fn hand_in_rest(
+        &mut self,
+        seat: Seat,
+        recruits: bool,
+    ) -> Verdict {
+        let rest = self.rest_ahead(seat, recruits);
+        ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
+        for deed in rest {
+            self.emit(Event::HandedIn { seat, deed });
+        }
+        let is_open = self.question().is_none() && self.active() == Some(seat);
+        let Some(phase) = self.winter_phase().filter(|_| is_open) else {
+            return Ok(());
+        };
+        if recruits && phase >= WinterPhase::Recruitment {
+            return Ok(());
+        }
+        let choosing = self.realms[seat.index()].recruits_to_choose > 0;
+        if !choosing && phase != WinterPhase::WinterEvent {
+            self.pass_slot(seat, phase)?;
+        }
+        Ok(())
+    }
+
+    /// Action: withdraws the hand-ins for a slot.
+    pub(in crate::decide) fn take_out(
+        &mut self,
+        seat: Seat,
+        phase: WinterPhase,
+    ) -> Verdict {
+        let is_there = self.slots_to_come(seat).contains(&phase)
+            && self.waits_for(seat, phase).next().is_some();
+        ensure(is_there, Reason::BadOrder, "ME-RULING-19")?;
+        self.emit(Event::TakenOut { seat, phase });
+        Ok(())
+    }
+
+    /// Executes the next due hand-in for the open slot of `seat`. Returns true if there was one.
+    pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
+        let Some(deed) = self.due_hand_in(seat) else {
+            return false;
+        };
+        self.try_hand_in(seat, deed);
+        true
+    }
+
+    /// Drops the hand-ins for a slot without a choice.
+    pub(in crate::decide) fn drop_hand_ins(&mut self, seat: Seat) {
+        while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.lets_go()) {
+            self.try_hand_in(seat, deed);
+        }
+    }
+
+    /// Judges a due hand-in: it is executed as if its player acted now, or dropped.
+    fn try_hand_in(&mut self, seat: Seat, deed: Action) {
+        match self.act(seat, &deed) {
+            Ok(()) => self.emit(Event::HandInDone { seat, deed }),
+            Err(illegal) => self.emit(Event::HandInDropped {
+                seat,
+                deed,
+                reason: illegal.reason.code().to_owned(),
+            }),
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Winter (4.23 to 4.31), one file per phase.
+
+mod ahead;
+mod espionage;
+mod events;
+mod recruits;
+mod spells;
+mod thaw;
+mod works;
+
+use super::Resolution;
+use regnal_core::game::Seat;
+use crate::nouns::WinterPhase;
+
+impl Resolution<'_> {
+    /// Makes the default choices in a slot whose player does not act (section 6.2): no spell, no mission, no works;
+    /// recruits are rolled, armies first, and deployed in the default places. Does not end the slot.
+    pub(super) fn default_slot(&mut self, seat: Seat) {
+        match self.winter_phase() {
+            Some(WinterPhase::Recruitment) => self.default_recruits(seat),
+            Some(WinterPhase::Deployment) => self.default_deployment(seat),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Recruitment and deployment (4.28, 4.30).
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use regnal_core::kind::GameKind;
+use crate::action::Action;
+use crate::content::{Permission, content};
+use crate::event::Event;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{Building, Owner, Terrain, UnitKind, WinterPhase};
+use crate::state::Mighty;
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+use regnal_core::tables::book;
+
+impl Mighty {
+    /// **ME-RECRUIT-01, ME-RULING-117.** Checks that `seat` may roll for recruits.
+    fn may_recruit(&self, seat: Seat) -> Verdict {
+        self.in_slot(seat, WinterPhase::Recruitment)?;
+        ensure(
+            !self.realms[seat.index()].recruited,
+            Reason::AlreadyRolled,
+            "ME-RULING-117",
+        )?;
+        let left = self.units_left(seat, UnitKind::Army) + self.units_left(seat, UnitKind::Boat);
+        ensure(left > 0, Reason::NoPieceLeft, "ME-RECRUIT-01")
+    }
+
+    /// **ME-RECRUIT-04, -05, ME-RULING-117.** Checks the kinds of the recruits: all of them, from the pieces left.
+    fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
+        self.in_slot(seat, WinterPhase::Recruitment)?;
+        let waiting = self.realms[seat.index()].recruits_to_choose;
+        ensure(
+            waiting > 0 && armies.saturating_add(boats) == waiting,
+            Reason::TooMany,
+            "ME-RECRUIT-04",
+        )?;
+        let lawful = armies <= self.units_left(seat, UnitKind::Army)
+            && boats <= self.units_left(seat, UnitKind::Boat);
+        ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
+    }
+
+    /// Adds the actions of `seat` about recruits.
+    pub(crate) fn recruitment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let waiting = self.realms[seat.index()].recruits_to_choose;
+        if waiting == 0 {
+            menu.push(Action::PassRecruit);
+            if self.may_recruit(seat).is_ok() {
+                menu.push(Action::Recruit);
+            }
+            return;
+        }
+        for armies in 0..=waiting {
+            let boats = waiting - armies;
+            if self.may_choose_recruits(seat, armies, boats).is_ok() {
+                menu.push(Action::ChooseRecruits { armies, boats });
+            }
+        }
+    }
+
+    /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed there.
+    fn may_deploy(&self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        ensure(
+            self.realms[seat.index()].recruits.of(kind) > 0,
+            Reason::NoRecruit,
+            "ME-DEPLOY-01",
+        )?;
+        ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-DEPLOY-01")?;
+        let closed = self
+            .closures(hex)
+            .into_iter()
+            .any(|cause| content().closure(cause).deploy_there == Permission::No);
+        ensure(!closed, Reason::HexClosed, "ME-RULING-66")?;
+        match kind {
+            UnitKind::Boat => {
+                let port = cell.terrain == Terrain::Coast
+                    && cell.is_built_by(seat)
+                    && cell
+                        .standing()
+                        .is_some_and(|site| site.building == Building::City);
+                ensure(port, Reason::NoPortCity, "ME-DEPLOY-02")?;
+                ensure(!inside, Reason::CannotShelter, "ME-RULING-118")
+            }
+            UnitKind::Army => {
+                let sheltered = self.is_shelter_for(hex, seat, kind)
+                    && !self.hostile_outside(hex, Owner::Realm(seat));
+                ensure(!inside || sheltered, Reason::CannotShelter, "ME-RULING-118")
+            }
+        }
+    }
+
+    /// Adds the deployments that are open to `seat`.
+    pub(crate) fn deployment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.push(Action::EndDeployment);
+        for &kind in UnitKind::ALL {
+            if self.realms[seat.index()].recruits.of(kind) == 0 {
+                continue;
+            }
+            for (hex, _) in self.hexes_of(seat) {
+                for inside in [false, true] {
+                    if self.may_deploy(seat, kind, hex, inside).is_ok() {
+                        menu.push(Action::Deploy { kind, hex, inside });
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: rolls for recruits. Their kinds are chosen after the roll; a single option is chosen automatically.
+    pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
+        self.may_recruit(seat)?;
+        self.roll_recruits(seat);
+        let mut choices = Vec::new();
+        self.recruitment_menu(seat, &mut choices);
+        if let [Action::ChooseRecruits { armies, boats }] = choices[..] {
+            self.emit(Event::RecruitsChosen {
+                seat,
+                armies,
+                boats,
+            });
+        }
+        Ok(())
+    }
+
+    /// **ME-RECRUIT-02 to -05.** Rolls on `ME-TABLE-26`; the result is limited by the pieces left.
+    fn roll_recruits(&mut self, seat: Seat) {
+        let dice = self.dice().two_d6();
+        let row = book(GameKind::Mighty)
+            .table("recruitment")
+            .and_then(|table| table.row_for(dice.total()));
+        let answered = row.and_then(|row| row.number("recruits")).map_or(0, narrow);
+        let left = self.units_left(seat, UnitKind::Army) + self.units_left(seat, UnitKind::Boat);
+        self.emit(Event::RecruitsRolled {
+            seat,
+            dice,
+            recruits: answered.min(left),
+        });
+    }
+
+    /// Action: chooses the kinds of the recruits.
+    pub(in crate::decide) fn choose_recruits(
+        &mut self,
+        seat: Seat,
+        armies: u8,
+        boats: u8,
+    ) -> Verdict {
+        self.may_choose_recruits(seat, armies, boats)?;
+        self.emit(Event::RecruitsChosen {
+            seat,
+            armies,
+            boats,
+        });
+        Ok(())
+    }
+
+    /// Action: deploys a recruit.
+    pub(in crate::decide) fn deploy(
+        &mut self,
+        seat: Seat,
+        kind: UnitKind,
+        hex: Hex,
+        inside: bool,
+    ) -> Verdict {
+        self.in_slot(seat, WinterPhase::Deployment)?;
+        self.may_deploy(seat, kind, hex, inside)?;
+        let unit = self.next_id(kind);
+        self.emit(Event::Deployed {
+            seat,
+            unit,
+            hex,
+            inside,
+        });
+        Ok(())
+    }
+
+    /// Section 6.2: rolls, and takes armies first.
+    pub(super) fn default_recruits(&mut self, seat: Seat) {
+        if self.may_recruit(seat).is_ok() {
+            self.roll_recruits(seat);
+        }
+        let waiting = self.realms[seat.index()].recruits_to_choose;
+        if waiting > 0 {
+            let armies = waiting.min(self.units_left(seat, UnitKind::Army));
+            self.emit(Event::RecruitsChosen {
+                seat,
+                armies,
+                boats: waiting - armies,
+            });
+        }
+    }
+
+    /// Section 6.2: armies go outside in the capital if it is own and open, else on the lowest own open hex; boats to
+    /// the lowest own port city, else they wait.
+    pub(super) fn default_deployment(&mut self, seat: Seat) {
+        for &kind in UnitKind::ALL {
+            for _ in 0..self.realms[seat.index()].recruits.of(kind) {
+                let capital = self.realms[seat.index()]
+                    .capital
+                    .filter(|_| kind == UnitKind::Army);
+                let own = self.hexes_of(seat).map(|(hex, _)| hex);
+                let place = capital
+                    .into_iter()
+                    .chain(own)
+                    .find(|&hex| self.may_deploy(seat, kind, hex, false).is_ok());
+                let Some(hex) = place else { break };
+                let unit = self.next_id(kind);
+                self.emit(Event::Deployed {
+                    seat,
+                    unit,
+                    hex,
+                    inside: false,
+                });
+            }
+        }
+    }
+}

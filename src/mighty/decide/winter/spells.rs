@@ -1,0 +1,321 @@
+//! Winter Equinox: spells (4.24).
+
+use super::super::Resolution;
+use regnal_core::game::Seat;
+use crate::action::{Action, Target};
+use crate::content::{self, content};
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{
+    Allegiance, Building, ClosureCause, CombatResult, Expiry, Loss, Modifier, Owner, RazedBy,
+    Severity, Spell, Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
+};
+use crate::state::{Cell, Mighty, Step, Unit};
+use regnal_core::hex::Hex;
+
+/// The bonus of a Firestorm (ME-SPELL-16).
+const FIRESTORM: i32 = 2;
+
+impl Mighty {
+    /// **ME-SPELL-01, ME-RULING-89.** Returns true if the sorcerer of `seat` has a capital.
+    fn has_capital(&self, seat: Seat) -> bool {
+        let capital = self.realms[seat.index()].capital;
+        capital
+            .and_then(|hex| self.cell(hex))
+            .is_some_and(|cell| cell.owner == Some(seat))
+    }
+
+    /// **ME-SPELL-02, ME-RULING-99.** Checks that `seat` may cast a spell now.
+    fn may_cast_at_all(&self, seat: Seat) -> Verdict {
+        self.in_slot(seat, WinterPhase::Equinox)?;
+        ensure(
+            !self.realms[seat.index()].cast,
+            Reason::AlreadyCast,
+            "ME-SPELL-02",
+        )?;
+        ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
+    }
+
+    /// Checks that `spell` may have this `target`.
+    fn may_aim(&self, seat: Seat, spell: Spell, target: Target) -> Verdict {
+        match spell {
+            Spell::BadHarvests => {
+                let (_, cell) = self.target_hex(target)?;
+                self.enemy_building(seat, cell)
+            }
+            Spell::ExcellentHarvests => {
+                let (_, cell) = self.target_hex(target)?;
+                ensure(cell.is_built_by(seat), Reason::TargetNotOwn, "ME-SPELL-04")
+            }
+            // A face-down tile is refused in the same way whatever it is.
+            Spell::Deluge => {
+                let (_, cell) = self.target_hex(target)?;
+                ensure(
+                    cell.face_up && !cell.desolate,
+                    Reason::BadTarget,
+                    "ME-RULING-101",
+                )?;
+                ensure(
+                    cell.terrain == Terrain::River,
+                    Reason::NotARiver,
+                    "ME-SPELL-05",
+                )
+            }
+            Spell::Storm | Spell::RainOfBlood => self.target_hex(target).map(|_| ()),
+            Spell::Blessing | Spell::Celerity => {
+                let unit = self.target_unit(target)?;
+                ensure(
+                    unit.owner == Owner::Realm(seat),
+                    Reason::TargetNotOwn,
+                    "ME-SPELL-14",
+                )
+            }
+            Spell::Curse => self.enemy_unit(seat, self.target_unit(target)?),
+            Spell::Firestorm => {
+                let unit = self.target_unit(target)?;
+                self.enemy_unit(seat, unit)?;
+                ensure(unit.aboard.is_none(), Reason::BadTarget, "ME-RULING-64")?;
+                let domed = unit.inside
+                    && self
+                        .cell(unit.hex)
+                        .is_some_and(|cell| cell.rampart.is_some());
+                ensure(!domed, Reason::Rampart, "ME-RULING-106")
+            }
+            Spell::DragonDream => {
+                ensure(target == Target::Nothing, Reason::BadTarget, "ME-SPELL-18")
+            }
+            Spell::MagicRampart => {
+                let (_, cell) = self.target_hex(target)?;
+                ensure(cell.standing().is_some(), Reason::BadTarget, "ME-SPELL-21")
+            }
+        }
+    }
+
+    fn target_hex(&self, target: Target) -> Verdict<(Hex, &Cell)> {
+        let Target::Hex(hex) = target else {
+            return Err(Illegal::new(Reason::BadTarget, "ME-SPELL-02"));
+        };
+        Ok((hex, self.known_cell(hex)?))
+    }
+
+    fn target_unit(&self, target: Target) -> Verdict<&Unit> {
+        let Target::Unit(id) = target else {
+            return Err(Illegal::new(Reason::BadTarget, "ME-SPELL-02"));
+        };
+        self.known_unit(id)
+    }
+
+    fn enemy_building(&self, seat: Seat, cell: &Cell) -> Verdict {
+        let site = cell
+            .site
+            .ok_or_else(|| Illegal::new(Reason::BadTarget, "ME-SPELL-03"))?;
+        let enemy =
+            matches!(site.allegiance, Allegiance::Realm(owner) if !self.is_friendly(owner, seat));
+        ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-03")
+    }
+
+    fn enemy_unit(&self, seat: Seat, unit: &Unit) -> Verdict {
+        let enemy = matches!(unit.owner, Owner::Realm(owner) if !self.is_friendly(owner, seat));
+        ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-15")
+    }
+
+    /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`: in a port of its own or of
+    /// an ally. The port of independent boats is a hostile coastal city.
+    fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
+        match owner {
+            Owner::Realm(seat) => self.is_port_for(hex, seat),
+            Owner::Independent => self.cell(hex).is_some_and(|cell| {
+                cell.terrain == Terrain::Coast
+                    && cell.standing().is_some_and(|site| {
+                        site.building == Building::City && site.allegiance == Allegiance::Hostile
+                    })
+            }),
+        }
+    }
+
+    /// Adds the spells that are open to the sorcerer of `seat`.
+    pub(crate) fn spell_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.push(Action::PassSpell);
+        if self.may_cast_at_all(seat).is_err() {
+            return;
+        }
+        for &spell in Spell::ALL {
+            let targets: Box<dyn Iterator<Item = Target>> = match spell {
+                Spell::DragonDream => Box::new(std::iter::once(Target::Nothing)),
+                Spell::Blessing | Spell::Celerity | Spell::Curse | Spell::Firestorm => {
+                    Box::new(self.units.keys().map(|&id| Target::Unit(id)))
+                }
+                Spell::BadHarvests
+                | Spell::ExcellentHarvests
+                | Spell::Deluge
+                | Spell::Storm
+                | Spell::RainOfBlood
+                | Spell::MagicRampart => Box::new(self.cells.keys().map(|&hex| Target::Hex(hex))),
+            };
+            let lawful = targets.filter(|&target| self.may_aim(seat, spell, target).is_ok());
+            menu.extend(lawful.map(|target| Action::CastSpell { spell, target }));
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: casts a spell, at once and in public (ME-RULING-99).
+    pub(in crate::decide) fn cast_spell(
+        &mut self,
+        seat: Seat,
+        spell: Spell,
+        target: Target,
+    ) -> Verdict {
+        self.may_cast_at_all(seat)?;
+        self.may_aim(seat, spell, target)?;
+        self.emit(Event::SpellCast {
+            seat,
+            spell,
+            target,
+        });
+        // These effects last until the next winter, or through the coming spring (ME-RULING-20).
+        let next = self.year + 1;
+        match (spell, target) {
+            (Spell::BadHarvests, Target::Hex(hex)) => {
+                self.emit(Event::YieldChanged {
+                    hex,
+                    effect: YieldEffect::BadHarvests,
+                    thaw: next,
+                });
+            }
+            (Spell::ExcellentHarvests, Target::Hex(hex)) => {
+                self.emit(Event::YieldChanged {
+                    hex,
+                    effect: YieldEffect::ExcellentHarvests,
+                    thaw: next,
+                });
+            }
+            (Spell::Deluge, Target::Hex(hex)) => self.flood(hex, next),
+            (Spell::Storm, Target::Hex(hex)) => self.storm(hex, next),
+            (Spell::RainOfBlood, Target::Hex(hex)) => {
+                let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
+                for unit in units {
+                    self.emit(Event::UnitHeld { unit, year: next });
+                }
+            }
+            (Spell::Blessing, Target::Unit(unit)) => {
+                let effect = content::effect(Modifier::Blessing, Expiry::Thaw(next));
+                self.emit(Event::EffectGained { unit, effect });
+            }
+            (Spell::Curse, Target::Unit(unit)) => {
+                let effect = content::effect(Modifier::Curse, Expiry::Thaw(next));
+                self.emit(Event::EffectGained { unit, effect });
+            }
+            (Spell::Firestorm, Target::Unit(unit)) => self.firestorm(unit),
+            (Spell::DragonDream, _) => self.emit(Event::DragonsDreamt { seat, year: next }),
+            (Spell::Celerity, Target::Unit(unit)) => {
+                self.emit(Event::CelerityGranted { unit, year: next })
+            }
+            (Spell::MagicRampart, Target::Hex(hex)) => {
+                self.emit(Event::RampartRaised { hex, thaw: next })
+            }
+            // `may_aim` admits nothing else.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until the next year's Thaw; a village there is ruined.
+    fn flood(&mut self, hex: Hex, thaw: u8) {
+        self.emit(Event::HexClosed {
+            hex,
+            cause: ClosureCause::Deluge,
+            year: thaw,
+        });
+        self.ruin_village(hex, RazedBy::Deluge, thaw);
+    }
+
+    /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village, wrecks boats.
+    fn storm(&mut self, hex: Hex, year: u8) {
+        self.emit(Event::HexClosed {
+            hex,
+            cause: ClosureCause::Storm,
+            year,
+        });
+        self.ruin_village(hex, RazedBy::Storm, year);
+        let domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+        let boats: Vec<UnitId> = self
+            .units_on(hex)
+            .filter(|unit| unit.kind() == UnitKind::Boat && !(unit.inside && domed))
+            .filter(|unit| !self.is_home_port(hex, unit.owner))
+            .map(|unit| unit.id)
+            .collect();
+        for boat in boats {
+            if let Some(army) = self.cargo(boat).map(|army| army.id) {
+                self.emit(Event::CargoLanded { army, hex });
+            }
+            self.lose(boat, Loss::Storm);
+        }
+    }
+
+    /// **ME-SPELL-07, ME-SPELL-10, ME-RULING-106.** Ruins a village without a dome, whoever owns it.
+    fn ruin_village(&mut self, hex: Hex, by: RazedBy, thaw: u8) {
+        let village = self.cell(hex).is_some_and(|cell| {
+            cell.rampart.is_none()
+                && cell
+                    .standing()
+                    .is_some_and(|site| site.building == Building::Village)
+        });
+        if village {
+            self.put_outside(hex);
+            self.emit(Event::Razed { hex, by, thaw });
+        }
+    }
+
+    /// **ME-SPELL-16, ME-SPELL-17, ME-RULING-104.** Attacks a unit with fire.
+    fn firestorm(&mut self, id: UnitId) {
+        let storm = self.dice().two_d6();
+        let defence = self.strength(id);
+        let storm_total = storm.total() + FIRESTORM;
+        let difference = storm_total - defence.total;
+        let result = (difference > 0).then(|| content().combat.at(difference));
+        self.emit(Event::FirestormStruck {
+            unit: id,
+            storm,
+            storm_total,
+            defence,
+            result,
+        });
+        let burn = |modifier| content::effect(modifier, Expiry::NextRoll);
+        match result {
+            None | Some(CombatResult::Standoff) => {}
+            Some(CombatResult::Minor) => {
+                self.emit(Event::EffectGained {
+                    unit: id,
+                    effect: burn(Modifier::MinorDefeat),
+                });
+            }
+            Some(CombatResult::Major) => {
+                self.emit(Event::EffectGained {
+                    unit: id,
+                    effect: burn(Modifier::MajorDefeat),
+                });
+            }
+            Some(CombatResult::Brilliant) => {
+                self.emit(Event::EffectGained {
+                    unit: id,
+                    effect: burn(Modifier::BrilliantDefeat),
+                });
+                if self.unit(id).is_some_and(|unit| !unit.inside) {
+                    let options = self.refuges(id, false);
+                    if options.is_empty() {
+                        self.lose(id, Loss::Firestorm);
+                    } else {
+                        self.push(Step::Retreat {
+                            unit: id,
+                            winner: None,
+                            severity: Severity::Brilliant,
+                            options,
+                        });
+                    }
+                }
+            }
+            Some(CombatResult::Total) => self.lose(id, Loss::Firestorm),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Thaw, the end of a revolt, and the end of the campaign (4.29, 4.31, 4.32).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use regnal_core::game::{Outcome, Seat};
+use crate::event::Event;
+use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
+use crate::state::Stage;
+use regnal_core::hex::Hex;
+use regnal_core::never::never;
+
+impl Resolution<'_> {
+    /// **ME-RULING-107.** Returns a village that is still neutral at the end of spring to its former owner.
+    pub(in crate::decide) fn return_revolts(&mut self) {
+        let year = self.year;
+        let due: Vec<(Hex, Seat)> = self
+            .cells
+            .iter()
+            .filter_map(|(&hex, cell)| cell.revolt.map(|(seat, when)| (hex, cell, seat, when)))
+            .filter(|&(_, cell, seat, when)| {
+                when == year
+                    && cell.owner.is_none()
+                    && cell
+                        .site
+                        .is_some_and(|site| site.allegiance == Allegiance::Neutral)
+                    && !self.realms[seat.index()].eliminated
+            })
+            .map(|(hex, _, seat, _)| (hex, seat))
+            .collect();
+        for (hex, seat) in due {
+            let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                never!("the revolt of {hex:?} ends, but the hex has no building");
+                continue;
+            };
+            let building = self.piece_for(seat, site.building);
+            self.emit(Event::BuildingTaken {
+                seat,
+                hex,
+                from: None,
+                building,
+                by: Takeover::RevoltEnded,
+            });
+            // Without a piece the hex is open (ME-RULING-55).
+            self.settle(hex);
+        }
+    }
+
+    /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends effects that are due, empties the
+    /// reserves, and forgets hexes that nobody entered.
+    pub(in crate::decide) fn thaw(&mut self) {
+        let guarded = |hex: Hex| {
+            self.units_on(hex)
+                .any(|unit| unit.owner != Owner::Independent)
+        };
+        let forgotten: Vec<Hex> = self
+            .cells
+            .iter()
+            .filter(|&(&hex, cell)| {
+                let known = (cell.face_up && cell.terrain != Terrain::Coast)
+                    || cell.site.is_some()
+                    || (cell.content_resolved && !cell.nest);
+                known
+                    && !cell.desolate
+                    && cell.owner.is_none()
+                    && !cell.ever_annexed
+                    && cell.entered_by.is_empty()
+                    && !guarded(hex)
+            })
+            .map(|(&hex, _)| hex)
+            .collect();
+        let lost: Vec<UnitId> = self
+            .units
+            .values()
+            .filter(|unit| forgotten.contains(&unit.hex))
+            .map(|unit| unit.id)
+            .collect();
+        let year = self.year;
+        self.emit(Event::Thawed {
+            year,
+            forgotten,
+            lost,
+        });
+        // Open hexes whose ruins were removed may be taken over by units there (ME-RULING-55, ME-RULING-91).
+        self.settle_all();
+    }
+
+    /// **ME-LAST-04, ME-END-01.** Ends the campaign after the last winter and counts the points.
+    pub(in crate::decide) fn finish_campaign(&mut self) {
+        let scores = self.scores_now();
+        let ranking = self.ranked(&scores);
+        let winners = ranking.first().cloned().unwrap_or_default();
+        let rule = if winners.len() > 1 {
+            "ME-END-09"
+        } else {
+            "ME-END-07"
+        };
+        self.emit(Event::CampaignEnded {
+            scores,
+            outcome: Outcome {
+                winners,
+                ranking,
+                rule: rule.to_owned(),
+            },
+        });
+    }
+
+    /// **ME-RULING-24.** Eliminates fallen realms, and ends the campaign if at most one player is left.
+    pub(in crate::decide) fn check_end(&mut self) {
+        let mut fallen = BTreeSet::new();
+        if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+            for seat in Seat::all(self.seats()) {
+                let empty = !self.realms[seat.index()].eliminated
+                    && self.units_of(seat).next().is_none()
+                    && self.hexes_of(seat).next().is_none();
+                if empty {
+                    self.emit(Event::RealmFell { seat });
+                    fallen.insert(seat);
+                }
+            }
+        }
+        let playing: BTreeSet<Seat> = Seat::all(self.seats())
+            .filter(|&seat| self.is_playing(seat))
+            .collect();
+        if playing.len() > 1 {
+            return;
+        }
+        let scores = self.scores_now();
+        let winners: BTreeSet<Seat> = if playing.is_empty() {
+            fallen
+                .into_iter()
+                .filter(|seat| !self.realms[seat.index()].conceded)
+                .collect()
+        } else {
+            playing
+        };
+        let mut ranking = vec![winners.clone()];
+        let rest = self.ranked(&scores).into_iter();
+        ranking.extend(
+            rest.map(|rank| &rank - &winners)
+                .filter(|rank| !rank.is_empty()),
+        );
+        self.emit(Event::CampaignEnded {
+            scores,
+            outcome: Outcome {
+                winners,
+                ranking,
+                rule: "ME-RULING-24".to_owned(),
+            },
+        });
+    }
+}

@@ -1,0 +1,454 @@
+//! Events, with every die and outcome. The meaning of an event never changes; a correction is a new event.
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Action, Refuge, RetreatOrder, Target};
+use super::nouns::{
+    Building, CapitalSite, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect,
+    Expiry, FamineResult, IndependentsPolicy, Loss, Modifier, NavalResult, Owner, Passage, Phase,
+    PursuitOrder, RazedBy, ScoutEvent, ScoutResult, Season, Severity, SiegeModifier, SiegeResult,
+    Spell, Supply, Takeover, Terrain, UnitId, UnitKind, WinterEvent, WinterPhase, YieldEffect,
+};
+use super::scoring::Score;
+use super::state::{Site, Step};
+use regnal_core::dice::{Die, TwoDice};
+use regnal_core::game::{Outcome, Seat};
+use regnal_core::hex::{Direction, Hex};
+
+/// One side's roll in a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strength {
+    /// The dice.
+    pub dice: TwoDice,
+    /// The modifiers, one entry per effect.
+    pub modifiers: Vec<(Modifier, i8)>,
+    /// The sum.
+    pub total: i32,
+}
+
+/// The origin of an exploration's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Finding {
+    /// By rolling on the table of the terrain.
+    Rolled,
+    /// A spy had rolled before (ME-SPY-09).
+    FromReport,
+}
+
+/// Every event of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in nouns.rs and state.rs"
+)]
+pub enum Event {
+    // Setup.
+    /// A capital site was taken.
+    CapitalChosen { seat: Seat, site: CapitalSite },
+    /// A frame was proposed; `die` gave the corner of the coast, counted among those not yet refused, 1 to 6.
+    FrameProposed {
+        proposal: u8,
+        coast: Direction,
+        die: Die,
+    },
+    /// A vote on the frame.
+    MapVoted { seat: Seat, yes: bool },
+    /// The frame is final: coast and capitals are on the map.
+    FrameSettled {
+        capitals: Vec<(Seat, Hex)>,
+        cells: Vec<Hex>,
+        coast: Vec<Hex>,
+    },
+    /// The six tiles of each seat, in the order drawn.
+    TilesDrawn { hands: Vec<Vec<Terrain>> },
+    /// A tile was placed or moved.
+    TilePlaced { seat: Seat, tile: u8, hex: Hex },
+    /// The starting village was placed or moved.
+    VillagePlaced { seat: Seat, hex: Hex },
+    /// A starting unit was placed or moved.
+    UnitPlaced {
+        seat: Seat,
+        piece: u8,
+        hex: Hex,
+        inside: bool,
+    },
+    /// A realm was confirmed.
+    SetupConfirmed { seat: Seat },
+    /// The rest of the map was filled face down; realms became hexes, buildings and units. Secret except for the
+    /// positions.
+    MapFilled { tiles: Vec<(Hex, Terrain)> },
+
+    // Time.
+    /// A campaign round began.
+    SeasonBegan { year: u8, season: Season },
+    /// A seat's campaign turn began; its units are refreshed.
+    TurnBegan { seat: Seat },
+    /// A phase began.
+    PhaseBegan { seat: Seat, phase: Phase },
+    /// A seat's campaign turn ended, and effects until its end expired.
+    TurnEnded { seat: Seat },
+    /// All have played the season; effects until its end expired.
+    SeasonEnded { year: u8, season: Season },
+    /// Winter began.
+    WinterBegan { year: u8 },
+    /// A winter slot began.
+    SlotBegan { seat: Seat, phase: WinterPhase },
+    /// A seat passed its winter slot.
+    SlotPassed { seat: Seat, phase: WinterPhase },
+    /// Thaw: effects due expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
+    /// independents are gone.
+    Thawed {
+        year: u8,
+        forgotten: Vec<Hex>,
+        lost: Vec<UnitId>,
+    },
+    /// The steps still to be done or asked.
+    Queued { agenda: Vec<Step> },
+
+    // Harvest and hunger.
+    /// Rations came in.
+    Harvested { seat: Seat, yields: Vec<(Hex, u8)> },
+    /// A hungry unit was fed for a ration.
+    UnitFed { unit: UnitId },
+    /// Rations were paid for entering `hex`, or for embarking or disembarking there.
+    RationsPaid {
+        unit: UnitId,
+        hex: Hex,
+        due: u8,
+        paid: u8,
+    },
+    /// The famine table was rolled for the shortfall.
+    FamineRolled {
+        unit: UnitId,
+        dice: TwoDice,
+        result: FamineResult,
+    },
+    /// Hunger is over.
+    HungerEnded { unit: UnitId },
+    /// An event changed a reserve.
+    ReserveChanged { seat: Seat, change: i32, by: Supply },
+
+    // Scouting.
+    /// Scouts were sent.
+    ScoutsSent { unit: UnitId, hex: Hex },
+    /// A tile was turned up.
+    TileRevealed { hex: Hex, terrain: Terrain },
+    /// The scouting table was rolled.
+    Scouted {
+        unit: UnitId,
+        hex: Hex,
+        terrain: Terrain,
+        dice: TwoDice,
+        result: ScoutResult,
+        finding: Finding,
+    },
+    /// The event table was rolled.
+    EventRolled {
+        unit: UnitId,
+        hex: Hex,
+        dice: TwoDice,
+        result: ScoutEvent,
+    },
+    /// The exploration succeeded: an explored mark lies between the hexes.
+    HexExplored {
+        seat: Seat,
+        unit: UnitId,
+        from: Hex,
+        hex: Hex,
+        volunteers: bool,
+    },
+    /// The exploration failed.
+    ExplorationFailed { unit: UnitId, hex: Hex },
+    /// A tile went back face down.
+    TileTurnedBack { hex: Hex },
+    /// A boat must follow its scouts.
+    DutyTaken { unit: UnitId, hex: Hex },
+    /// A site was found on a hex.
+    SiteFound { hex: Hex, site: Site },
+    /// A neutral site turned hostile.
+    SiteAngered { hex: Hex },
+    /// An independent unit appeared; `die` chose its kind.
+    IndependentAppeared {
+        unit: UnitId,
+        hex: Hex,
+        die: Option<Die>,
+    },
+    /// A unit gained a modifier for its rolls.
+    EffectGained { unit: UnitId, effect: Effect },
+    /// Effects of a unit ended.
+    EffectsEnded { unit: UnitId, expiry: Expiry },
+    /// A unit can do nothing more this turn.
+    UnitTurnEnded { unit: UnitId },
+
+    // Dragons.
+    /// A nest was found.
+    NestFound { hex: Hex },
+    /// The wake-up die of a nest.
+    NestChecked { hex: Hex, die: Die, awake: bool },
+    /// The dragons set out.
+    FuryBegan { nest: Hex },
+    /// The next hex of the flight; no `to` if it leads off the map, no die if the dreamer chose.
+    DragonsFlew {
+        from: Hex,
+        direction: Direction,
+        die: Option<Die>,
+        to: Option<Hex>,
+    },
+    /// Dragon damage where one landed.
+    DragonStruck {
+        hex: Hex,
+        die: Die,
+        damage: DragonDamage,
+        spared: bool,
+    },
+
+    // Movement.
+    /// A unit moved to a hex.
+    UnitMoved {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        by: Passage,
+    },
+    /// An army embarked.
+    UnitEmbarked { army: UnitId, boat: UnitId },
+    /// An army landed on the hex of its boat, but not by its own move.
+    CargoLanded { army: UnitId, hex: Hex },
+    /// A unit went inside the walls.
+    WentInside { unit: UnitId, counts: bool },
+    /// A unit went outside the walls; `counts` if the owner chose it in the Movement phase.
+    WentOutside { unit: UnitId, counts: bool },
+    /// The diplomacy table was rolled.
+    EnvoysReceived {
+        seat: Seat,
+        hex: Hex,
+        dice: TwoDice,
+        result: DiplomacyResult,
+    },
+    /// A hex was annexed.
+    HexAnnexed { seat: Seat, hex: Hex },
+    /// A player took a building with its hex; `building` is the piece that stands there now (ME-RULING-87).
+    BuildingTaken {
+        seat: Seat,
+        hex: Hex,
+        from: Option<Seat>,
+        building: Option<Building>,
+        by: Takeover,
+    },
+
+    // Combat.
+    /// A fight on the land table.
+    Fought {
+        unit: UnitId,
+        target: UnitId,
+        attack: Strength,
+        defence: Strength,
+        result: CombatResult,
+    },
+    /// A fight on the naval table.
+    FoughtAtSea {
+        unit: UnitId,
+        target: UnitId,
+        attack: Strength,
+        defence: Strength,
+        result: NavalResult,
+    },
+    /// A damaged boat was attacked and sank without a roll.
+    DamagedBoatSunk { unit: UnitId, target: UnitId },
+    /// A unit retreated or stayed, by choice or force.
+    RetreatAnswered { unit: UnitId, to: Refuge },
+    /// The winner did not pursue.
+    PursuitDeclined { unit: UnitId },
+    /// A boat was damaged and must make for port.
+    BoatDamaged { boat: UnitId },
+    /// A boat was repaired.
+    BoatRepaired { boat: UnitId },
+    /// A crew defected: `new` replaces the boat, if a piece was left.
+    CrewDefected {
+        boat: UnitId,
+        new: Option<UnitId>,
+        owner: Owner,
+    },
+    /// A unit left the map.
+    UnitLost { unit: UnitId, by: Loss },
+
+    // Siege and pillage.
+    /// A siege roll.
+    SiegeRolled {
+        unit: UnitId,
+        hex: Hex,
+        dice: TwoDice,
+        modifiers: Vec<(Modifier, i8)>,
+        siege: Vec<(SiegeModifier, i8)>,
+        total: i32,
+        result: SiegeResult,
+    },
+    /// A building is worn down: `bonus` counts in the besieger's next turn.
+    WornDown { seat: Seat, hex: Hex, bonus: i8 },
+    /// A building was pillaged.
+    Pillaged { seat: Seat, hex: Hex, rations: u8 },
+    /// A hex is in ruins until the Thaw of year `thaw`.
+    Razed { hex: Hex, by: RazedBy, thaw: u8 },
+
+    // Winter.
+    /// A spell was cast.
+    SpellCast {
+        seat: Seat,
+        spell: Spell,
+        target: Target,
+    },
+    /// A hex was closed.
+    HexClosed {
+        hex: Hex,
+        cause: ClosureCause,
+        year: u8,
+    },
+    /// The harvest of a hex changed until the Thaw of `thaw`.
+    YieldChanged {
+        hex: Hex,
+        effect: YieldEffect,
+        thaw: u8,
+    },
+    /// A dome protects a building until the Thaw of `thaw`.
+    RampartRaised { hex: Hex, thaw: u8 },
+    /// A unit cannot leave its hex in the spring of `year`.
+    UnitHeld { unit: UnitId, year: u8 },
+    /// A unit moves twice in the spring of `year`.
+    CelerityGranted { unit: UnitId, year: u8 },
+    /// A caster leads the dragons in the campaign season of `year`.
+    DragonsDreamt { seat: Seat, year: u8 },
+    /// A firestorm struck: `storm` is its dice, its total has the 2 added.
+    FirestormStruck {
+        unit: UnitId,
+        storm: TwoDice,
+        storm_total: i32,
+        defence: Strength,
+        result: Option<CombatResult>,
+    },
+    /// The winter event table was rolled.
+    WinterEventRolled {
+        seat: Seat,
+        dice: TwoDice,
+        result: WinterEvent,
+    },
+    /// A nest was chosen among several (by a numbered draw).
+    NestChosen { hex: Hex },
+    /// A village revolted: neutral until the end of the spring of `year`.
+    VillageRevolted { hex: Hex, seat: Seat, year: u8 },
+    /// A built hex rebelled: unowned and hostile.
+    HexRebelled { hex: Hex, seat: Seat },
+    /// Sickness struck a hex.
+    EpidemicStruck { hex: Hex, seat: Seat },
+    /// Spies broke a bridge; it is whole after the spring of `year`.
+    BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
+    /// The result of a spy's exploration. Private except for the hex.
+    HexSpied {
+        seat: Seat,
+        hex: Hex,
+        terrain: Terrain,
+        dice: TwoDice,
+        result: Option<ScoutResult>,
+        fresh: bool,
+    },
+    /// Rations were stolen.
+    Burgled {
+        seat: Seat,
+        from: Hex,
+        to: Hex,
+        victim: Seat,
+        receiver: Seat,
+        amount: u8,
+    },
+    /// A village was founded.
+    VillageFounded { seat: Seat, hex: Hex, cost: u8 },
+    /// A village was upgraded.
+    VillageUpgraded {
+        seat: Seat,
+        hex: Hex,
+        to: Building,
+        cost: u8,
+    },
+    /// Recruits were rolled.
+    RecruitsRolled {
+        seat: Seat,
+        dice: TwoDice,
+        recruits: u8,
+    },
+    /// The kinds of the recruits were chosen.
+    RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
+    /// A recruit was deployed.
+    Deployed {
+        seat: Seat,
+        unit: UnitId,
+        hex: Hex,
+        inside: bool,
+    },
+
+    // Players.
+    /// An alliance was offered.
+    AllianceProposed { from: Seat, to: Seat },
+    /// An offer was declined.
+    AllianceDeclined { from: Seat, to: Seat },
+    /// An offer expired unanswered after the turn of the seat asked.
+    AllianceLapsed { from: Seat, to: Seat },
+    /// An alliance is in force.
+    AllianceMade { a: Seat, b: Seat },
+    /// An alliance was broken.
+    AllianceBroken { by: Seat, with: Seat },
+    /// Private: a standing order.
+    RetreatOrdered {
+        seat: Seat,
+        severity: Severity,
+        order: RetreatOrder,
+    },
+    /// Private: a standing order.
+    PursuitOrdered { seat: Seat, order: PursuitOrder },
+    /// Private: a standing order.
+    IndependentsOrdered {
+        seat: Seat,
+        policy: IndependentsPolicy,
+    },
+    /// Private: an action was handed in for a winter slot to come.
+    HandedIn { seat: Seat, deed: Action },
+    /// Private: the hand-ins for that slot were withdrawn.
+    TakenOut { seat: Seat, phase: WinterPhase },
+    /// Private: a hand-in was due and was executed.
+    HandInDone { seat: Seat, deed: Action },
+    /// Private: a hand-in was due and was refused, for the `reason` with this code.
+    HandInDropped {
+        seat: Seat,
+        deed: Action,
+        reason: String,
+    },
+    /// A seat acted itself in its turn or slot.
+    SeatActed { seat: Seat },
+    /// A deadline passed and the default was applied.
+    DeadlinePassed { seat: Seat },
+    /// A turn or slot passed without any action of its player.
+    TurnMissed { seat: Seat, in_a_row: u8 },
+    /// A caretaker took over a seat.
+    CaretakerCame { seat: Seat },
+    /// The player returned.
+    PlayerReturned { seat: Seat },
+    /// A player conceded.
+    Conceded { seat: Seat },
+    /// A realm was eliminated: it has neither hexes nor units.
+    RealmFell { seat: Seat },
+    /// The campaign is over.
+    CampaignEnded {
+        scores: Vec<Score>,
+        outcome: Outcome,
+    },
+}
+
+/// Returns the kind of a starting unit: the last piece of a coastal capital is its boat (ME-SETUP-15).
+pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {
+    if site == CapitalSite::Coast && piece == 3 {
+        UnitKind::Boat
+    } else {
+        UnitKind::Army
+    }
+}

@@ -1,0 +1,155 @@
+//! Changes by the calendar: turns, seasons, winters, the Thaw.
+
+use regnal_core::game::Seat;
+use crate::nouns::{
+    ClosureCause, Expiry, Owner, Phase, Round, Season, Terrain, UnitId, WinterPhase,
+};
+use crate::state::{Bridge, Mighty, Stage, Turn};
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+
+impl Mighty {
+    pub(super) fn begin_turn(&mut self, seat: Seat) {
+        let place = self.play_order.iter().position(|&other| other == seat);
+        if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
+            *turn = place.map_or(0, narrow);
+            *phase = Phase::Harvest;
+        } else {
+            never!("a turn begins outside of the campaign");
+        }
+        let open = self.offers.iter().copied();
+        self.lapsing.extend(open.filter(|&(_, to)| to == seat));
+        let realm = &mut self.realms[seat.index()];
+        realm.scouted_this_turn = false;
+        realm.acted = false;
+        realm.orders.begin_turn();
+        for unit in self
+            .units
+            .values_mut()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+        {
+            unit.turn = Turn {
+                began_at: Some(unit.hex),
+                ..Turn::default()
+            };
+        }
+    }
+
+    pub(super) fn close_offer(&mut self, from: Seat, to: Seat) {
+        self.offers.remove(&(from, to));
+        self.lapsing.remove(&(from, to));
+    }
+
+    pub(super) fn end_turn(&mut self, seat: Seat) {
+        let round = self.round();
+        for unit in self
+            .units
+            .values_mut()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+        {
+            unit.effects.retain(|effect| {
+                !matches!(effect.expiry, Expiry::EndOfTurn | Expiry::ThisTurnsCombat)
+            });
+        }
+        for cell in self.cells.values_mut() {
+            cell.wear
+                .retain(|wear| wear.seat != seat || wear.counts_in > round);
+        }
+    }
+
+    pub(super) fn end_season(&mut self, round: Round) {
+        if round.season != Season::Spring {
+            return;
+        }
+        for unit in self.units.values_mut() {
+            unit.effects
+                .retain(|effect| effect.expiry != Expiry::EndOfSpring(round.year));
+            unit.held = unit.held.filter(|&year| year > round.year);
+            unit.celerity = unit.celerity.filter(|&year| year > round.year);
+        }
+        for cell in self.cells.values_mut() {
+            cell.closures.retain(|closure| {
+                closure.cause != ClosureCause::Storm || closure.year > round.year
+            });
+            if matches!(cell.bridge, Bridge::Sabotaged(year) if year <= round.year) {
+                cell.bridge = Bridge::Intact;
+            }
+            cell.revolt = cell.revolt.filter(|&(_, year)| year > round.year);
+        }
+    }
+
+    pub(super) fn begin_winter(&mut self) {
+        self.stage = Stage::Winter {
+            phase: WinterPhase::Equinox,
+            slot: 0,
+        };
+        for realm in &mut self.realms {
+            realm.cast = false;
+            realm.spied = false;
+            realm.recruited = false;
+            realm.recruits_to_choose = 0;
+            realm.founded.clear();
+        }
+    }
+
+    pub(super) fn thaw(&mut self, year: u8, forgotten: &[Hex], lost: &[UnitId]) {
+        for unit in self.units.values_mut() {
+            unit.effects
+                .retain(|effect| !matches!(effect.expiry, Expiry::Thaw(due) if due <= year));
+        }
+        for cell in self.cells.values_mut() {
+            cell.razed = cell.razed.filter(|ruins| ruins.thaw > year);
+            cell.closures
+                .retain(|closure| closure.cause != ClosureCause::Deluge || closure.year > year);
+            cell.rampart = cell.rampart.filter(|&due| due > year);
+            cell.yields.retain(|&(_, due)| due > year);
+            cell.talks.clear();
+            // Volunteers only wait where their realm has been; elsewhere the exploration is void (ME-RULING-37).
+            let (entered, units) = (&cell.entered_by, &self.units);
+            cell.volunteers.retain(|id| {
+                units
+                    .get(id)
+                    .and_then(|unit| unit.owner.seat())
+                    .is_some_and(|seat| entered.contains(&seat))
+            });
+        }
+        self.marks.clear();
+        for &hex in forgotten {
+            self.with_cell(hex, |cell| {
+                cell.face_up = cell.terrain == Terrain::Coast;
+                cell.site = None;
+                cell.content_resolved = cell.nest;
+            });
+        }
+        for id in lost {
+            self.units.remove(id);
+        }
+        for realm in &mut self.realms {
+            realm.reserve = 0;
+            realm.dragon_dream = realm.dragon_dream.filter(|&due| due > year);
+        }
+    }
+
+    /// Records the points of all seats at the end of `year`.
+    pub(super) fn close_year(&mut self, year: u8) {
+        let points = self.scores_now().into_iter().map(|score| score.points);
+        self.annals.insert(year, points.collect());
+    }
+
+    /// Returns the present campaign round or winter.
+    pub(crate) fn round(&self) -> Round {
+        let season = match &self.stage {
+            Stage::Campaign { season, .. } => *season,
+            Stage::CapitalChoice(_)
+            | Stage::MapApproval(_)
+            | Stage::Layout(_)
+            | Stage::Winter { .. }
+            | Stage::Over => Season::Winter,
+        };
+        Round {
+            year: self.year,
+            season,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Changes by the opening: the frame, the tiles, the map.
+
+use regnal_core::game::Seat;
+use crate::event::starting_kind;
+use crate::nouns::{Allegiance, Building, Owner, Terrain};
+use crate::state::{Cell, Layout, Mighty, Site, Stage};
+use regnal_core::hex::Hex;
+use regnal_core::never::never;
+
+impl Mighty {
+    pub(super) fn in_layout(&mut self, seat: Seat, change: impl FnOnce(&mut Layout)) {
+        let layout = if let Stage::Layout(layouts) = &mut self.stage {
+            layouts.get_mut(seat.index())
+        } else {
+            None
+        };
+        match layout {
+            Some(layout) => change(layout),
+            None => never!("seat {} lays out a realm at another stage", seat.0),
+        }
+    }
+
+    pub(crate) fn settle_frame(
+        &mut self,
+        capitals: &[(Seat, Hex)],
+        cells: &[Hex],
+        coast: &[Hex],
+    ) {
+        self.cells = cells
+            .iter()
+            .map(|&hex| (hex, Cell::new(Terrain::Plain)))
+            .collect();
+        for &hex in coast {
+            self.with_cell(hex, |cell| {
+                cell.terrain = Terrain::Coast;
+                cell.face_up = true;
+                cell.seen = true;
+            });
+        }
+        for &(seat, hex) in capitals {
+            let realm = &mut self.realms[seat.index()];
+            realm.capital = Some(hex);
+            let terrain = realm.site.map_or(Terrain::Plain, |site| site.terrain());
+            self.with_cell(hex, |cell| {
+                cell.terrain = terrain;
+                cell.face_up = true;
+                cell.seen = true;
+                cell.capital_site = true;
+            });
+        }
+    }
+
+    pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) {
+        let capital = self.realms[seat.index()].capital;
+        self.in_layout(seat, |layout| {
+            layout.placed.insert(tile, hex);
+            // Pieces on a hex that lost its tile return to the hand.
+            let realm: Vec<Hex> = layout.placed.values().copied().chain(capital).collect();
+            layout.village = layout.village.filter(|village| realm.contains(village));
+            layout.units.retain(|_, (place, _)| realm.contains(place));
+        });
+    }
+
+    pub(super) fn fill_map(&mut self, tiles: &[(Hex, Terrain)]) {
+        for &(hex, terrain) in tiles {
+            let fresh = Cell::new(terrain);
+            self.with_cell(hex, |cell| {
+                if !cell.face_up {
+                    *cell = fresh;
+                }
+            });
+        }
+        let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else {
+            never!("the map is filled, but no realm was placed");
+            return;
+        };
+        for (seat, layout) in Seat::all(layouts.len()).zip(&layouts) {
+            let Some(capital) = self.realms[seat.index()].capital else {
+                never!("seat {} has no capital", seat.0);
+                continue;
+            };
+            for (&tile, &hex) in &layout.placed {
+                let terrain = layout
+                    .tiles
+                    .get(usize::from(tile))
+                    .copied()
+                    .unwrap_or(Terrain::Plain);
+                self.cells.insert(hex, Cell::new(terrain));
+            }
+            for hex in layout.placed.values().copied().chain([capital]) {
+                self.with_cell(hex, |cell| {
+                    cell.face_up = true;
+                    cell.seen = true;
+                    cell.owner = Some(seat);
+                    cell.ever_annexed = true;
+                    cell.content_resolved = true;
+                });
+            }
+            let site = |building| {
+                Some(Site {
+                    building,
+                    allegiance: Allegiance::Realm(seat),
+                })
+            };
+            self.with_cell(capital, |cell| cell.site = site(Building::City));
+            if let Some(village) = layout.village {
+                self.with_cell(village, |cell| cell.site = site(Building::Village));
+            }
+            let Some(capital_site) = self.realms[seat.index()].site else {
+                never!("seat {} has chosen no capital site", seat.0);
+                continue;
+            };
+            for (&piece, &(hex, inside)) in &layout.units {
+                let id = self.next_id(starting_kind(capital_site, piece));
+                self.enlist(id, Owner::Realm(seat), hex, inside);
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Determinisation: builds a campaign that fits a seat's view. Unknown parts are made up from public information.
+
+use std::collections::BTreeSet;
+
+use super::content::content;
+use super::nouns::Terrain;
+use super::state::{Bridge, Cell, Mighty, Realm, SpyReport, Stage, StandingOrders};
+use super::view::View;
+use regnal_core::dice::Dice;
+use regnal_core::game::{Seat, Viewer};
+use regnal_core::hex::Hex;
+
+impl Mighty {
+    /// Returns a campaign that looks the same to `seat`; `None` unless it is being played. Tiles that the seat has
+    /// never seen are dealt from those not in sight. Orders, hand-ins and spy reports of others are omitted or made up.
+    /// Every struct is destructured without `..`, as for the view.
+    pub(super) fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
+        if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+            return None;
+        }
+        let view = self.view(Viewer::of(seat));
+        let mut pool = self.unseen(&view);
+        dice.shuffle(&mut pool);
+        let Mighty {
+            options,
+            pick_order,
+            opening,
+            play_order,
+            stage,
+            year,
+            cells,
+            realms,
+            units,
+            marks,
+            alliances,
+            offers: _,  // those that the seat knows of
+            lapsing: _, // the same
+            agenda,
+            numbers,
+            arrivals,
+            annals,
+            scores,
+            outcome,
+        } = self;
+        let cells = cells
+            .iter()
+            .map(|(&hex, cell)| (hex, made_up(hex, cell, &view, (&mut pool, &mut *dice))));
+        let realms = Seat::all(realms.len())
+            .zip(realms)
+            .map(|(other, realm)| known_realm(realm, other == seat));
+        Some(Mighty {
+            options: options.clone(),
+            pick_order: pick_order.clone(),
+            opening: opening.clone(),
+            play_order: play_order.clone(),
+            stage: stage.clone(),
+            year: *year,
+            cells: cells.collect(),
+            realms: realms.collect(),
+            units: units.clone(),
+            marks: marks.clone(),
+            alliances: alliances.clone(),
+            offers: view.offers,
+            lapsing: view.lapsing,
+            agenda: agenda.clone(),
+            numbers: *numbers,
+            arrivals: *arrivals,
+            annals: annals.clone(),
+            scores: scores.clone(),
+            outcome: outcome.clone(),
+        })
+    }
+
+    /// Returns the inland tiles that are neither in sight nor a capital, and so may be the hidden ones.
+    fn unseen(&self, view: &View) -> Vec<Terrain> {
+        let capitals: BTreeSet<Hex> = self
+            .realms
+            .iter()
+            .filter_map(|realm| realm.capital)
+            .collect();
+        let mut pool = self.stock();
+        for (hex, cell) in &view.cells {
+            let read = cell.report.as_ref().map(|report| report.terrain);
+            let Some(terrain) = cell.terrain.or(read).filter(|_| !capitals.contains(hex)) else {
+                continue;
+            };
+            if let Some(place) = pool.iter().position(|&one| one == terrain) {
+                pool.swap_remove(place);
+            }
+        }
+        pool
+    }
+}
+
+/// Returns a hex as its seat may know it, with hidden parts made up.
+fn made_up(
+    hex: Hex,
+    cell: &Cell,
+    view: &View,
+    (pool, dice): (&mut Vec<Terrain>, &mut Dice),
+) -> Cell {
+    let Cell {
+        terrain: _, // from the view, or made up
+        face_up,
+        seen,
+        capital_site: _,
+        bridge: _,
+        owner,
+        ever_annexed,
+        entered_by,
+        site,
+        content_resolved,
+        razed,
+        desolate,
+        nest,
+        closures,
+        rampart,
+        yields,
+        revolt,
+        talks,
+        wear,
+        fought,
+        conquered,
+        report,
+        volunteers,
+    } = cell;
+    let shown = view.cells.get(&hex);
+    let known = shown.and_then(|shown| shown.terrain);
+    let read = shown.and_then(|shown| shown.report.as_ref());
+    let terrain = known.or(read.map(|report| report.terrain));
+    let blank = |terrain: Terrain| match terrain {
+        Terrain::River => Bridge::Intact,
+        Terrain::Plain | Terrain::Coast | Terrain::Mountain | Terrain::Marsh | Terrain::Forest => {
+            Bridge::None
+        }
+    };
+    let (terrain, bridge) = match (terrain, shown) {
+        (Some(terrain), Some(shown)) if known.is_some() => (terrain, shown.bridge),
+        (Some(terrain), _) => (terrain, blank(terrain)),
+        (None, _) => {
+            let terrain = pool.pop().unwrap_or(Terrain::Plain);
+            (terrain, blank(terrain))
+        }
+    };
+    // Spy reports of others are made up like the rest.
+    let report = report.as_ref().map(|told| match read {
+        Some(_) => told.clone(),
+        None => heard(told, terrain, *nest, dice),
+    });
+    Cell {
+        terrain,
+        face_up: *face_up,
+        seen: *seen,
+        capital_site: shown.is_some_and(|shown| shown.capital_site),
+        bridge,
+        owner: *owner,
+        ever_annexed: *ever_annexed,
+        entered_by: entered_by.clone(),
+        site: *site,
+        content_resolved: *content_resolved && known.is_some(),
+        razed: *razed,
+        desolate: *desolate,
+        nest: *nest,
+        closures: closures.clone(),
+        rampart: *rampart,
+        yields: yields.clone(),
+        revolt: *revolt,
+        talks: talks.clone(),
+        wear: wear.clone(),
+        fought: *fought,
+        conquered: *conquered,
+        report,
+        volunteers: volunteers.clone(),
+    }
+}
+
+/// Makes up a spy report for such a tile (ME-RULING-113).
+fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
+    let SpyReport {
+        dice: _,
+        result: _,
+        owners,
+        year,
+    } = told;
+    let thrown = dice.two_d6();
+    let table = content().scouting(terrain).filter(|_| !nest);
+    SpyReport {
+        dice: thrown,
+        result: table.map(|table| table.at(thrown.total())),
+        owners: owners.clone(),
+        year: *year,
+    }
+}
+
+/// Returns a realm as another player knows it, or the own realm in full.
+fn known_realm(realm: &Realm, is_own: bool) -> Realm {
+    let Realm {
+        site,
+        capital,
+        reserve,
+        recruits,
+        recruits_to_choose,
+        recruited,
+        cast,
+        spied,
+        founded,
+        dragon_dream,
+        orders,
+        ahead,
+        scouted_this_turn,
+        acted,
+        missed,
+        caretaker,
+        conceded,
+        eliminated,
+    } = realm;
+    Realm {
+        site: *site,
+        capital: *capital,
+        reserve: *reserve,
+        recruits: *recruits,
+        recruits_to_choose: *recruits_to_choose,
+        recruited: *recruited,
+        cast: *cast,
+        spied: *spied,
+        founded: founded.clone(),
+        dragon_dream: *dragon_dream,
+        orders: match is_own {
+            true => orders.clone(),
+            false => StandingOrders::default(),
+        },
+        ahead: match is_own {
+            true => ahead.clone(),
+            false => Vec::new(),
+        },
+        scouted_this_turn: *scouted_this_turn,
+        acted: *acted,
+        missed: *missed,
+        caretaker: *caretaker,
+        conceded: *conceded,
+        eliminated: *eliminated,
+    }
+}

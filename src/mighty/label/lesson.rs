@@ -1,0 +1,147 @@
+//! The reasons for advice in the tutorial.
+
+use super::super::action::{Action, Refuge};
+use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
+use super::super::state::Mighty;
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::text::Line;
+
+impl Mighty {
+    /// Explains in general what an action is good for; `None` for actions that are never advised.
+    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+        // Works of the last winter yield nothing, and there is no Thaw after it.
+        let is_last = self.is_last_winter();
+        Some(Line::new(match action {
+            Action::ChooseCapital { .. } => "mighty-lesson-capital",
+            Action::ApproveMap { yes: true } => "mighty-lesson-map",
+            Action::ApproveMap { yes: false } => "mighty-lesson-map-not",
+            Action::PlaceTile { .. }
+            | Action::PlaceVillage { .. }
+            | Action::PlaceUnit { .. }
+            | Action::PlaceRest => "mighty-lesson-place",
+            Action::ConfirmSetup => "mighty-lesson-confirm",
+            Action::ProposeAlliance { .. }
+            | Action::AnswerAlliance { .. }
+            | Action::BreakAlliance { .. } => "mighty-lesson-alliance",
+            Action::FeedUnit { .. } => "mighty-lesson-feed",
+            Action::Scout { hex, .. } => self.reason_to_scout(*hex),
+            Action::Move { units, hex, .. } => {
+                let [plain, _] = self.reason_to_step(units, *hex)?;
+                plain
+            }
+            Action::MarchOn { units, hex, .. } => {
+                let [_, march] = self.reason_to_step(units, *hex)?;
+                march
+            }
+            Action::Embark { .. } | Action::Disembark { .. } => "mighty-lesson-boat",
+            Action::GoInside { .. } => "mighty-lesson-inside",
+            Action::GoOutside { .. } => "mighty-lesson-outside",
+            Action::Negotiate { .. } => "mighty-lesson-negotiate",
+            Action::Attack { unit, target } => match self.is_fair(*unit, *target) {
+                true => "mighty-lesson-attack",
+                false => "mighty-lesson-fight",
+            },
+            Action::Besiege { .. } => "mighty-lesson-besiege",
+            Action::Pillage { .. } => "mighty-lesson-pillage",
+            Action::EndPhase | Action::EndTurn => match self.risk(action) {
+                Some(_) => "mighty-lesson-fight",
+                None => "mighty-lesson-end",
+            },
+            Action::Retreat { to: Refuge::Hold } => "mighty-lesson-retreat-hold",
+            Action::Retreat { to: Refuge::Inside } => "mighty-lesson-retreat-inside",
+            Action::Retreat { to: Refuge::To(_) } => "mighty-lesson-retreat",
+            Action::Pursue { yes: true } => "mighty-lesson-pursue",
+            Action::Pursue { yes: false } => "mighty-lesson-pursue-not",
+            Action::ChooseDragonDirection { .. } => "mighty-lesson-dragons",
+            Action::ChooseRevoltVillage { hex }
+            | Action::ChooseRebellionHex { hex }
+            | Action::ChooseEpidemicHex { hex }
+            | Action::ChooseFamineHex { hex }
+            | Action::ChooseBetrayalHex { hex } => self.reason_to_strike(*hex),
+            Action::CastSpell { .. } => "mighty-lesson-spell",
+            Action::SpyBurgle { .. } => "mighty-lesson-spy-burgle",
+            Action::SpySabotage { .. } => "mighty-lesson-spy-sabotage",
+            Action::SpyExplore { .. } => "mighty-lesson-spy",
+            Action::FoundVillage { .. } if is_last => "mighty-lesson-found-last",
+            Action::FoundVillage { .. } => "mighty-lesson-found",
+            Action::UpgradeVillage { .. } if is_last => "mighty-lesson-upgrade-last",
+            Action::UpgradeVillage { .. } => "mighty-lesson-upgrade",
+            Action::Recruit | Action::ChooseRecruits { .. } => "mighty-lesson-recruit",
+            Action::Deploy { .. } => "mighty-lesson-deploy",
+            Action::EndBuilding if is_last => "mighty-lesson-pass-last",
+            Action::PassSpell
+            | Action::PassSpy
+            | Action::EndBuilding
+            | Action::PassRecruit
+            | Action::EndDeployment => "mighty-lesson-pass",
+            Action::SetRetreatOrder { .. }
+            | Action::SetPursuitOrder { .. }
+            | Action::SetIndependentsPolicy { .. }
+            | Action::HandInRest { .. }
+            | Action::HandIn { .. }
+            | Action::TakeOut { .. }
+            | Action::Concede
+            | Action::Return
+            | Action::Absent => return None,
+        }))
+    }
+
+    /// Returns the reason to scout `hex`, by what is known about it.
+    fn reason_to_scout(&self, hex: Hex) -> &'static str {
+        match (self.scouting_odds_at(hex), self.known_terrain(hex)) {
+            (Some(_), _) => "mighty-lesson-scout",
+            (None, None) => "mighty-lesson-scout-unseen",
+            (None, Some(_)) => "mighty-lesson-scout-known",
+        }
+    }
+
+    /// Returns the reasons for `units` to go to `hex`, by a step and by a forced march.
+    fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
+        let owner = self.unit(*units.first()?)?.owner;
+        let seat = owner.seat()?;
+        let cell = self.cell(hex)?;
+        if self.hostile_outside(hex, owner) {
+            return Some(["mighty-lesson-move-meet", "mighty-lesson-march-meet"]);
+        }
+        let is_own = cell.owner.is_some_and(|own| self.is_friendly(seat, own));
+        let site = cell.standing().map(|site| site.allegiance);
+        Some(match site {
+            Some(Allegiance::Neutral) if self.may_talk(seat, hex).is_ok() => {
+                ["mighty-lesson-move-envoys", "mighty-lesson-march-envoys"]
+            }
+            Some(Allegiance::Neutral) => ["mighty-lesson-move-way", "mighty-lesson-march-own"],
+            Some(_) if !is_own => ["mighty-lesson-move-walls", "mighty-lesson-march-walls"],
+            Some(_) if self.is_threatened(seat, hex) => {
+                ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
+            }
+            _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
+            // Neither marshes nor ruins of others are annexed (ME-RULING-54, ME-RULING-91).
+            _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
+                ["mighty-lesson-move-way", "mighty-lesson-march-own"]
+            }
+            _ if cell.owner.is_some() => ["mighty-lesson-move-take", "mighty-lesson-march"],
+            _ => ["mighty-lesson-move", "mighty-lesson-march"],
+        })
+    }
+
+    /// Returns true if an enemy army is next to `hex`.
+    fn is_threatened(&self, seat: Seat, hex: Hex) -> bool {
+        self.units.values().any(|unit| {
+            let foe = unit
+                .owner
+                .seat()
+                .filter(|&foe| !self.is_friendly(seat, foe));
+            foe.is_some() && unit.kind() == UnitKind::Army && unit.hex.distance(hex) <= 1
+        })
+    }
+
+    /// Returns the reason why a winter event should hit `hex`: land of the seat that chooses, or of another.
+    fn reason_to_strike(&self, hex: Hex) -> &'static str {
+        let asked = self.question().map(|(seat, _)| seat);
+        match self.cell(hex).and_then(|cell| cell.owner) == asked {
+            true => "mighty-lesson-event",
+            false => "mighty-lesson-event-rival",
+        }
+    }
+}

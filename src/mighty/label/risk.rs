@@ -1,0 +1,274 @@
+//! Short descriptions of an action's odds for menus: exact chances from public information.
+
+use super::super::action::{Action, Target};
+use super::super::nouns::{
+    CapitalSite, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
+    SiegeResult, Spell, UnitId,
+};
+use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
+use super::super::state::Mighty;
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::percents::percents;
+use regnal_core::text::{Arg, Line};
+
+/// Converts exclusive counts `ways` of `of` to whole percentages.
+fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
+    percents(ways.map(u64::from), of.into(), 1)
+}
+
+/// Converts a part of the ways that are shown as `whole` percent to a whole percentage: never more than `whole`.
+fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
+    let [alone] = shares([part], of);
+    match part == ways {
+        true => whole,
+        false => alone.min(whole),
+    }
+}
+
+impl Mighty {
+    /// Describes the odds of the roll that `action` makes, if any and if they can be known.
+    pub(crate) fn risk(&self, action: &Action) -> Option<Line> {
+        match action {
+            Action::Attack { unit, target } => self
+                .fight_odds(*unit, *target)
+                .map(|odds| fight_line(&odds)),
+            Action::Besiege { unit } => {
+                let odds = self.siege_odds(*unit)?;
+                let ways = |wanted: SiegeResult| {
+                    odds.iter()
+                        .filter(|(result, _)| *result == wanted)
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
+                };
+                let ends = [
+                    SiegeResult::Surrender,
+                    SiegeResult::WornDown,
+                    SiegeResult::BesiegerDestroyed,
+                ];
+                let [surrender, worn, lost] = shares(ends.map(ways), THROWS);
+                Some(
+                    Line::new("mighty-risk-siege")
+                        .with("surrender", surrender)
+                        .with("worn", worn)
+                        .with("lost", lost),
+                )
+            }
+            Action::Scout { hex, .. } => {
+                let odds = self.scouting_odds_at(*hex)?;
+                let ways = |wanted: &[ScoutResult]| {
+                    odds.iter()
+                        .filter(|(result, _)| wanted.contains(result))
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
+                };
+                let neutral = [
+                    ScoutResult::NeutralVillage,
+                    ScoutResult::NeutralCity,
+                    ScoutResult::NeutralFortress,
+                ];
+                let hostile = [
+                    ScoutResult::HostileVillage,
+                    ScoutResult::HostileCity,
+                    ScoutResult::HostileFortress,
+                ];
+                let found = [
+                    ways(&[ScoutResult::EmptyLand]),
+                    ways(&neutral),
+                    ways(&hostile),
+                    ways(&[ScoutResult::Event]),
+                ];
+                let [empty, neutral, hostile, event] = shares(found, THROWS);
+                Some(
+                    Line::new("mighty-risk-scout")
+                        .with("empty", empty)
+                        .with("neutral", neutral)
+                        .with("hostile", hostile)
+                        .with("event", event),
+                )
+            }
+            Action::CastSpell {
+                spell: Spell::Firestorm,
+                target: Target::Unit(unit),
+            } => {
+                let odds = self.firestorm_odds(*unit)?;
+                let ways = |won: bool| {
+                    odds.iter()
+                        .filter(|end| (end.winner == Winner::Attacker) == won)
+                        .map(|end| end.ways)
+                        .sum::<u32>()
+                };
+                let destroyed = odds
+                    .iter()
+                    .filter(|end| {
+                        end.winner == Winner::Attacker && end.result == CombatResult::Total
+                    })
+                    .map(|end| end.ways)
+                    .sum::<u32>();
+                let [hit] = shares([ways(true)], BOUTS);
+                Some(
+                    Line::new("mighty-risk-firestorm")
+                        .with("hit", hit)
+                        .with("destroyed", part(destroyed, (ways(true), hit), BOUTS)),
+                )
+            }
+            Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
+                self.step_line(units, *hex)
+            }
+            Action::Negotiate { .. } => Some(envoys_line()),
+            Action::EndPhase if self.phase() == Some(Phase::Combat) => self.must_fight_line(),
+            Action::EndTurn => self.must_fight_line(),
+            Action::ChooseCapital { site } => Some(Line::new(match site {
+                CapitalSite::Coast => "mighty-note-coast",
+                CapitalSite::Forest => "mighty-note-forest",
+                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
+                    "mighty-note-plain"
+                }
+            })),
+            _ => None,
+        }
+    }
+
+    /// Describes the cost of a step, its consequences, and the risk of famine.
+    fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
+        let seat = self.unit(*units.first()?)?.owner.seat()?;
+        let (due, rolls) = self.price_of_step(seat, units, hex);
+        let reserve = self.realms.get(seat.index())?.reserve;
+        let cell = self.cell(hex).filter(|cell| cell.face_up)?;
+        let line = match rolls {
+            0 => Line::new("mighty-risk-step"),
+            _ => {
+                let odds = famine_odds();
+                let ways = |wanted: FamineResult| {
+                    odds.iter()
+                        .filter(|(result, _)| *result == wanted)
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
+                };
+                let ends = [
+                    FamineResult::NoMoveAndWeak,
+                    FamineResult::Weak,
+                    FamineResult::Disbanded,
+                ];
+                let [stays, weak, lost] = shares(ends.map(ways), THROWS);
+                Line::new("mighty-risk-step-hungry")
+                    .with("rolls", rolls)
+                    .with("stays", stays)
+                    .with("weak", weak)
+                    .with("lost", lost)
+            }
+        };
+        let step = line
+            .with("terrain", cell.terrain)
+            .with("due", due)
+            .with("reserve", reserve);
+        Some(self.arrival_line(seat, units, hex, step))
+    }
+
+    /// Describes a step with its immediate consequence: a fight, or negotiations.
+    fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
+        if let Some(odds) = self.meeting_odds(units, hex) {
+            return match tally(&odds) {
+                Some(Tally { won, lost, .. }) => {
+                    let [win, lose] = shares([won, lost], BOUTS);
+                    let line = Line::new("mighty-risk-then-fight").with("step", step);
+                    line.with("win", win).with("lose", lose)
+                }
+                None => step,
+            };
+        }
+        if self.may_talk(seat, hex).is_err() {
+            return step;
+        }
+        Line::new("mighty-risk-then-envoys")
+            .with("step", step)
+            .with("envoys", envoys_line())
+    }
+
+    /// **ME-RULING-67.** Lists the fights that the end of the Combat phase forces, each with its odds.
+    fn must_fight_line(&self) -> Option<Line> {
+        let fights = self.compulsory_attacks(self.active()?).into_iter();
+        let fights: Vec<Arg> = fights
+            .filter_map(|(unit, target)| {
+                let line = Line::new("mighty-risk-must-fight")
+                    .with("unit", unit.to_string())
+                    .with("target", self.named(target))
+                    .with("odds", fight_line(&self.fight_odds(unit, target)?));
+                Some(line.into())
+            })
+            .collect();
+        (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
+    }
+
+    /// Returns true if the attacker is more likely to win than to lose.
+    pub(super) fn is_fair(&self, unit: UnitId, target: UnitId) -> bool {
+        let odds = self.fight_odds(unit, target);
+        let tally = odds.as_ref().and_then(tally);
+        tally.is_none_or(|tally| tally.won > tally.lost)
+    }
+}
+
+/// Describes the odds of negotiations (ME-TABLE-13).
+fn envoys_line() -> Line {
+    let odds = diplomacy_odds();
+    let ways = |wanted: DiplomacyResult| {
+        let odds = odds.iter().filter(|(result, _)| *result == wanted);
+        odds.map(|(_, ways)| ways).sum::<u32>()
+    };
+    let ends = [DiplomacyResult::Joins, DiplomacyResult::TurnsHostile];
+    let [joins, hostile] = shares(ends.map(ways), THROWS);
+    Line::new("mighty-risk-envoys")
+        .with("joins", joins)
+        .with("hostile", hostile)
+}
+
+/// The numbers of the [`BOUTS`] throws that are won and lost, and of those that destroy a unit.
+struct Tally {
+    won: u32,
+    lost: u32,
+    destroyed: u32,
+    fallen: u32,
+}
+
+/// Sums up the odds of a fight; `None` if nobody rolls.
+fn tally(odds: &FightOdds) -> Option<Tally> {
+    fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> Tally {
+        let ways = |winner, total: bool| {
+            let ends = endings.iter().filter(|end| end.winner == winner);
+            let ends = ends.filter(|end| !total || is_total(end.result));
+            ends.map(|end| end.ways).sum()
+        };
+        Tally {
+            won: ways(Winner::Attacker, false),
+            lost: ways(Winner::Defender, false),
+            destroyed: ways(Winner::Attacker, true),
+            fallen: ways(Winner::Defender, true),
+        }
+    }
+    match odds {
+        FightOdds::Sinks => None,
+        FightOdds::Land(endings) => Some(of(endings, |result| result == CombatResult::Total)),
+        FightOdds::Naval(endings) => Some(of(endings, |result| {
+            matches!(result, NavalResult::Sunk | NavalResult::Wrecked)
+        })),
+    }
+}
+
+/// Describes the odds of a fight.
+pub(super) fn fight_line(odds: &FightOdds) -> Line {
+    let Some(tally) = tally(odds) else {
+        return Line::new("mighty-risk-sinks");
+    };
+    let Tally {
+        won,
+        lost,
+        destroyed,
+        fallen,
+    } = tally;
+    let [win, lose] = shares([won, lost], BOUTS);
+    Line::new("mighty-risk-fight")
+        .with("win", win)
+        .with("lose", lose)
+        .with("destroy", part(destroyed, (won, win), BOUTS))
+        .with("fall", part(fallen, (lost, lose), BOUTS))
+}

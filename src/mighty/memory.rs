@@ -1,0 +1,99 @@
+//! The history of a campaign: kinds of events, scores, dice.
+
+use super::chronicle::is_notable;
+use super::event::Event;
+use super::nouns::UnitId;
+use super::state::Mighty;
+use regnal_core::dice::{TwoDice, thrown};
+use regnal_core::game::{Scores, Seat, Throw, Topic};
+use regnal_core::text::Line;
+
+/// Returns the kind of an event in the history.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Fought { .. }
+        | Event::FoughtAtSea { .. }
+        | Event::DamagedBoatSunk { .. }
+        | Event::SiegeRolled { .. }
+        | Event::FirestormStruck { .. }
+        | Event::Pillaged { .. } => Some(Topic::Battle),
+        Event::AllianceMade { .. } | Event::AllianceBroken { .. } => Some(Topic::Treaty),
+        Event::UnitLost { .. } => Some(Topic::Death),
+        event => is_notable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Mighty {
+    pub(super) fn era_line(&self) -> Line {
+        Line::new("mighty-era").with("year", self.era())
+    }
+
+    /// **ME-END-02 to -06.** Returns the points of all seats, once there is a map.
+    pub(super) fn points_of_all(&self) -> Option<Scores> {
+        let scores = self.scores_now();
+        (self.era() > 0).then(|| {
+            let points = scores.iter().map(|score| score.points.into());
+            Scores::whole("mighty-counted", points.collect())
+        })
+    }
+
+    /// Returns a lost unit with its owner and place.
+    pub(super) fn epitaph(&self, event: &Event) -> Option<Line> {
+        let Event::UnitLost { unit, by } = event else {
+            return None;
+        };
+        let line = Line::new("mighty-epitaph").with("unit", self.named(*unit));
+        Some(line.with("hex", self.unit(*unit)?.hex).with("cause", *by))
+    }
+
+    fn owner_of(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id)?.owner.seat()
+    }
+
+    /// Returns the dice of an event, each with the seat it was thrown for.
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+        let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
+        let seat = match event {
+            Event::Fought {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            }
+            | Event::FoughtAtSea {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            } => {
+                let mut both = two(self.owner_of(*unit), attack.dice)?;
+                both.extend(two(self.owner_of(*target), defence.dice)?);
+                return Ok(both);
+            }
+            Event::FirestormStruck {
+                unit,
+                storm,
+                defence,
+                ..
+            } => {
+                let mut both = two(None, *storm)?;
+                both.extend(two(self.owner_of(*unit), defence.dice)?);
+                return Ok(both);
+            }
+            // The draw among the remaining corners, at most six, is not a throw of a player.
+            Event::FrameProposed { .. } => return Ok(Vec::new()),
+            Event::FamineRolled { unit, .. }
+            | Event::Scouted { unit, .. }
+            | Event::EventRolled { unit, .. }
+            | Event::SiegeRolled { unit, .. } => self.owner_of(*unit),
+            Event::EnvoysReceived { seat, .. }
+            | Event::WinterEventRolled { seat, .. }
+            | Event::HexSpied { seat, .. }
+            | Event::RecruitsRolled { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        Ok(Throw::all(seat, thrown(event)?))
+    }
+}

@@ -1,0 +1,111 @@
+//! Owners and identifiers of units.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::UnitKind;
+use regnal_core::game::Seat;
+use regnal_core::typed;
+
+/// The owner of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Owner {
+    /// A player's.
+    Realm(Seat),
+    /// No owner: the independents.
+    Independent,
+}
+
+impl Owner {
+    /// Returns the player, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Owner::Realm(seat) => Some(seat),
+            Owner::Independent => None,
+        }
+    }
+}
+
+/// The side of a building. A player's building is always on a hex of that player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Allegiance {
+    /// A player's.
+    Realm(Seat),
+    /// Open to negotiations.
+    Neutral,
+    /// Open to sieges only.
+    Hostile,
+}
+
+/// The identifier of a unit, stable for the whole match: `A3`, `B1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnitId {
+    /// Army or boat.
+    pub kind: UnitKind,
+    /// From 1, counted over all units of the kind in the match.
+    pub number: u16,
+}
+
+impl UnitId {
+    /// Returns the army of this number.
+    pub const fn army(number: u16) -> UnitId {
+        UnitId {
+            kind: UnitKind::Army,
+            number,
+        }
+    }
+
+    /// Returns the boat of this number.
+    pub const fn boat(number: u16) -> UnitId {
+        UnitId {
+            kind: UnitKind::Boat,
+            number,
+        }
+    }
+}
+
+impl fmt::Display for UnitId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.kind {
+            UnitKind::Army => 'A',
+            UnitKind::Boat => 'B',
+        };
+        write!(out, "{letter}{}", self.number)
+    }
+}
+
+/// Error: the text names no unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a unit is written as A or B and a number")]
+pub struct NotAUnit;
+
+impl std::str::FromStr for UnitId {
+    type Err = NotAUnit;
+
+    fn from_str(text: &str) -> Result<UnitId, NotAUnit> {
+        let text = typed::plain(text).replace(' ', "");
+        let kind = match text.chars().next() {
+            Some('A' | 'a') => UnitKind::Army,
+            Some('B' | 'b') => UnitKind::Boat,
+            _ => return Err(NotAUnit),
+        };
+        let number = text[1..].parse().map_err(|_| NotAUnit)?;
+        Ok(UnitId { kind, number })
+    }
+}
+
+impl Serialize for UnitId {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for UnitId {
+    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<UnitId, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(input)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,259 @@
+//! Exact odds, counted over all throws of the dice. They use public information only, so asking for them reveals
+//! nothing about hidden tiles.
+
+use super::content::{content, effect};
+use super::nouns::{
+    Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
+    Passage, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
+};
+use super::state::{Mighty, Unit};
+use regnal_core::hex::Hex;
+use regnal_core::tables::Ranged;
+
+/// The number of throws of two dice.
+pub const THROWS: u32 = 36;
+
+/// The number of throws of two dice against two dice.
+pub const BOUTS: u32 = THROWS * THROWS;
+
+/// The bonus of a Firestorm (ME-SPELL-16).
+const FIRESTORM: i32 = 2;
+
+/// The winner of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Winner {
+    /// The attacking unit, or the storm.
+    Attacker,
+    /// Neither unit.
+    Nobody,
+    /// The attacked unit.
+    Defender,
+}
+
+/// A possible result of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending<R> {
+    /// The winner.
+    pub winner: Winner,
+    /// The row of the table.
+    pub result: R,
+    /// The number of the [`BOUTS`] throws that lead to it.
+    pub ways: u32,
+}
+
+/// The odds of a fight. Results are sorted from the best for the attacker to the worst; impossible ones are omitted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FightOdds {
+    /// By the land table.
+    Land(Vec<Ending<CombatResult>>),
+    /// By the naval table.
+    Naval(Vec<Ending<NavalResult>>),
+    /// A damaged boat sinks without a roll (ME-NAVAL-07).
+    Sinks,
+}
+
+impl Mighty {
+    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight of `unit` against
+    /// `target` with their present modifiers. `None` if either is not on the map.
+    pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
+        let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
+        if defender.damaged {
+            return Some(FightOdds::Sinks);
+        }
+        let lead = fighting_modifier(attacker) - fighting_modifier(defender);
+        let both = [attacker, defender].map(Unit::kind);
+        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
+            FightOdds::Naval(endings(&content().naval, lead))
+        } else {
+            FightOdds::Land(endings(&content().combat, lead))
+        })
+    }
+
+    /// **ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that a step of `units` to `hex` leads
+    /// to: of the best of them against the weakest there, with the modifiers of the step. `None` if nobody stands in
+    /// the way.
+    pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
+        let owner = self.unit(*units.first()?)?.owner;
+        let target = self
+            .units_on(hex)
+            .filter(|other| other.is_outside() && self.are_hostile(owner, other.owner))
+            .min_by_key(|other| (fighting_modifier(other), other.id))?;
+        if target.damaged {
+            return Some(FightOdds::Sinks);
+        }
+        let of = |modifier, expiry| i32::from(effect(modifier, expiry).value);
+        let is_marsh = self.cell(hex)?.terrain == Terrain::Marsh;
+        let strength = |&id: &UnitId| {
+            let unit = self.unit(id)?;
+            let left = unit.effects.iter();
+            let left = left.filter(|effect| effect.expiry == Expiry::OnLeavingHex);
+            let left: i32 = left.map(|effect| i32::from(effect.value)).sum();
+            let march = match self.next_step(unit)? {
+                Passage::March => of(Modifier::ForcedMarch, Expiry::ThisTurnsCombat),
+                _ => 0,
+            };
+            let marsh = match is_marsh {
+                true => of(Modifier::Marsh, Expiry::EndOfTurn),
+                false => 0,
+            };
+            Some((fighting_modifier(unit) - left + march + marsh, unit.kind()))
+        };
+        let (best, kind) = units.iter().filter_map(strength).max_by_key(|one| one.0)?;
+        let lead = best - fighting_modifier(target);
+        let both = [kind, target.kind()];
+        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
+            FightOdds::Naval(endings(&content().naval, lead))
+        } else {
+            FightOdds::Land(endings(&content().combat, lead))
+        })
+    }
+
+    /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`; the storm is the attacker.
+    pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
+        let target = self.unit(target)?;
+        Some(endings(
+            &content().combat,
+            FIRESTORM - fighting_modifier(target),
+        ))
+    }
+
+    /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll of `unit` against the building on its hex, of
+    /// [`THROWS`] ways. `None` if it can besiege nothing: it is not outside, there is no hostile or enemy building, or
+    /// a Magic Rampart covers it (ME-RULING-106).
+    pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
+        let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
+        let own = Mighty::siege_effects(unit);
+        let own: i32 = own.iter().map(|&(_, value)| i32::from(value)).sum();
+        let walls = self.walls_against(unit)?;
+        let added: i32 = walls.iter().map(|&(_, value)| i32::from(value)).sum();
+        let mut odds: Vec<(SiegeResult, u32)> = Vec::new();
+        for (result, ways) in throws(&content().siege, own + added) {
+            let result = result.against(&walls);
+            match odds.last_mut() {
+                Some((last, count)) if *last == result => *count += ways,
+                _ => odds.push((result, ways)),
+            }
+        }
+        Some(odds)
+    }
+
+    /// Returns the odds of the first scouts on `hex`, of [`THROWS`] ways. `None` if its tile is unknown, if its
+    /// contents are known, so that no roll would be made, and on a marsh, which has events instead.
+    pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
+        let cell = self.cell(hex)?;
+        let on_the_table = cell.ever_annexed
+            || cell.site.is_some()
+            || cell.nest
+            || cell.desolate
+            || !cell.entered_by.is_empty()
+            || self.marks.iter().any(|mark| mark.to == hex);
+        if on_the_table {
+            return None;
+        }
+        scouting_odds(self.known_terrain(hex)?)
+    }
+
+    /// Returns the modifiers of `ME-TABLE-18` for the building, its garrison, the sea and earlier wear.
+    fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
+        let cell = self.cell(unit.hex)?;
+        let site = cell.standing()?;
+        let besieged = match site.allegiance {
+            Allegiance::Neutral => false,
+            Allegiance::Hostile => true,
+            Allegiance::Realm(seat) => self.are_hostile(unit.owner, Owner::Realm(seat)),
+        };
+        if !besieged || cell.rampart.is_some() {
+            return None;
+        }
+        Some(self.siege_modifiers(unit.owner.seat()?, unit, site.building))
+    }
+}
+
+/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers; independent units get no bonus.
+fn fighting_modifier(unit: &Unit) -> i32 {
+    unit.effects
+        .iter()
+        .map(|effect| i32::from(effect.value))
+        .filter(|&value| value < 0 || unit.owner != Owner::Independent)
+        .sum()
+}
+
+/// Returns the odds of `ME-TABLE-06`, of [`THROWS`] ways.
+pub fn famine_odds() -> Vec<(FamineResult, u32)> {
+    throws(&content().famine, 0)
+}
+
+/// Returns the odds of `ME-TABLE-13`, of [`THROWS`] ways.
+pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
+    throws(&content().diplomacy, 0)
+}
+
+/// Returns the odds of `ME-TABLE-11`, of [`THROWS`] ways.
+pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
+    throws(&content().events, 0)
+}
+
+/// Returns the odds of `ME-TABLE-07` to `-09`, of [`THROWS`] ways; `None` for a marsh.
+pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
+    content().scouting(terrain).map(|table| throws(table, 0))
+}
+
+/// Returns the rows that two dice and `added` can reach, from the lowest total to the highest, with the number of ways.
+pub(crate) fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+    table: &Ranged<K>,
+    added: i32,
+) -> Vec<(K, u32)> {
+    let mut odds: Vec<(K, u32)> = Vec::new();
+    for (total, ways) in sums() {
+        let result = table.at(total + added);
+        match odds.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, count)) => *count += ways,
+            None => odds.push((result, ways)),
+        }
+    }
+    odds
+}
+
+/// Returns the results of a fight in which the attacker leads by `lead` before the dice.
+pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+    table: &Ranged<K>,
+    lead: i32,
+) -> Vec<Ending<K>> {
+    let mut differences: Vec<(i32, u32)> = sums()
+        .flat_map(|(attack, a)| sums().map(move |(defence, b)| (attack - defence + lead, a * b)))
+        .collect();
+    differences.sort_by_key(|&(difference, _)| std::cmp::Reverse(difference));
+    let mut endings: Vec<Ending<K>> = Vec::new();
+    for (difference, ways) in differences {
+        let winner = match difference.signum() {
+            1 => Winner::Attacker,
+            0 => Winner::Nobody,
+            _ => Winner::Defender,
+        };
+        let result = table.at(difference.abs());
+        match endings.last_mut() {
+            Some(last) if last.winner == winner && last.result == result => last.ways += ways,
+            _ => endings.push(Ending {
+                winner,
+                result,
+                ways,
+            }),
+        }
+    }
+    endings
+}
+
+/// Iterates over the sums of two dice with the number of throws for each.
+fn sums() -> impl Iterator<Item = (i32, u32)> {
+    (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ways_of_two_dice_add_up() {
+        assert_eq!(sums().map(|(_, ways)| ways).sum::<u32>(), THROWS);
+    }
+}

@@ -1,0 +1,373 @@
+//! Questions about the position that several chapters ask.
+
+use super::content;
+use super::nouns::{
+    Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
+    WinterPhase,
+};
+use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+use regnal_core::typed;
+
+/// An upper limit on the seasons and winter phases of a year.
+const PARTS: u32 = 10;
+
+impl Mighty {
+    /// Returns the number of seats.
+    pub(super) fn seats(&self) -> usize {
+        self.realms.len()
+    }
+
+    /// Returns true if `seat` still plays: neither eliminated nor conceded.
+    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+        let realm = &self.realms[seat.index()];
+        !realm.eliminated && !realm.conceded
+    }
+
+    /// Returns true if `seat` has no player: it is out of play, or a caretaker does what must be done (ME-RULING-24).
+    /// Caretakers do not play among themselves: the match pauses until somebody returns.
+    pub(super) fn is_absent(&self, seat: Seat) -> bool {
+        let realm = &self.realms[seat.index()];
+        !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
+    }
+
+    /// **ME-RULING-24.** Returns true if a caretaker plays for `seat`.
+    pub(super) fn is_away(&self, seat: Seat) -> bool {
+        self.is_playing(seat) && self.realms[seat.index()].caretaker
+    }
+
+    /// Returns true if the frame of the map is being voted on (ME-RULING-04).
+    pub fn is_map_proposed(&self) -> bool {
+        matches!(self.stage, Stage::MapApproval(_))
+    }
+
+    /// Returns true if every realm still in play, except those of the AI, has a caretaker: nobody is there.
+    pub(super) fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
+        let mut there = Seat::all(self.seats())
+            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
+        self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
+    }
+
+    /// **ME-RULING-22.** Returns true if two different players are allied.
+    pub(super) fn are_allied(&self, a: Seat, b: Seat) -> bool {
+        self.alliances.contains(&(a.min(b), a.max(b)))
+    }
+
+    /// Returns true if `seat` is `other` or its ally.
+    pub(super) fn is_friendly(&self, seat: Seat, other: Seat) -> bool {
+        seat == other || self.are_allied(seat, other)
+    }
+
+    /// Returns true if units of these owners are hostile to each other. Independents are hostile to every player but
+    /// not to one another.
+    pub(super) fn are_hostile(&self, a: Owner, b: Owner) -> bool {
+        match (a, b) {
+            (Owner::Realm(a), Owner::Realm(b)) => !self.is_friendly(a, b),
+            (Owner::Independent, Owner::Independent) => false,
+            _ => true,
+        }
+    }
+
+    /// Returns the cell at `hex`.
+    pub(super) fn cell(&self, hex: Hex) -> Option<&Cell> {
+        self.cells.get(&hex)
+    }
+
+    /// Returns the unit `id`.
+    pub(super) fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.get(&id)
+    }
+
+    /// Iterates over the units on `hex`, by identifier.
+    pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &Unit> {
+        self.units.values().filter(move |unit| unit.hex == hex)
+    }
+
+    /// Iterates over the units of `seat`, by identifier.
+    pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
+        self.units
+            .values()
+            .filter(move |unit| unit.owner == Owner::Realm(seat))
+    }
+
+    /// Iterates over the hexes of `seat`, lowest first.
+    pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
+        self.cells
+            .iter()
+            .filter(move |(_, cell)| cell.owner == Some(seat))
+            .map(|(&hex, cell)| (hex, cell))
+    }
+
+    /// Iterates over the hexes with a building of `seat`, in ruins or not, lowest first.
+    pub(super) fn built_hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, Building)> {
+        self.cells
+            .iter()
+            .filter(move |(_, cell)| cell.is_built_by(seat))
+            .filter_map(|(&hex, cell)| cell.site.map(|site| (hex, site.building)))
+    }
+
+    /// Returns the army aboard `boat`.
+    pub(super) fn cargo(&self, boat: UnitId) -> Option<&Unit> {
+        self.units.values().find(|unit| unit.aboard == Some(boat))
+    }
+
+    /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins like any
+    /// other.
+    pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
+        self.units_on(hex)
+            .any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+    }
+
+    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if `unit` is pinned on its hex.
+    pub(super) fn is_pinned(&self, unit: &Unit) -> bool {
+        !unit.damaged && self.hostile_outside(unit.hex, unit.owner)
+    }
+
+    /// **ME-HARVEST-08, ME-RULING-26.** Returns true if the building on `hex` is under siege.
+    pub(super) fn is_besieged(&self, hex: Hex) -> bool {
+        let Some(site) = self.cell(hex).and_then(Cell::standing) else {
+            return false;
+        };
+        let Allegiance::Realm(seat) = site.allegiance else {
+            return false;
+        };
+        self.units_on(hex)
+            .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
+    }
+
+    /// Returns true if `hex` is explored for `seat` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
+    pub(super) fn is_explored(&self, hex: Hex, seat: Seat) -> bool {
+        self.cell(hex).is_some_and(|cell| {
+            !cell.desolate
+                && (cell.ever_annexed
+                    || cell.entered_by.contains(&seat)
+                    || self
+                        .marks
+                        .iter()
+                        .any(|mark| mark.seat == seat && mark.to == hex))
+        })
+    }
+
+    /// Returns true if there is a standing coastal city on `hex` that `seat` may use: its own or an ally's
+    /// (ME-RULING-77).
+    pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
+        self.cell(hex).is_some_and(|cell| {
+            cell.terrain == Terrain::Coast
+                && cell.standing().is_some_and(|site| {
+                    site.building == Building::City
+                        && matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat))
+                })
+        })
+    }
+
+    /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), whatever is outside. A
+    /// Magic Rampart keeps its door shut (ME-RULING-106).
+    pub(super) fn is_shelter_for(&self, hex: Hex, seat: Seat, kind: UnitKind) -> bool {
+        self.cell(hex).is_some_and(|cell| {
+            cell.rampart.is_none()
+                && (kind == UnitKind::Army || cell.terrain == Terrain::Coast)
+                && cell.standing().is_some_and(
+                    |site| matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat)),
+                )
+        })
+    }
+
+    /// Returns the present closures of `hex` by spells, bridges and dragons (`ME-TABLE-30`); Rain of Blood is recorded
+    /// with units. In winter, effects that begin with the coming spring are not in force yet, but a closed hex stays
+    /// closed to retreats and deployment.
+    pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
+        let Some(cell) = self.cell(hex) else {
+            return Vec::new();
+        };
+        let mut causes: Vec<ClosureCause> =
+            cell.closures.iter().map(|closure| closure.cause).collect();
+        if matches!(cell.bridge, Bridge::Sabotaged(_)) {
+            causes.push(ClosureCause::SabotagedBridge);
+        }
+        if cell.desolate {
+            causes.push(ClosureCause::DragonDesolation);
+        }
+        causes
+    }
+
+    /// Returns the number of pieces of a building that `seat` has left (ME-RULING-17).
+    pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
+        let total = content::building_pieces(building);
+        let used = self
+            .built_hexes_of(seat)
+            .filter(|&(_, kind)| kind == building)
+            .count();
+        total.saturating_sub(narrow(used))
+    }
+
+    /// Returns the number of pieces of a unit that `seat` has left, without those for waiting recruits (ME-RULING-17).
+    pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
+        let total = content::unit_pieces(kind);
+        let used = self
+            .units_of(seat)
+            .filter(|unit| unit.kind() == kind)
+            .count();
+        let waiting = self.realms[seat.index()].recruits.of(kind);
+        total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
+    }
+
+    /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: its own kind, else a village, else
+    /// none.
+    pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
+        [building, Building::Village]
+            .into_iter()
+            .find(|&kind| self.buildings_left(seat, kind) > 0)
+    }
+
+    /// Returns the seat whose campaign turn or winter slot it is.
+    pub(super) fn active(&self) -> Option<Seat> {
+        match &self.stage {
+            Stage::Campaign { turn, .. } => self.play_order.get(usize::from(*turn)).copied(),
+            Stage::Winter { slot, .. } => self.play_order.get(usize::from(*slot)).copied(),
+            Stage::CapitalChoice(next) => self.pick_order.get(usize::from(*next)).copied(),
+            Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => None,
+        }
+    }
+
+    /// Returns the present campaign phase.
+    pub(super) fn phase(&self) -> Option<Phase> {
+        match self.stage {
+            Stage::Campaign { phase, .. } => Some(phase),
+            _ => None,
+        }
+    }
+
+    /// Returns the present winter phase.
+    pub(super) fn winter_phase(&self) -> Option<WinterPhase> {
+        match self.stage {
+            Stage::Winter { phase, .. } => Some(phase),
+            _ => None,
+        }
+    }
+
+    /// Returns true in the winter of the last year (ME-LAST-01).
+    pub(super) fn is_last_winter(&self) -> bool {
+        self.year == self.options.years && self.round().season == Season::Winter
+    }
+
+    /// **ME-RULING-14.** Returns the next seat clockwise that is not eliminated.
+    pub(super) fn left_neighbor(&self, seat: Seat) -> Seat {
+        self.neighbor(seat, 1)
+    }
+
+    /// **ME-RULING-14.** Returns the previous seat clockwise that is not eliminated.
+    pub(super) fn right_neighbor(&self, seat: Seat) -> Seat {
+        self.neighbor(seat, self.seats() - 1)
+    }
+
+    fn neighbor(&self, seat: Seat, stride: usize) -> Seat {
+        let count = self.seats();
+        (1..count)
+            .map(|step| Seat(narrow((seat.index() + step * stride) % count)))
+            .find(|other| !self.realms[other.index()].eliminated)
+            .unwrap_or(seat)
+    }
+
+    /// Returns the year, from 1; 0 before the first spring.
+    pub(super) fn era(&self) -> u32 {
+        match self.stage {
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
+        }
+    }
+
+    /// Returns every hex of the map, or of the proposed one, with its label.
+    pub(super) fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
+        let board = self.charted();
+        board
+            .cells
+            .keys()
+            .map(|&hex| (hex, board.label(hex)))
+            .collect()
+    }
+
+    /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
+    pub(super) fn clock(&self) -> String {
+        let place = match &self.stage {
+            Stage::CapitalChoice(next) => format!("capital-{next}"),
+            Stage::MapApproval(frame) => format!("map-{}", frame.proposal),
+            Stage::Layout(_) => "layout".to_owned(),
+            Stage::Campaign { season, turn, .. } => format!("{}-{season:?}-{turn}", self.year),
+            Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
+            Stage::Over => "over".to_owned(),
+        };
+        // Each question is unique; two similar ones in one turn differ by the arrivals and losses between them.
+        let Some((_, step)) = self.question() else {
+            return place;
+        };
+        let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
+        match step {
+            // Each hex of a flight is a separate question.
+            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
+            // A unit that is pursued and beaten again is asked again, from its new hex.
+            Step::Retreat { unit, .. } => match self.units.get(unit) {
+                Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
+                None => asked,
+            },
+            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::WinterChoice { .. }
+            | Step::EndSlot => asked,
+        }
+    }
+
+    /// Returns the seat whose turn or winter slot it is, with the number of the season or winter phase. `None` if that
+    /// seat is out of play.
+    pub(super) fn turn(&self) -> Option<(u32, Seat)> {
+        let part = match &self.stage {
+            Stage::Campaign { season, .. } => *season as u32,
+            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                return None;
+            }
+        };
+        let seat = self.active()?;
+        let is_there = !self.realms[seat.index()].eliminated;
+        is_there.then_some((u32::from(self.year) * PARTS + part, seat))
+    }
+
+    /// **ME-RULING-25.** Returns true if the shorter deadline applies: a setup choice, or an answer in somebody's turn.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.question().is_some()
+            || matches!(
+                self.stage,
+                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
+            )
+    }
+
+    /// Returns the short public name of a hex: a letter for the column from the west, a number for the place in the
+    /// column from the north. Columns begin with C, because A and B begin the names of units.
+    pub fn label(&self, hex: Hex) -> String {
+        let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
+        let north = self
+            .cells
+            .keys()
+            .filter(|cell| cell.q == hex.q)
+            .map(|cell| cell.r)
+            .min()
+            .unwrap_or(hex.r);
+        let column = char::from(b'C' + narrow::<u8, _>((hex.q - west).min(23)));
+        format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
+    }
+
+    /// Returns the hex with this label.
+    pub fn find_label(&self, label: &str) -> Option<Hex> {
+        let label = typed::plain(label).replace(' ', "");
+        self.cells
+            .keys()
+            .copied()
+            .find(|&hex| self.label(hex).eq_ignore_ascii_case(&label))
+    }
+}

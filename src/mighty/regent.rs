@@ -1,0 +1,126 @@
+//! Spending limits of the autopilot: what each action spends. Every action is listed, so that a new one does not
+//! compile until its spending is decided.
+
+use super::action::Action;
+use super::nouns::{Owner, UnitId, UnitKind};
+use super::state::Mighty;
+use regnal_core::game::{Keep, Kept, Seat};
+use regnal_core::hex::Hex;
+
+/// The available spending limits.
+pub(super) const KEEPS: [Kept; 5] = [
+    Kept::new(
+        Keep::Treasury,
+        "mighty-keep-treasury",
+        "mighty-keep-treasury.means",
+    ),
+    Kept::new(
+        Keep::Marches,
+        "mighty-keep-marches",
+        "mighty-keep-marches.means",
+    ),
+    Kept::new(
+        Keep::Battles,
+        "mighty-keep-battles",
+        "mighty-keep-battles.means",
+    ),
+    Kept::new(Keep::Magic, "mighty-keep-magic", "mighty-keep-magic.means"),
+    Kept::new(
+        Keep::Agents,
+        "mighty-keep-agents",
+        "mighty-keep-agents.means",
+    ),
+];
+
+impl Mighty {
+    /// Returns what an action of `seat` spends; `None` for one that the autopilot never does. Feeding units spends
+    /// nothing, because it is owed.
+    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        Some(match action {
+            Action::FeedUnit { .. }
+            | Action::GoInside { .. }
+            | Action::EndPhase
+            | Action::EndTurn
+            | Action::Retreat { .. }
+            | Action::Pursue { yes: false }
+            | Action::ChooseDragonDirection { .. }
+            | Action::ChooseRevoltVillage { .. }
+            | Action::ChooseRebellionHex { .. }
+            | Action::ChooseEpidemicHex { .. }
+            | Action::ChooseFamineHex { .. }
+            | Action::ChooseBetrayalHex { .. }
+            | Action::PassSpell
+            | Action::PassSpy
+            | Action::EndBuilding
+            | Action::Recruit
+            | Action::ChooseRecruits { .. }
+            | Action::PassRecruit
+            | Action::Deploy { .. }
+            | Action::EndDeployment => &[],
+            Action::Scout { unit, .. } => match self.unit(*unit).map(|unit| unit.kind()) {
+                Some(UnitKind::Army) => &[Keep::Agents],
+                // A boat has to follow its scouts.
+                Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
+            },
+            Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
+                self.spent_by_step(seat, units, *hex)
+            }
+            Action::Embark { .. } => &[Keep::Marches, Keep::Treasury],
+            Action::Disembark { army, .. } => match self.unit(*army).map(|unit| unit.hex) {
+                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches, Keep::Treasury],
+                Some(_) | None => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+            },
+            Action::GoOutside { unit } => match self.unit(*unit).map(|unit| unit.hex) {
+                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches],
+                Some(_) | None => &[Keep::Marches, Keep::Battles],
+            },
+            Action::Attack { .. } | Action::Besiege { .. } => &[Keep::Battles],
+            Action::Pursue { yes: true } => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+            Action::CastSpell { .. } => &[Keep::Magic],
+            Action::SpySabotage { .. } | Action::SpyExplore { .. } | Action::SpyBurgle { .. } => {
+                &[Keep::Agents]
+            }
+            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } => &[Keep::Treasury],
+            Action::ChooseCapital { .. }
+            | Action::ApproveMap { .. }
+            | Action::PlaceTile { .. }
+            | Action::PlaceVillage { .. }
+            | Action::PlaceUnit { .. }
+            | Action::PlaceRest
+            | Action::ConfirmSetup
+            | Action::ProposeAlliance { .. }
+            | Action::AnswerAlliance { .. }
+            | Action::BreakAlliance { .. }
+            | Action::SetRetreatOrder { .. }
+            | Action::SetPursuitOrder { .. }
+            | Action::SetIndependentsPolicy { .. }
+            | Action::HandInRest { .. }
+            | Action::HandIn { .. }
+            | Action::TakeOut { .. }
+            | Action::Concede
+            | Action::Return
+            | Action::Absent
+            | Action::Negotiate { .. }
+            | Action::Pillage { .. } => return None,
+        })
+    }
+
+    /// Returns what a step of units to `hex` spends.
+    fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
+        let costs = self.price_of_step(seat, units, hex).0 > 0;
+        match (costs, self.provokes(seat, hex)) {
+            (false, false) => &[Keep::Marches],
+            (true, false) => &[Keep::Marches, Keep::Treasury],
+            (false, true) => &[Keep::Marches, Keep::Battles],
+            (true, true) => &[Keep::Marches, Keep::Treasury, Keep::Battles],
+        }
+    }
+
+    /// Returns true if a move to `hex` is an attack: it forces a fight with enemies in the open, or takes land from its
+    /// owner.
+    fn provokes(&self, seat: Seat, hex: Hex) -> bool {
+        let owner = self.cell(hex).and_then(|cell| cell.owner);
+        let is_theirs = owner.is_some_and(|owner| owner != seat);
+        is_theirs || self.hostile_outside(hex, Owner::Realm(seat))
+    }
+}

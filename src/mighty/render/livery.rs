@@ -1,0 +1,140 @@
+//! The liveries of seats and the colours of the land. Liveries differ in hue, lightness, border and charge, so that
+//! they are distinguishable without colour.
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::scene::Pen;
+use regnal_core::game::Seat;
+use crate::View;
+use crate::nouns::{Colour, Terrain};
+
+pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
+
+/// The sea.
+pub(super) const SEA: Color = Color::hex(0x86B3C1);
+/// The sea far out, and ripples.
+pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
+/// Rivers.
+pub(super) const RIVER: Color = Color::hex(0x5E97B5);
+/// Banks of rivers and shores.
+pub(super) const BANK: Color = Color::hex(0x386580);
+/// The back of a tile.
+pub(super) const BACK: Color = Color::hex(0xC2AE86);
+/// The pattern on the back of a tile.
+pub(super) const LATTICE: Color = Color::hex(0xAE986D);
+/// Warnings.
+pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// A gold on which letters and signs are legible.
+pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
+/// Magic.
+pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
+
+/// The appearance of a seat's pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Livery {
+    /// The field.
+    pub(super) field: Color,
+    /// The colour of letters and charges on the field.
+    pub(super) on_field: Color,
+    /// The charge; independents have none.
+    pub(super) charge: Option<Icon>,
+    /// The number of dots that replace the charge if there is no room for it.
+    pub(super) pips: u8,
+    /// The line along the border.
+    line: Line,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Line {
+    Plain,
+    Dashed,
+    Beaded,
+    Thin,
+}
+
+const RED: Livery = Livery {
+    field: Color::hex(0xA92F2B),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::FleurDeLis),
+    pips: 1,
+    line: Line::Plain,
+};
+const BLUE: Livery = Livery {
+    field: Color::hex(0x23457F),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::Cross),
+    pips: 2,
+    line: Line::Dashed,
+};
+const GOLD: Livery = Livery {
+    field: Color::hex(0xE0A526),
+    on_field: Color::hex(0x2E2317),
+    charge: Some(Icon::Crescent),
+    pips: 3,
+    line: Line::Beaded,
+};
+const PURPLE: Livery = Livery {
+    field: Color::hex(0x5B3A78),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::Knight),
+    pips: 4,
+    line: Line::Thin,
+};
+
+/// The grey livery of independents.
+const NOBODY: Livery = Livery {
+    field: Color::hex(0x77726A),
+    on_field: Color::hex(0xFFFFFF),
+    charge: None,
+    pips: 0,
+    line: Line::Plain,
+};
+
+impl Livery {
+    /// Returns the livery of a seat, by its chosen colour.
+    pub(super) fn of(view: &View, seat: Seat) -> Livery {
+        view.realms
+            .get(seat.index())
+            .map_or(NOBODY, |realm| match realm.colour {
+                Colour::Red => RED,
+                Colour::Blue => BLUE,
+                Colour::Gold => GOLD,
+                Colour::Purple => PURPLE,
+            })
+    }
+
+    /// Returns the livery of independents.
+    pub(super) fn nobody() -> Livery {
+        NOBODY
+    }
+
+    /// Returns the lines along a border of `width`, outermost first.
+    pub(super) fn border(self, width: f32) -> Vec<Pen> {
+        let band = Pen::new(self.field, width);
+        let light = self.on_field;
+        match self.line {
+            Line::Plain => vec![band],
+            Line::Dashed => vec![
+                band,
+                Pen::dashed(light, width * 0.36, width * 1.5, width * 1.5),
+            ],
+            Line::Beaded => vec![
+                band,
+                Pen::dashed(light, width * 0.5, width * 0.5, width * 1.1),
+            ],
+            Line::Thin => vec![band, Pen::new(light, width * 0.25)],
+        }
+    }
+}
+
+/// Returns the ground colour of a terrain.
+pub(super) fn ground(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Plain => Color::hex(0xE2DBA6),
+        Terrain::River => Color::hex(0xDCDCAE),
+        Terrain::Forest => Color::hex(0xA9BD85),
+        Terrain::Mountain => Color::hex(0xCDBFA9),
+        Terrain::Marsh => Color::hex(0xB4C3A3),
+        Terrain::Coast => Color::hex(0xEBDFAF),
+    }
+}

@@ -1,0 +1,111 @@
+//! Points and tie-breaks (4.32).
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::content;
+use super::nouns::Building;
+use super::state::Mighty;
+use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
+
+/// The score of a realm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// The seat.
+    pub seat: Seat,
+    /// Owned hexes.
+    pub hexes: u32,
+    /// Villages.
+    pub villages: u32,
+    /// Cities.
+    pub cities: u32,
+    /// Fortresses.
+    pub fortresses: u32,
+    /// Units on the map.
+    pub units: u32,
+    /// The total.
+    pub points: u32,
+}
+
+impl Score {
+    /// **ME-END-07, ME-END-08.** Returns the points, then the criteria of `ME-TABLE-28` in order; greater is better.
+    fn rank(&self) -> [u32; 6] {
+        [
+            self.points,
+            self.fortresses,
+            self.cities,
+            self.villages,
+            self.units,
+            self.hexes,
+        ]
+    }
+
+    /// Fills in the total.
+    pub(super) fn counted(mut self) -> Score {
+        self.points = self.parts().iter().map(|(_, _, points)| points).sum();
+        self
+    }
+
+    /// Returns the parts of the total, each with its message, number and points.
+    pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
+        [
+            ("mighty-ending-hexes", "hex_owned", self.hexes),
+            ("mighty-ending-villages", "village_owned", self.villages),
+            ("mighty-ending-cities", "city_owned", self.cities),
+            (
+                "mighty-ending-fortresses",
+                "fortress_owned",
+                self.fortresses,
+            ),
+            ("mighty-ending-units", "unit_deployed", self.units),
+        ]
+        .map(|(id, item, count)| (id, count, worth(item) * count))
+    }
+}
+
+/// **ME-END-02 to -06.** Returns the points for one item of a kind.
+fn worth(item: &str) -> u32 {
+    narrow(content::number("victory_points", item, "points"))
+}
+
+impl Mighty {
+    /// **ME-END-02 to -06, ME-RULING-121.** Returns the present score of `seat`; an eliminated realm scores nothing.
+    pub(super) fn score_of(&self, seat: Seat) -> Score {
+        let buildings = |kind| {
+            let built = self.built_hexes_of(seat);
+            narrow(built.filter(|&(_, building)| building == kind).count())
+        };
+        let score = Score {
+            seat,
+            hexes: narrow(self.hexes_of(seat).count()),
+            villages: buildings(Building::Village),
+            cities: buildings(Building::City),
+            fortresses: buildings(Building::Fortress),
+            units: narrow(self.units_of(seat).count()),
+            points: 0,
+        };
+        score.counted()
+    }
+
+    /// Returns the scores of all seats, in seat order.
+    pub(super) fn scores_now(&self) -> Vec<Score> {
+        Seat::all(self.seats())
+            .map(|seat| self.score_of(seat))
+            .collect()
+    }
+
+    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst; equals share a rank, and
+    /// those who conceded come last.
+    pub(super) fn ranked(&self, scores: &[Score]) -> Vec<BTreeSet<Seat>> {
+        let key = |score: &Score| (!self.realms[score.seat.index()].conceded, score.rank());
+        let mut sorted: Vec<&Score> = scores.iter().collect();
+        sorted.sort_by_key(|score| std::cmp::Reverse(key(score)));
+        let mut ranking: Vec<BTreeSet<Seat>> = Vec::new();
+        for chunk in sorted.chunk_by(|a, b| key(a) == key(b)) {
+            ranking.push(chunk.iter().map(|score| score.seat).collect());
+        }
+        ranking
+    }
+}

@@ -1,0 +1,296 @@
+//! The lobby options, and the random setup before turn one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::nouns::{Colour, Owner, Phase, Season, UnitId, UnitKind};
+use super::state::{Cell, Mark, Mighty, Realm, Stage, Step, Unit};
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Seat, Seating};
+use regnal_core::hex::Hex;
+use regnal_core::narrow::narrow;
+
+/// The lobby options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// The colour of each seat; two or three seats (ME-SETUP-01).
+    pub colours: Vec<Colour>,
+    /// The number of years, 6 to 10 (ME-TIME-08).
+    pub years: u8,
+    /// The tile mix of `ME-TABLE-29`; `None` for the default for the number of seats.
+    pub mix: Option<String>,
+    /// True if alliances are possible; they need three seats (ME-RULING-22).
+    pub alliances: bool,
+    /// The rations that a burglary moves (ME-RULING-114).
+    pub burglary_rations: u8,
+    /// True if the default layout spreads the armies over the realm. In older matches all of them are in the capital.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub spread: bool,
+    /// The AI seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub machines: Vec<Seat>,
+}
+
+impl Options {
+    /// Returns the default options for `seats` players over `years` years.
+    pub fn usual(seats: u8, years: u8) -> Options {
+        Options {
+            colours: Colour::ALL
+                .iter()
+                .copied()
+                .take(usize::from(seats))
+                .collect(),
+            years,
+            mix: None,
+            alliances: true,
+            burglary_rations: 1,
+            spread: true,
+            machines: Vec::new(),
+        }
+    }
+}
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        self.colours.len()
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.machines
+    }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.machines.is_empty() {
+            return false;
+        }
+        // People have the first seats.
+        self.machines = Seat::all(self.colours.len()).skip(people).collect();
+        true
+    }
+}
+
+/// One round of the opening dice, by seat.
+pub type OpeningRound = Vec<(Seat, TwoDice)>;
+
+/// The random setup before turn one, or a position to begin from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The lobby options.
+    pub options: Options,
+    /// The beginning of the match.
+    pub opening: Opening,
+}
+
+/// The beginning of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// The start, at the choice of capitals.
+    Fresh {
+        /// The opening dice: all seats roll in the first round, later ones break ties (ME-RULING-06).
+        rounds: Vec<OpeningRound>,
+        /// The order of picking.
+        pick_order: Vec<Seat>,
+    },
+    /// A position in the middle of a campaign.
+    Position(Box<Position>),
+}
+
+/// A position as plain data, for tests and hypothetical actions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Position {
+    /// The order of play, clockwise from the first player.
+    pub play_order: Vec<Seat>,
+    /// The stage.
+    pub stage: Stage,
+    /// The year, from 1.
+    pub year: u8,
+    /// The map.
+    pub cells: BTreeMap<Hex, Cell>,
+    /// The realms, by seat.
+    pub realms: Vec<Realm>,
+    /// The units on the map.
+    pub units: Vec<Unit>,
+    /// Explored marks.
+    pub marks: Vec<Mark>,
+    /// Alliances in force, the lower seat first.
+    pub alliances: BTreeSet<(Seat, Seat)>,
+    /// The steps still to be done.
+    pub agenda: Vec<Step>,
+}
+
+impl Position {
+    /// Creates an empty position: a disc of face-up plains, no units, seat 0 in its Movement phase of the first spring.
+    pub fn plains(seats: u8, radius: u8) -> Position {
+        Position {
+            play_order: Seat::all(usize::from(seats)).collect(),
+            stage: Stage::Campaign {
+                season: Season::Spring,
+                turn: 0,
+                phase: Phase::Movement,
+            },
+            year: 1,
+            cells: Hex::disc(radius)
+                .into_iter()
+                .map(|hex| {
+                    let mut cell = Cell::new(super::nouns::Terrain::Plain);
+                    cell.face_up = true;
+                    cell.seen = true;
+                    (hex, cell)
+                })
+                .collect(),
+            realms: vec![Realm::default(); usize::from(seats)],
+            units: Vec::new(),
+            marks: Vec::new(),
+            alliances: BTreeSet::new(),
+            agenda: Vec::new(),
+        }
+    }
+}
+
+impl Mighty {
+    /// Creates the state that a setup describes.
+    pub(super) fn from_setup(setup: Setup) -> Mighty {
+        let seats = setup.options.seats();
+        let mut game = Mighty {
+            options: setup.options,
+            pick_order: Vec::new(),
+            opening: Vec::new(),
+            play_order: Vec::new(),
+            stage: Stage::CapitalChoice(0),
+            year: 1,
+            cells: BTreeMap::new(),
+            realms: vec![Realm::default(); seats],
+            units: BTreeMap::new(),
+            marks: Vec::new(),
+            alliances: BTreeSet::new(),
+            offers: BTreeSet::new(),
+            lapsing: BTreeSet::new(),
+            agenda: Vec::new(),
+            numbers: (0, 0),
+            arrivals: 0,
+            annals: BTreeMap::new(),
+            scores: Vec::new(),
+            outcome: None,
+        };
+        match setup.opening {
+            Opening::Fresh { rounds, pick_order } => {
+                game.opening = rounds;
+                game.play_order = play_order(&pick_order, seats);
+                game.pick_order = pick_order;
+            }
+            Opening::Position(position) => {
+                let Position {
+                    play_order,
+                    stage,
+                    year,
+                    cells,
+                    realms,
+                    units,
+                    marks,
+                    alliances,
+                    agenda,
+                } = *position;
+                game.pick_order = play_order.clone();
+                game.play_order = play_order;
+                game.stage = stage;
+                game.year = year;
+                game.cells = cells;
+                game.realms = realms;
+                game.marks = marks;
+                game.alliances = alliances;
+                game.agenda = agenda;
+                let highest = |kind: UnitKind| {
+                    units
+                        .iter()
+                        .filter(|unit| unit.kind() == kind)
+                        .map(|unit| unit.id.number)
+                        .max()
+                        .unwrap_or(0)
+                };
+                game.numbers = (highest(UnitKind::Army), highest(UnitKind::Boat));
+                game.arrivals = units.iter().map(|unit| unit.arrived).max().unwrap_or(0);
+                game.units = units.into_iter().map(|unit| (unit.id, unit)).collect();
+            }
+        }
+        game
+    }
+}
+
+impl Mighty {
+    /// Returns the whole position, secrets included: for tests and simulations, never for a viewer.
+    pub fn position(&self) -> Position {
+        Position {
+            play_order: self.play_order.clone(),
+            stage: self.stage.clone(),
+            year: self.year,
+            cells: self.cells.clone(),
+            realms: self.realms.clone(),
+            units: self.units.values().cloned().collect(),
+            marks: self.marks.clone(),
+            alliances: self.alliances.clone(),
+            agenda: self.agenda.clone(),
+        }
+    }
+}
+
+/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the play order: the right neighbour of the first picker begins,
+/// then clockwise.
+fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
+    let Some(first) = pick_order.first() else {
+        return Vec::new();
+    };
+    let begin = (first.index() + seats - 1) % seats;
+    (0..seats)
+        .map(|offset| Seat(narrow((begin + offset) % seats)))
+        .collect()
+}
+
+/// Creates a unit for a position: outside, without effects.
+pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
+    Unit {
+        id,
+        owner,
+        hex,
+        inside: false,
+        aboard: None,
+        damaged: false,
+        effects: Vec::new(),
+        celerity: None,
+        held: None,
+        arrived: u32::from(id.number),
+        turn: super::state::Turn {
+            began_at: Some(hex),
+            ..Default::default()
+        },
+    }
+}
+
+/// **ME-SETUP-05, ME-RULING-06.** Rolls two dice each; tied seats roll again among themselves.
+pub(super) fn roll_for_order(options: &Options, dice: &mut regnal_core::dice::Dice) -> Setup {
+    let mut rounds: Vec<OpeningRound> = Vec::new();
+    // The groups of seats that are still tied, best first.
+    let mut groups: Vec<Vec<Seat>> = vec![Seat::all(options.seats()).collect()];
+    while let Some(tied) = groups.iter().position(|group| group.len() > 1) {
+        let group = groups.remove(tied);
+        let round: OpeningRound = group.iter().map(|&seat| (seat, dice.two_d6())).collect();
+        let mut totals: Vec<i32> = round.iter().map(|(_, dice)| dice.total()).collect();
+        totals.sort_unstable_by(|a, b| b.cmp(a));
+        totals.dedup();
+        for (offset, total) in totals.into_iter().enumerate() {
+            let level = round
+                .iter()
+                .filter(|(_, dice)| dice.total() == total)
+                .map(|&(seat, _)| seat)
+                .collect();
+            groups.insert(tied + offset, level);
+        }
+        rounds.push(round);
+    }
+    let pick_order = groups.into_iter().flatten().collect();
+    Setup {
+        options: options.clone(),
+        opening: Opening::Fresh { rounds, pick_order },
+    }
+}

@@ -1,0 +1,263 @@
+//! Simulation of many campaigns, to measure the balance of capitals and of the play order.
+
+use std::collections::BTreeMap;
+
+use super::action::Action;
+use super::event::Event;
+use super::nouns::{CapitalSite, Loss, UnitId};
+use super::setup::{Options, Setup, roll_for_order};
+use super::state::Mighty;
+use regnal_core::dice::Dice;
+use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// A random seat tries another layout of its realm seven times in eight.
+const LAYS: usize = 8;
+
+/// A campaign to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// The lobby options.
+    pub options: Options,
+    /// The pilot of each seat.
+    pub pilots: Vec<Pilot>,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The result of a seat in a campaign.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fared {
+    /// Its capital site.
+    pub site: Option<CapitalSite>,
+    /// The pilot.
+    pub pilot: Option<Pilot>,
+    /// The position in the play order, from 0.
+    pub place: u32,
+    /// Its share of the victory, in hundredths.
+    pub won: u32,
+    /// The points.
+    pub points: u32,
+    /// The owned hexes.
+    pub hexes: u32,
+    /// Buildings.
+    pub buildings: u32,
+    /// Units on the map.
+    pub units: u32,
+    /// The famine rolls of its unfed units.
+    pub famine: u32,
+    /// The units that it lost by hunger.
+    pub disbanded: u32,
+    /// The units that it lost otherwise.
+    pub lost: u32,
+    /// The fights that it began, on land and at sea.
+    pub battles: u32,
+    /// Siege rolls.
+    pub sieges: u32,
+    /// The number of actions.
+    pub deeds: u32,
+    /// The number of actions by verb.
+    pub verbs: BTreeMap<&'static str, u32>,
+}
+
+/// The result of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The results by seat.
+    pub seats: Vec<Fared>,
+    /// The year in which it ended.
+    pub year: u8,
+}
+
+/// Returns the default campaign number `number`.
+pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
+    Bout {
+        options: Options::usual(narrow(pilots.len()), years),
+        pilots: pilots.to_vec(),
+        seed: seed_of(seed, number),
+    }
+}
+
+impl Simulated for Mighty {
+    type Bout = Bout;
+    type Played = Played;
+    type Tally = Tally;
+
+    fn simulate_through(bout: &Bout, see: impl FnMut(&Mighty, Option<&Move<Action>>)) -> Played {
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let setup: Setup = roll_for_order(&bout.options, &mut chance);
+        let mut seats = vec![Fared::default(); bout.pilots.len()];
+        let next = |game: &Mighty| {
+            let seat = *game.awaited().first()?;
+            let deeds = match bout.pilots.get(seat.index()) {
+                Some(Pilot::Ai) => game.machine(seat, &mut mind),
+                Some(Pilot::Random) | None => at_random(game, seat, &mut mind),
+            };
+            Some((seat, deeds))
+        };
+        let counted = |game: &Mighty, done: Done<'_, Mighty>| match done {
+            Done::Deed(seat, deed) => {
+                if let Some(fared) = seats.get_mut(seat.index()) {
+                    fared.deeds += 1;
+                    *fared.verbs.entry(deed.verb()).or_default() += 1;
+                }
+            }
+            Done::Event(event) => count(game, event, &mut seats),
+        };
+        let game = drive(Mighty::from_setup(setup), &mut chance, next, see, counted);
+        result(bout, &game, seats)
+    }
+
+    fn count(tally: &mut Tally, played: &Played) {
+        tally.games += 1;
+        *tally.years.entry(played.year).or_default() += 1;
+        for (number, fared) in (1..).zip(&played.seats) {
+            tally.seats.entry(number).or_default().add(fared);
+            tally.places.entry(fared.place + 1).or_default().add(fared);
+            if let Some(site) = fared.site {
+                tally.sites.entry(site).or_default().add(fared);
+            }
+            if fared.pilot == Some(Pilot::Ai) {
+                tally.program.add(fared);
+            }
+            tally.all.add(fared);
+        }
+    }
+}
+
+/// Chooses a random legal action, but does not end turns early, as that would be no opponent.
+fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
+    let menu = game.legal(seat);
+    let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+    if let Some(action) = menu.iter().find(settles)
+        && mind.index(LAYS) == 0
+    {
+        return vec![action.clone()];
+    }
+    let busy: Vec<&Action> = menu
+        .iter()
+        .filter(|action| **action != Action::EndTurn)
+        .collect();
+    if busy.is_empty() {
+        return menu;
+    }
+    vec![busy[mind.index(busy.len())].clone()]
+}
+
+fn count(game: &Mighty, event: &Event, seats: &mut [Fared]) {
+    let owner = |unit: &UnitId| game.unit(*unit).and_then(|unit| unit.owner.seat());
+    let mut add = |seat: Option<Seat>, what: fn(&mut Fared) -> &mut u32| {
+        if let Some(fared) = seat.and_then(|seat| seats.get_mut(seat.index())) {
+            *what(fared) += 1;
+        }
+    };
+    match event {
+        Event::FamineRolled { unit, .. } => add(owner(unit), |fared| &mut fared.famine),
+        Event::Fought { unit, .. } | Event::FoughtAtSea { unit, .. } => {
+            add(owner(unit), |fared| &mut fared.battles);
+        }
+        Event::SiegeRolled { unit, .. } => add(owner(unit), |fared| &mut fared.sieges),
+        Event::UnitLost { unit, by } => match by {
+            Loss::Disbanded => add(owner(unit), |fared| &mut fared.disbanded),
+            _ => add(owner(unit), |fared| &mut fared.lost),
+        },
+        _ => {}
+    }
+}
+
+fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
+    let winners = game.outcome.iter().flat_map(|outcome| &outcome.winners);
+    let part = 100 / narrow::<u32, _>(winners.clone().count().max(1));
+    for (seat, fared) in Seat::all(seats.len()).zip(&mut seats) {
+        let score = game.score_of(seat);
+        fared.site = game.realms.get(seat.index()).and_then(|realm| realm.site);
+        fared.pilot = bout.pilots.get(seat.index()).copied();
+        fared.place = narrow(
+            game.play_order
+                .iter()
+                .take_while(|one| **one != seat)
+                .count(),
+        );
+        fared.won = winners
+            .clone()
+            .filter(|one| **one == seat)
+            .map(|_| part)
+            .sum();
+        fared.points = score.points;
+        fared.hexes = score.hexes;
+        fared.buildings = score.villages + score.cities + score.fortresses;
+        fared.units = score.units;
+    }
+    Played {
+        seats,
+        year: game.year,
+    }
+}
+
+/// The results of a kind of seat in many campaigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// The number of seats.
+    pub of: u32,
+    /// The victories, in hundredths.
+    pub wins: u32,
+    /// Points.
+    pub points: u32,
+    /// Hexes.
+    pub hexes: u32,
+    /// Buildings.
+    pub buildings: u32,
+    /// Units.
+    pub units: u32,
+    /// Famine rolls.
+    pub famine: u32,
+    /// The units lost, by hunger and otherwise.
+    pub lost: u32,
+    /// Fights.
+    pub battles: u32,
+    /// Siege rolls.
+    pub sieges: u32,
+    /// The number of actions.
+    pub deeds: u32,
+}
+
+impl Score {
+    fn add(&mut self, fared: &Fared) {
+        self.of += 1;
+        self.wins += fared.won;
+        self.points += fared.points;
+        self.hexes += fared.hexes;
+        self.buildings += fared.buildings;
+        self.units += fared.units;
+        self.famine += fared.famine;
+        self.lost += fared.lost + fared.disbanded;
+        self.battles += fared.battles;
+        self.sieges += fared.sieges;
+        self.deeds += fared.deeds;
+    }
+
+    /// Returns the average of one of its sums per seat.
+    pub fn each(self, sum: u32) -> f64 {
+        f64::from(sum) / f64::from(self.of.max(1))
+    }
+}
+
+/// The statistics of many campaigns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The number of campaigns.
+    pub games: u32,
+    /// Results by seat, from 1.
+    pub seats: BTreeMap<u32, Score>,
+    /// Results by position in the play order, from 1.
+    pub places: BTreeMap<u32, Score>,
+    /// Results by capital site.
+    pub sites: BTreeMap<CapitalSite, Score>,
+    /// Results of the AI seats.
+    pub program: Score,
+    /// Results of all seats.
+    pub all: Score,
+    /// The number of campaigns by the year in which they ended.
+    pub years: BTreeMap<u8, u32>,
+}

@@ -1,0 +1,48 @@
+//! Messages about dragons.
+
+use super::at;
+use regnal_core::dice::Die;
+use crate::nouns::DragonDamage;
+use crate::terms::direction_term;
+use regnal_core::hex::{Direction, Hex};
+use regnal_core::text::{Arg, Line};
+
+/// Reports the wake-up die of a nest.
+pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
+    let id = if awake {
+        "mighty-nest-awake"
+    } else {
+        "mighty-nest-asleep"
+    };
+    at(hex, id).with("dice", die)
+}
+
+/// Reports a step of the flight: rolled or led, on the map or off it.
+pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex>) -> Line {
+    let line = Line::new(match (to, die) {
+        (Some(_), Some(_)) => "mighty-dragons-flew",
+        (Some(_), None) => "mighty-dragons-led",
+        (None, Some(_)) => "mighty-dragons-flew-away",
+        (None, None) => "mighty-dragons-led-away",
+    })
+    .with("from", from)
+    .with("direction", Arg::Term(direction_term(direction)));
+    let line = match to {
+        Some(to) => line.with("to", to),
+        None => line,
+    };
+    match die {
+        Some(die) => line.with("dice", die),
+        None => line,
+    }
+}
+
+/// Reports the damage where a dragon landed; a Magic Rampart spares what is inside.
+pub(super) fn struck(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
+    let id = if spared && damage != DragonDamage::FewFlames {
+        "mighty-dragon-struck-spared"
+    } else {
+        "mighty-dragon-struck"
+    };
+    at(hex, id).with("dice", die).with("damage", damage)
+}

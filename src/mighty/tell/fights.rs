@@ -1,0 +1,112 @@
+//! Messages about opposed rolls, with every term of both totals.
+
+use regnal_core::dice::TwoDice;
+use regnal_core::game::Seat;
+use crate::action::Target;
+use crate::event::Strength;
+use crate::nouns::{CombatResult, Modifier, SiegeModifier, Spell, UnitId};
+use crate::state::Mighty;
+use regnal_core::text::{Arg, Line};
+
+impl Mighty {
+    /// Reports a fight on either table; `id` is the message if somebody won, its attribute `.even` that of a tie.
+    pub(super) fn fought(
+        &self,
+        id: &'static str,
+        (unit, attack): (UnitId, &Strength),
+        (target, defence): (UnitId, &Strength),
+        result: impl Into<Arg>,
+    ) -> Line {
+        let difference = attack.total - defence.total;
+        let line = |id| {
+            self.about(id, unit)
+                .with("target", self.named(target))
+                .with("attack", strength(attack))
+                .with("defence", strength(defence))
+        };
+        if difference == 0 {
+            return line(if id == "mighty-fought" {
+                "mighty-fought.even"
+            } else {
+                "mighty-fought-at-sea.even"
+            });
+        }
+        let winner = if difference > 0 { unit } else { target };
+        line(id)
+            .with("winner", winner.to_string())
+            .with("difference", difference.abs())
+            .with("result", result)
+    }
+
+    /// Reports a Firestorm against a unit.
+    pub(super) fn firestorm(
+        &self,
+        unit: UnitId,
+        storm: TwoDice,
+        storm_total: i32,
+        defence: &Strength,
+        result: Option<CombatResult>,
+    ) -> Line {
+        let added = Line::new("mighty-term")
+            .with("value", Arg::Signed((storm_total - storm.total()).into()))
+            .with("modifier", Spell::Firestorm);
+        let line = |id| {
+            self.about(id, unit)
+                .with("attack", sum(storm, vec![added.into()], storm_total))
+                .with("defence", strength(defence))
+        };
+        match result {
+            Some(result) => line("mighty-firestorm-struck").with("result", result),
+            None => line("mighty-firestorm-weathered"),
+        }
+    }
+
+    /// Reports a spell and its target.
+    pub(super) fn spell_cast(&self, seat: Seat, spell: Spell, target: Target) -> Line {
+        let line = |id| Line::new(id).with("seat", seat).with("spell", spell);
+        match target {
+            Target::Nothing => line("mighty-spell-cast"),
+            Target::Hex(hex) => line("mighty-spell-cast-on").with("target", hex),
+            Target::Unit(unit) => line("mighty-spell-cast-on").with("target", self.named(unit)),
+        }
+    }
+}
+
+/// Renders one side's dice, each modifier with its sign and reason, and the sum.
+fn strength(strength: &Strength) -> Line {
+    let terms = strength
+        .modifiers
+        .iter()
+        .map(|&(modifier, value)| term(modifier, value));
+    sum(strength.dice, terms.collect(), strength.total)
+}
+
+/// Reports a siege roll: the besieger's own modifiers and those of the building.
+pub(super) fn siege_roll(
+    dice: TwoDice,
+    modifiers: &[(Modifier, i8)],
+    siege: &[(SiegeModifier, i8)],
+    total: i32,
+) -> Line {
+    let own = modifiers
+        .iter()
+        .map(|&(modifier, value)| term(modifier, value));
+    let building = siege.iter().map(|&(modifier, value)| term(modifier, value));
+    sum(dice, own.chain(building).collect(), total)
+}
+
+fn term(modifier: impl Into<Arg>, value: i8) -> Arg {
+    Line::new("mighty-term")
+        .with("value", Arg::Signed(value.into()))
+        .with("modifier", modifier)
+        .into()
+}
+
+fn sum(dice: TwoDice, terms: Vec<Arg>, total: i32) -> Line {
+    let line = if terms.is_empty() {
+        Line::new("mighty-sum-plain")
+    } else {
+        Line::new("mighty-sum").with("terms", terms)
+    };
+    line.with("dice", dice).with("total", total)
+}

@@ -1,0 +1,82 @@
+//! Private messages: spy reports, offers, standing orders, hand-ins.
+
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Seat, Viewer};
+use crate::action::{Action, RetreatOrder, Target};
+use crate::illegal::Reason;
+use crate::nouns::{ScoutResult, Severity, Terrain};
+use regnal_core::hex::Hex;
+use regnal_core::refusal::Reason as _;
+use regnal_core::text::{Arg, Line};
+
+/// Returns a spy's report for its owner. On a marsh the dice mean nothing (ME-RULING-113).
+pub(super) fn report(
+    hex: Hex,
+    terrain: Terrain,
+    dice: TwoDice,
+    result: Option<ScoutResult>,
+) -> Line {
+    match result {
+        Some(result) => Line::new("mighty-spy-report").with("result", result),
+        None => Line::new("mighty-spy-report-marsh"),
+    }
+    .with("hex", hex)
+    .with("terrain", terrain)
+    .with("dice", dice)
+    .with("total", dice.total())
+}
+
+/// Creates a message for the two seats concerned.
+pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
+    let concerned = viewer.is(from) || viewer.is(to);
+    concerned.then(|| Line::new(id).with("seat", from).with("other", to))
+}
+
+/// Reports a hand-in, with its slot.
+pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
+    let line = Line::new(id).with("deed", said);
+    match deed.slot() {
+        Some(phase) => line.with("phase", phase),
+        None => line.with("phase", String::new()),
+    }
+}
+
+/// Explains why a hand-in was dropped: the refusal with this code.
+pub(super) fn reason(code: &str, deed: &Action) -> Line {
+    let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
+    let line = Line::new(
+        reason
+            .map_or(Reason::WrongPhase, |reason| *reason)
+            .message(),
+    );
+    if let Action::CastSpell {
+        target: Target::Unit(unit),
+        ..
+    } = deed
+    {
+        return line.with("unit", unit.to_string());
+    }
+    line
+}
+
+/// Reports a standing order for retreats.
+pub(super) fn retreat_order(severity: Severity, order: &RetreatOrder) -> Line {
+    Line::new("mighty-retreat-ordered")
+        .with("severity", severity)
+        .with("order", order_line(order))
+}
+
+/// Describes a standing order for retreats.
+pub(crate) fn order_line(order: &RetreatOrder) -> Line {
+    match order {
+        RetreatOrder::Ask => Line::new("mighty-retreat-order-ask"),
+        RetreatOrder::Hold => Line::new("mighty-retreat-order-hold"),
+        RetreatOrder::Refuge => Line::new("mighty-retreat-order-refuge"),
+        RetreatOrder::HoldUntilTurn => Line::new("mighty-retreat-order-hold-until-turn"),
+        RetreatOrder::RefugeUntilTurn => Line::new("mighty-retreat-order-refuge-until-turn"),
+        RetreatOrder::Hexes(hexes) => Line::new("mighty-retreat-order-hexes").with(
+            "hexes",
+            Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect()),
+        ),
+    }
+}

@@ -1,0 +1,175 @@
+//! Hexes as a viewer may know them: the tile of a hex that was never revealed stays secret.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Seat, Viewer};
+use crate::nouns::{Round, ScoutResult, Terrain, UnitId, YieldEffect};
+use crate::state::{Bridge, Cell, Closure, Mighty, Ruins, Site, SpyReport, Wear};
+use regnal_core::hex::Hex;
+
+/// A hex as a viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellView {
+    /// Its short public name.
+    pub label: String,
+    /// The terrain of the tile; `None` if it was never revealed.
+    pub terrain: Option<Terrain>,
+    /// True if the tile is face up.
+    pub face_up: bool,
+    /// True if everybody once saw the tile.
+    pub seen: bool,
+    /// True for a tile with a capital-site mark; never on an unknown tile.
+    pub capital_site: bool,
+    /// The seat whose capital this is, whoever owns it now.
+    pub capital_of: Option<Seat>,
+    /// The bridge; none on an unknown tile.
+    pub bridge: Bridge,
+    /// The ownership marker.
+    pub owner: Option<Seat>,
+    /// The seats for which it is explored: by marks, by entering, or because it was once annexed.
+    pub explored_for: BTreeSet<Seat>,
+    /// The seats that entered it.
+    pub entered_by: BTreeSet<Seat>,
+    /// The building.
+    pub site: Option<Site>,
+    /// True if the building is under siege and yields nothing.
+    pub besieged: bool,
+    /// The ruins, until a Thaw.
+    pub razed: Option<Ruins>,
+    /// True if it is desolate for good.
+    pub desolate: bool,
+    /// True if there is a dragon nest.
+    pub nest: bool,
+    /// Deluge and Storm.
+    pub closures: Vec<Closure>,
+    /// The year until whose Thaw it has a Magic Rampart.
+    pub rampart: Option<u8>,
+    /// Harvest effects, each until the Thaw of a year.
+    pub yields: Vec<(YieldEffect, u8)>,
+    /// The seat that gets a revolted village back, and the year at the end of whose spring it does.
+    pub revolt: Option<(Seat, u8)>,
+    /// The last round in which each player negotiated here.
+    pub talks: BTreeMap<Seat, Round>,
+    /// The wear by besieger.
+    pub wear: Vec<Wear>,
+    /// The seat that took it by siege, and the year.
+    pub conquered: Option<(Seat, u8)>,
+    /// The last seat that attacked here in its own Combat phase, and the round.
+    pub fought: Option<(Seat, Round)>,
+    /// The units that volunteers wait for here.
+    pub volunteers: BTreeSet<UnitId>,
+    /// The seats with spy markers here.
+    pub spies: BTreeSet<Seat>,
+    /// The report of the viewer's own spies.
+    pub report: Option<Report>,
+}
+
+impl CellView {
+    /// Returns the terrain, if the tile is face up.
+    pub fn face(&self) -> Option<Terrain> {
+        self.terrain.filter(|_| self.face_up)
+    }
+}
+
+/// A spy's report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The terrain of the tile.
+    pub terrain: Terrain,
+    /// The dice of the scouting table.
+    pub dice: TwoDice,
+    /// Their result; `None` on a marsh.
+    pub result: Option<ScoutResult>,
+    /// The year of the first exploration.
+    pub year: u8,
+}
+
+impl Mighty {
+    pub(super) fn cell_seen_by(&self, hex: Hex, viewer: Viewer) -> CellView {
+        let Cell {
+            terrain,
+            face_up,
+            seen,
+            capital_site,
+            bridge,
+            owner,
+            ever_annexed: _, // in `explored_for`
+            entered_by,
+            site,
+            content_resolved: _, // what was found is on the hex, and what was not is nobody's business
+            razed,
+            desolate,
+            nest,
+            closures,
+            rampart,
+            yields,
+            revolt,
+            talks,
+            wear,
+            conquered,
+            fought,
+            volunteers,
+            report,
+        } = &self.cells[&hex];
+        let known = self.known_terrain(hex).is_some();
+        let spies = report.as_ref().map(|report| report.owners.clone());
+        let reads = |report: &&SpyReport| {
+            self.outcome.is_some() || report.owners.iter().any(|&seat| viewer.is(seat))
+        };
+        CellView {
+            label: self.label(hex),
+            terrain: known.then_some(*terrain),
+            face_up: *face_up,
+            seen: *seen,
+            capital_site: known && *capital_site,
+            capital_of: Seat::all(self.seats())
+                .find(|seat| self.realms[seat.index()].capital == Some(hex)),
+            bridge: if known { *bridge } else { Bridge::None },
+            owner: *owner,
+            explored_for: Seat::all(self.seats())
+                .filter(|&seat| self.is_explored(hex, seat))
+                .collect(),
+            entered_by: entered_by.clone(),
+            site: *site,
+            besieged: self.is_besieged(hex),
+            razed: *razed,
+            desolate: *desolate,
+            nest: *nest,
+            closures: closures.clone(),
+            rampart: *rampart,
+            yields: yields.clone(),
+            revolt: *revolt,
+            talks: talks.clone(),
+            wear: wear.clone(),
+            conquered: *conquered,
+            fought: *fought,
+            volunteers: volunteers.clone(),
+            spies: spies.unwrap_or_default(),
+            report: report.as_ref().filter(reads).map(|report| {
+                let SpyReport {
+                    dice,
+                    result,
+                    owners: _,
+                    year,
+                } = report;
+                Report {
+                    terrain: *terrain,
+                    dice: *dice,
+                    result: *result,
+                    year: *year,
+                }
+            }),
+        }
+    }
+
+    /// Returns the terrain of `hex` as everybody knows it: revealed now or once (ME-RULING-36), or published after the
+    /// end.
+    pub(crate) fn known_terrain(&self, hex: Hex) -> Option<Terrain> {
+        let cell = self.cell(hex)?;
+        // Before realms are laid out the map is a frame of blank tiles, with nothing to publish.
+        let published =
+            || self.outcome.is_some() && self.cells.values().any(|cell| cell.ever_annexed);
+        (cell.face_up || cell.seen || published()).then_some(cell.terrain)
+    }
+}

@@ -1,0 +1,116 @@
+//! The realms during the setup: capitals, tiles, villages and units that are public before the map is filled, shown on
+//! their hexes.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::{CellView, UnitView, View};
+use regnal_core::game::Seat;
+use crate::event::starting_kind;
+use crate::nouns::{Allegiance, Building, Owner, UnitId};
+use crate::scoring::Score;
+use crate::state::{Layout, Site, Stage, Turn};
+use regnal_core::narrow::narrow;
+
+impl View {
+    /// Returns the view with the realms laid out; the view itself outside the setup.
+    pub fn laid_out(&self) -> Cow<'_, View> {
+        let layouts: &[Layout] = match &self.stage {
+            Stage::MapApproval(_) => &[],
+            Stage::Layout(layouts) => layouts,
+            Stage::CapitalChoice(_)
+            | Stage::Campaign { .. }
+            | Stage::Winter { .. }
+            | Stage::Over => {
+                return Cow::Borrowed(self);
+            }
+        };
+        let mut table = self.clone();
+        for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
+            if let Some(cell) = realm.capital.and_then(|hex| table.cells.get_mut(&hex)) {
+                cell.owner = Some(seat);
+                cell.capital_of = Some(seat);
+                cell.site = Some(built_by(seat, Building::City));
+            }
+        }
+        let mut numbers = BTreeMap::new();
+        for (seat, layout) in Seat::all(layouts.len()).zip(layouts) {
+            for (&tile, &hex) in &layout.placed {
+                let terrain = layout.tiles.get(usize::from(tile)).copied();
+                if let (Some(cell), Some(terrain)) = (table.cells.get_mut(&hex), terrain) {
+                    cell.terrain = Some(terrain);
+                    cell.face_up = true;
+                    cell.owner = Some(seat);
+                }
+            }
+            if let Some(cell) = layout.village.and_then(|hex| table.cells.get_mut(&hex)) {
+                cell.site = Some(built_by(seat, Building::Village));
+            }
+            let Some(site) = self.realms.get(seat.index()).and_then(|realm| realm.site) else {
+                continue;
+            };
+            for (&piece, &(hex, inside)) in &layout.units {
+                let kind = starting_kind(site, piece);
+                let number = numbers.entry(kind).or_insert(0);
+                *number += 1;
+                let id = UnitId {
+                    kind,
+                    number: *number,
+                };
+                // It has not acted yet.
+                let unit = UnitView {
+                    id,
+                    owner: Owner::Realm(seat),
+                    hex,
+                    inside,
+                    aboard: None,
+                    cargo: None,
+                    damaged: false,
+                    effects: Vec::new(),
+                    modifier: 0,
+                    hungry: false,
+                    pinned: false,
+                    celerity: None,
+                    held: None,
+                    turn: Turn::default(),
+                };
+                table.units.insert(id, unit);
+            }
+        }
+        for seat in Seat::all(self.realms.len()) {
+            let score = table.score_on_the_table(seat);
+            if let Some(realm) = table.realms.get_mut(seat.index()) {
+                realm.score = score;
+            }
+        }
+        Cow::Owned(table)
+    }
+
+    /// Returns the present score of a realm from what is laid out.
+    fn score_on_the_table(&self, seat: Seat) -> Score {
+        let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
+        let built = |building| {
+            let its = |cell: &&CellView| cell.site.is_some_and(|site| site.building == building);
+            narrow(own().filter(its).count())
+        };
+        let units = self.units.values();
+        let units = units.filter(|unit| unit.owner == Owner::Realm(seat));
+        let score = Score {
+            seat,
+            hexes: narrow(own().count()),
+            villages: built(Building::Village),
+            cities: built(Building::City),
+            fortresses: built(Building::Fortress),
+            units: narrow(units.count()),
+            points: 0,
+        };
+        score.counted()
+    }
+}
+
+fn built_by(seat: Seat, building: Building) -> Site {
+    Site {
+        building,
+        allegiance: Allegiance::Realm(seat),
+    }
+}

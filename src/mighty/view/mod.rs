@@ -1,0 +1,407 @@
+//! The knowledge of a viewer (section 7 of the specification). Built field by field: every struct of the state is
+//! destructured without `..`, so that a new field does not compile until its visibility is decided.
+
+mod cells;
+mod founding;
+mod realms;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use self::cells::{CellView, Report};
+pub use self::realms::{Own, Pieces, RealmView};
+use super::action::Refuge;
+use super::nouns::{
+    Effect, Owner, Phase, Season, Severity, UnitId, UnitKind, WinterEvent, WinterPhase,
+};
+use super::scoring::Score;
+use super::setup::{OpeningRound, Options};
+use super::state::{Frame, Layout, Mark, Mighty, Stage, Step, Turn, Unit};
+use regnal_core::game::{Outcome, Seat, Viewer};
+use regnal_core::hex::Hex;
+
+/// The knowledge of a viewer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The viewer.
+    pub viewer: Viewer,
+    /// The lobby options.
+    pub options: Options,
+    /// The opening dice, round by round.
+    pub opening: Vec<OpeningRound>,
+    /// The order of picking a capital site.
+    pub pick_order: Vec<Seat>,
+    /// The order of play.
+    pub play_order: Vec<Seat>,
+    /// The stage; the setup steps are public.
+    pub stage: Stage,
+    /// The year, from 1.
+    pub year: u8,
+    /// The season; `None` during the setup and after the end.
+    pub season: Option<Season>,
+    /// True in the winter after which points are counted.
+    pub last_winter: bool,
+    /// The campaign phase.
+    pub phase: Option<Phase>,
+    /// The winter phase.
+    pub winter_phase: Option<WinterPhase>,
+    /// The seat whose turn, slot or pick it is.
+    pub active: Option<Seat>,
+    /// The awaited seats.
+    pub awaited: BTreeSet<Seat>,
+    /// The question that has to be answered first.
+    pub question: Option<Question>,
+    /// The map; before it is filled, its frame; and before that, the proposed frame.
+    pub cells: BTreeMap<Hex, CellView>,
+    /// The units on the map.
+    pub units: BTreeMap<UnitId, UnitView>,
+    /// Explored marks.
+    pub marks: Vec<Mark>,
+    /// The realms, by seat.
+    pub realms: Vec<RealmView>,
+    /// Alliances in force, the lower seat first.
+    pub alliances: BTreeSet<(Seat, Seat)>,
+    /// Open offers of or to the viewer: from, to.
+    pub offers: BTreeSet<(Seat, Seat)>,
+    /// The offers among them that expire at the end of the addressee's present turn.
+    pub lapsing: BTreeSet<(Seat, Seat)>,
+    /// The points of each seat at the end of each year, as public then; year 0 is the beginning.
+    pub annals: BTreeMap<u8, Vec<u32>>,
+    /// The final scores; empty before the end.
+    pub scores: Vec<Score>,
+    /// The result.
+    pub outcome: Option<Outcome>,
+}
+
+/// A question that has to be answered before the match goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The seat that is asked.
+    pub asked: Seat,
+    /// The subject.
+    pub matter: Matter,
+}
+
+/// The subject of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// The retreat of a beaten unit.
+    Retreat {
+        /// The beaten unit.
+        unit: UnitId,
+        /// The unit that beat it; `None` for a Firestorm.
+        winner: Option<UnitId>,
+        /// The severity of the defeat.
+        severity: Severity,
+        /// The options.
+        options: Vec<Refuge>,
+    },
+    /// The pursuit by a winner.
+    Pursue {
+        /// The winner.
+        unit: UnitId,
+        /// The hex of the loser.
+        hex: Hex,
+    },
+    /// The direction of the dragons.
+    Dragons {
+        /// The hexes so far, beginning with the nest.
+        path: Vec<Hex>,
+    },
+    /// The hex that a winter event hits.
+    Winter {
+        /// The event.
+        event: WinterEvent,
+        /// The seat that rolled it.
+        roller: Seat,
+        /// The options.
+        options: Vec<Hex>,
+    },
+}
+
+/// A unit on the map. Everything about units is public (ME-RULING-125).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitView {
+    /// Its identifier.
+    pub id: UnitId,
+    /// The owner.
+    pub owner: Owner,
+    /// The hex.
+    pub hex: Hex,
+    /// True if it is inside the building of the hex.
+    pub inside: bool,
+    /// The boat that carries it.
+    pub aboard: Option<UnitId>,
+    /// The army that it carries.
+    pub cargo: Option<UnitId>,
+    /// True for a boat that must reach a port.
+    pub damaged: bool,
+    /// The modifiers of its rolls.
+    pub effects: Vec<Effect>,
+    /// The sum of its effects.
+    pub modifier: i32,
+    /// True if it is hungry.
+    pub hungry: bool,
+    /// True if a hostile unit outside keeps it on its hex.
+    pub pinned: bool,
+    /// The year in whose spring it moves twice.
+    pub celerity: Option<u8>,
+    /// The year in whose spring it cannot leave its hex.
+    pub held: Option<u8>,
+    /// The state of this turn.
+    pub turn: Turn,
+}
+
+impl UnitView {
+    /// Returns its kind.
+    pub fn kind(&self) -> UnitKind {
+        self.id.kind
+    }
+}
+
+impl Mighty {
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let Self {
+            options,
+            pick_order,
+            opening,
+            play_order,
+            stage,
+            year,
+            cells: _, // of the board, below, as they are or as they are proposed
+            realms,
+            units,
+            marks,
+            alliances,
+            offers,
+            lapsing,
+            agenda: _,   // only the question on its top, below
+            numbers: _,  // in the names of the units
+            arrivals: _, // a counter of the engine
+            annals,
+            scores,
+            outcome,
+        } = self;
+        let board = self.charted();
+        let season = match stage {
+            Stage::Campaign { season, .. } => Some(*season),
+            Stage::Winter { .. } => Some(Season::Winter),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                None
+            }
+        };
+        View {
+            viewer,
+            options: options.clone(),
+            opening: opening.clone(),
+            pick_order: pick_order.clone(),
+            play_order: play_order.clone(),
+            stage: open_stage(stage),
+            year: *year,
+            season,
+            last_winter: season == Some(Season::Winter) && *year == options.years,
+            phase: self.phase(),
+            winter_phase: self.winter_phase(),
+            active: self.active(),
+            awaited: self.awaited(),
+            question: self.open_question(),
+            cells: board
+                .cells
+                .keys()
+                .map(|&hex| (hex, board.cell_seen_by(hex, viewer)))
+                .collect(),
+            units: units
+                .values()
+                .map(|unit| (unit.id, self.open_unit(unit)))
+                .collect(),
+            marks: marks.iter().map(open_mark).collect(),
+            realms: Seat::all(realms.len())
+                .map(|seat| board.realm_seen_by(seat, viewer))
+                .collect(),
+            alliances: alliances.clone(),
+            offers: between(offers, viewer),
+            lapsing: between(lapsing, viewer),
+            annals: annals.clone(),
+            scores: scores.clone(),
+            outcome: outcome.clone(),
+        }
+    }
+
+    /// Returns the question that blocks the match. Every question is public, because dice, units and hexes are.
+    pub(super) fn open_question(&self) -> Option<Question> {
+        let (asked, step) = self.question()?;
+        let matter = match step {
+            Step::Retreat {
+                unit,
+                winner,
+                severity,
+                options,
+            } => Matter::Retreat {
+                unit: *unit,
+                winner: *winner,
+                severity: *severity,
+                options: options.clone(),
+            },
+            Step::Pursue { unit, hex } => Matter::Pursue {
+                unit: *unit,
+                hex: *hex,
+            },
+            Step::Fury { path, dreamer: _ } => Matter::Dragons { path: path.clone() },
+            Step::WinterChoice {
+                event,
+                roller,
+                chooser: _,
+                options,
+            } => Matter::Winter {
+                event: *event,
+                roller: *roller,
+                options: options.clone(),
+            },
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => return None,
+        };
+        Some(Question { asked, matter })
+    }
+
+    fn open_unit(&self, unit: &Unit) -> UnitView {
+        let Unit {
+            id,
+            owner,
+            hex,
+            inside,
+            aboard,
+            damaged,
+            effects,
+            celerity,
+            held,
+            arrived: _, // a count of the engine
+            turn,
+        } = unit;
+        UnitView {
+            id: *id,
+            owner: *owner,
+            hex: *hex,
+            inside: *inside,
+            aboard: *aboard,
+            cargo: self.cargo(*id).map(|cargo| cargo.id),
+            damaged: *damaged,
+            effects: effects.clone(),
+            modifier: unit.modifier_total(),
+            hungry: unit.is_hungry(),
+            pinned: self.is_pinned(unit),
+            celerity: *celerity,
+            held: *held,
+            turn: open_turn(turn),
+        }
+    }
+}
+
+/// Returns the offers that concern `viewer`.
+fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
+    offers
+        .iter()
+        .copied()
+        .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
+        .collect()
+}
+
+fn open_turn(turn: &Turn) -> Turn {
+    let Turn {
+        began_at,
+        scouted,
+        scouted_ahead,
+        steps,
+        marched,
+        attacked,
+        besieged,
+        ended,
+        stayed,
+        shifted,
+        ferried,
+        duty,
+    } = turn;
+    Turn {
+        began_at: *began_at,
+        scouted: *scouted,
+        scouted_ahead: *scouted_ahead,
+        steps: *steps,
+        marched: *marched,
+        attacked: *attacked,
+        besieged: *besieged,
+        ended: *ended,
+        stayed: *stayed,
+        shifted: *shifted,
+        ferried: *ferried,
+        duty: *duty,
+    }
+}
+
+fn open_mark(mark: &Mark) -> Mark {
+    let Mark {
+        seat,
+        from,
+        to,
+        scout,
+        round,
+    } = mark;
+    Mark {
+        seat: *seat,
+        from: *from,
+        to: *to,
+        scout: *scout,
+        round: *round,
+    }
+}
+
+/// Returns the stage with its setup steps: votes, drawn tiles and layouts are public.
+fn open_stage(stage: &Stage) -> Stage {
+    match stage {
+        Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),
+        Stage::MapApproval(Frame {
+            proposal,
+            coast,
+            refused,
+            votes,
+        }) => Stage::MapApproval(Frame {
+            proposal: *proposal,
+            coast: *coast,
+            refused: refused.clone(),
+            votes: votes.clone(),
+        }),
+        Stage::Layout(layouts) => Stage::Layout(layouts.iter().map(open_layout).collect()),
+        Stage::Campaign {
+            season,
+            turn,
+            phase,
+        } => Stage::Campaign {
+            season: *season,
+            turn: *turn,
+            phase: *phase,
+        },
+        Stage::Winter { phase, slot } => Stage::Winter {
+            phase: *phase,
+            slot: *slot,
+        },
+        Stage::Over => Stage::Over,
+    }
+}
+
+fn open_layout(layout: &Layout) -> Layout {
+    let Layout {
+        tiles,
+        placed,
+        village,
+        units,
+        confirmed,
+    } = layout;
+    Layout {
+        tiles: tiles.clone(),
+        placed: placed.clone(),
+        village: *village,
+        units: units.clone(),
+        confirmed: *confirmed,
+    }
+}

@@ -1,0 +1,205 @@
+//! Rendering of a view: a hex, a unit, the realms, the own spy reports.
+
+use super::super::nouns::{Allegiance, Owner, UnitId};
+use super::{CellView, View};
+use regnal_core::game::Seat;
+use regnal_core::hex::Hex;
+use regnal_core::text::{Arg, Line};
+use regnal_core::typed;
+
+impl View {
+    /// Describes what the viewer knows of a hex; says so if it is not on the map.
+    pub fn hex_lines(&self, hex: Hex) -> Vec<Line> {
+        let Some(cell) = self.cells.get(&hex) else {
+            return vec![Line::new("mighty-show-nothing")];
+        };
+        let terrain = cell
+            .terrain
+            .map_or(Arg::Term("mighty-picture-face-down"), |terrain| {
+                Arg::Term(terrain.term())
+            });
+        let owner = cell.owner.map_or(Arg::Term("mighty-nobody"), Arg::Seat);
+        let mut lines = vec![
+            Line::new("mighty-show-hex")
+                .with("hex", hex)
+                .with("terrain", terrain)
+                .with("owner", owner),
+        ];
+        if let Some(site) = cell.site {
+            let side = match site.allegiance {
+                Allegiance::Realm(seat) => Arg::Seat(seat),
+                Allegiance::Neutral => Arg::Term("mighty-show-neutral"),
+                Allegiance::Hostile => Arg::Term("mighty-show-hostile"),
+            };
+            lines.push(
+                Line::new("mighty-show-building")
+                    .with("building", site.building)
+                    .with("side", side),
+            );
+        }
+        let flags = [
+            (cell.besieged, "mighty-show-besieged"),
+            (cell.razed.is_some(), "mighty-show-razed"),
+            (cell.desolate, "mighty-show-desolate"),
+            (cell.nest, "mighty-show-nest"),
+            (cell.rampart.is_some(), "mighty-show-rampart"),
+            (
+                matches!(cell.bridge, super::super::state::Bridge::Sabotaged(_)),
+                "mighty-show-bridge-down",
+            ),
+            (cell.revolt.is_some(), "mighty-show-revolt"),
+        ];
+        lines.extend(
+            flags
+                .into_iter()
+                .filter(|(is, _)| *is)
+                .map(|(_, id)| Line::new(id)),
+        );
+        lines.extend(cell.closures.iter().map(|closure| {
+            Line::new("mighty-show-closed").with("cause", Arg::Term(closure.cause.term()))
+        }));
+        lines.extend(cell.yields.iter().map(|&(effect, _)| {
+            Line::new("mighty-show-yield").with("effect", Arg::Term(effect.term()))
+        }));
+        let explored: Vec<Arg> = cell
+            .explored_for
+            .iter()
+            .map(|&seat| Arg::Seat(seat))
+            .collect();
+        lines.push(Line::new("mighty-show-explored").with("seats", Arg::List(explored)));
+        if !cell.spies.is_empty() {
+            let spies: Vec<Arg> = cell.spies.iter().map(|&seat| Arg::Seat(seat)).collect();
+            lines.push(Line::new("mighty-show-spies").with("seats", Arg::List(spies)));
+        }
+        lines.extend(self.report_line(hex));
+        let here = self
+            .units
+            .values()
+            .filter(|unit| unit.hex == hex)
+            .map(|unit| unit.id);
+        lines.extend(here.filter_map(|id| self.unit_line(id)));
+        lines
+    }
+
+    /// Describes a unit; `None` if it is not on the map.
+    pub fn unit_lines(&self, id: UnitId) -> Option<Vec<Line>> {
+        let unit = self.units.get(&id)?;
+        let mut lines = vec![self.unit_line(id)?];
+        lines.extend(unit.effects.iter().map(|effect| {
+            Line::new("mighty-show-effect")
+                .with("modifier", Arg::Term(effect.modifier.term()))
+                .with("value", Arg::Signed(effect.value.into()))
+                .with("until", effect.expiry.line(self.options.years))
+        }));
+        let flags = [
+            (unit.inside, "mighty-show-inside"),
+            (unit.pinned, "mighty-show-pinned"),
+            (unit.damaged, "mighty-show-damaged"),
+            (unit.held.is_some(), "mighty-show-held"),
+            (unit.celerity.is_some(), "mighty-show-celerity"),
+            (unit.turn.ended, "mighty-show-ended"),
+        ];
+        lines.extend(
+            flags
+                .into_iter()
+                .filter(|(is, _)| *is)
+                .map(|(_, id)| Line::new(id)),
+        );
+        if let Some(boat) = unit.aboard {
+            lines.push(Line::new("mighty-show-aboard").with("boat", boat.to_string()));
+        }
+        if let Some(cargo) = unit.cargo {
+            lines.push(Line::new("mighty-show-cargo").with("army", cargo.to_string()));
+        }
+        Some(lines)
+    }
+
+    fn unit_line(&self, id: UnitId) -> Option<Line> {
+        let unit = self.units.get(&id)?;
+        let owner = match unit.owner {
+            Owner::Realm(seat) => Arg::Seat(seat),
+            Owner::Independent => Arg::Term("mighty-picture-independent"),
+        };
+        Some(
+            Line::new("mighty-show-unit")
+                .with("unit", id.to_string())
+                .with("kind", Arg::Term(unit.kind().term()))
+                .with("owner", owner)
+                .with("hex", unit.hex)
+                .with("modifier", Arg::Signed(unit.modifier.into())),
+        )
+    }
+
+    /// Returns the hex with this label.
+    pub fn find_label(&self, label: &str) -> Option<Hex> {
+        let wanted = typed::plain(label).replace(' ', "");
+        let named = |(_, cell): &(&Hex, &CellView)| cell.label.eq_ignore_ascii_case(&wanted);
+        self.cells.iter().find(named).map(|(&hex, _)| hex)
+    }
+
+    /// Describes the realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
+    pub fn realm_lines(&self) -> Vec<Line> {
+        let won = self.outcome.as_ref();
+        let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));
+        let mut lines: Vec<Line> = won.into_iter().collect();
+        for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
+            lines.push(realm.line(seat));
+            lines.push(
+                Line::new("mighty-show-left")
+                    .with("villages", realm.left.villages)
+                    .with("cities", realm.left.cities)
+                    .with("fortresses", realm.left.fortresses)
+                    .with("armies", realm.left.armies)
+                    .with("boats", realm.left.boats),
+            );
+            let flags = [
+                (realm.caretaker, "mighty-show-caretaker"),
+                (realm.conceded, "mighty-show-conceded"),
+                (realm.eliminated, "mighty-show-fallen"),
+            ];
+            lines.extend(
+                flags
+                    .into_iter()
+                    .filter(|(is, _)| *is)
+                    .map(|(_, id)| Line::new(id)),
+            );
+        }
+        lines.extend(
+            self.alliances
+                .iter()
+                .map(|&(a, b)| Line::new("mighty-show-allied").with("a", a).with("b", b)),
+        );
+        lines
+    }
+
+    /// Describes the viewer's own spy reports.
+    pub fn report_lines(&self) -> Vec<Line> {
+        let lines: Vec<Line> = self
+            .cells
+            .keys()
+            .filter_map(|&hex| self.report_line(hex))
+            .collect();
+        if lines.is_empty() {
+            vec![Line::new("mighty-show-no-reports")]
+        } else {
+            lines
+        }
+    }
+
+    fn report_line(&self, hex: Hex) -> Option<Line> {
+        let report = self.cells.get(&hex)?.report.as_ref()?;
+        let result = report
+            .result
+            .map_or(Arg::Term("mighty-show-no-result"), |result| {
+                Arg::Term(result.term())
+            });
+        Some(
+            Line::new("mighty-show-report")
+                .with("hex", hex)
+                .with("terrain", Arg::Term(report.terrain.term()))
+                .with("dice", report.dice)
+                .with("result", result)
+                .with("year", report.year),
+        )
+    }
+}

@@ -1,0 +1,263 @@
+//! Explanations of events: their rules, dice, modifiers and table rows. All of that is public; the roll of a spy is
+//! private to its owner.
+
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod rules;
+
+mod outcome;
+
+use self::outcome::of_walls;
+use self::rules::rules;
+use super::content::code;
+use super::event::{Event, Strength};
+use super::nouns::{Modifier, Spell, Terrain, UnitId};
+use super::state::Mighty;
+use regnal_core::dice::{Die, TwoDice};
+use regnal_core::game::{Reckoned, RuleId, Sum, Viewer, Why};
+use regnal_core::text::{Arg, Line};
+
+/// The spell whose bonus counts in a Firestorm (ME-SPELL-16).
+const STORM: Spell = Spell::Firestorm;
+
+impl Mighty {
+    /// Explains `event` for a viewer who is told of it; `before` is the state just before it, `self` that just after.
+    pub(super) fn why(&self, before: &Mighty, event: &Event, viewer: Viewer) -> Why {
+        let mut ids = before.outcome_rules(event);
+        ids.extend(rules(event));
+        let why = Why::of(&ids).distinct();
+        match event {
+            Event::FamineRolled { dice, .. } => why.reckoned(two(*dice, "famine")),
+            Event::EventRolled { dice, .. } => why.reckoned(two(*dice, "events")),
+            Event::EnvoysReceived { dice, .. } => why.reckoned(two(*dice, "diplomacy")),
+            Event::WinterEventRolled { dice, .. } => why.reckoned(two(*dice, "winter_events")),
+            Event::RecruitsRolled { dice, .. } => why.reckoned(two(*dice, "recruitment")),
+            Event::Scouted { dice, terrain, .. } => {
+                let read = scouting(*terrain).map(|table| two(*dice, table));
+                why.reckoned(read.unwrap_or_else(|| vec![plain(*dice)]))
+            }
+            Event::HexSpied {
+                seat,
+                dice,
+                terrain,
+                result,
+                ..
+            } if viewer.is(*seat) => {
+                // On a marsh the dice mean nothing (ME-RULING-113).
+                let table = scouting(*terrain).filter(|_| result.is_some());
+                why.reckoned(table.map_or_else(|| vec![plain(*dice)], |table| two(*dice, table)))
+            }
+            Event::IndependentAppeared { die: Some(die), .. } => why.reckoned(one(*die, "guard")),
+            Event::NestChecked { die, .. } => why.reckoned(one(*die, "nest")),
+            Event::DragonsFlew { die: Some(die), .. } => {
+                why.reckoned(one(*die, "dragon_direction"))
+            }
+            Event::DragonStruck { die, .. } => why.reckoned(one(*die, "dragon_damage")),
+            Event::FrameProposed { die, .. } => why.reckoned([Reckoned::Sum(Sum {
+                of: Line::new("mighty-why-corner"),
+                dice: vec![die.face.into()],
+                sides: 6,
+                terms: Vec::new(),
+                total: die.face.into(),
+            })]),
+            Event::Fought {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            } => self.fight_why(why, (*unit, attack), (*target, defence), "combat"),
+            Event::FoughtAtSea {
+                unit,
+                target,
+                attack,
+                defence,
+                ..
+            } => self.fight_why(why, (*unit, attack), (*target, defence), "naval"),
+            Event::FirestormStruck {
+                unit,
+                storm,
+                storm_total,
+                defence,
+                ..
+            } => {
+                let added = storm_total - storm.total();
+                let attack = Reckoned::Sum(Sum {
+                    of: Line::new("mighty-why-storm"),
+                    dice: faces(*storm),
+                    sides: 6,
+                    terms: vec![(STORM.into(), added.into())],
+                    total: (*storm_total).into(),
+                });
+                let defence_sum = self.strength_sum("mighty-why-defence", *unit, defence);
+                let lead = storm_total - defence.total;
+                let mut why = cited(why, &defence.modifiers);
+                why = why.reckoned([attack, defence_sum, lead_line(lead)]);
+                match lead > 0 {
+                    true => why.reckoned([Reckoned::Row {
+                        table: "combat",
+                        at: lead,
+                    }]),
+                    false => why,
+                }
+            }
+            Event::SiegeRolled {
+                unit,
+                dice,
+                modifiers,
+                siege,
+                total,
+                ..
+            } => {
+                let own = modifiers
+                    .iter()
+                    .map(|&(modifier, value)| (modifier.into(), value));
+                let walls = siege
+                    .iter()
+                    .map(|&(modifier, value)| (modifier.into(), value));
+                let terms = own
+                    .chain(walls)
+                    .map(|(what, value): (Arg, i8)| (what, value.into()));
+                let sum = Sum {
+                    of: Line::new("mighty-why-siege").with("unit", self.named(*unit)),
+                    dice: faces(*dice),
+                    sides: 6,
+                    terms: terms.collect(),
+                    total: (*total).into(),
+                };
+                let row = Reckoned::Row {
+                    table: "siege",
+                    at: *total,
+                };
+                let mut why = cited(why, modifiers);
+                why.rules.extend(
+                    siege
+                        .iter()
+                        .map(|&(modifier, _)| RuleId(of_walls(modifier))),
+                );
+                why.distinct().reckoned([Reckoned::Sum(sum), row])
+            }
+            Event::EffectGained { effect, .. } => cited(why, &[(effect.modifier, effect.value)]),
+            Event::Harvested { seat, yields } => {
+                let terms = yields.iter();
+                let terms: Vec<(Arg, i64)> = terms
+                    .map(|&(hex, rations)| (Arg::Hex(hex), rations.into()))
+                    .collect();
+                let total = terms.iter().map(|(_, rations)| rations).sum();
+                let of = Line::new("mighty-why-harvest").with("seat", *seat);
+                why.reckoned((!terms.is_empty()).then_some(Reckoned::Sum(Sum {
+                    of,
+                    dice: Vec::new(),
+                    sides: 0,
+                    terms,
+                    total,
+                })))
+            }
+            Event::CampaignEnded { scores, .. } => {
+                let each = scores.iter().map(|score| {
+                    Line::new("mighty-score")
+                        .with("seat", score.seat)
+                        .with("points", score.points)
+                });
+                why.reckoned(each.map(Reckoned::Said))
+            }
+            _ => why,
+        }
+    }
+
+    fn fight_why(
+        &self,
+        why: Why,
+        (unit, attack): (UnitId, &Strength),
+        (target, defence): (UnitId, &Strength),
+        table: &'static str,
+    ) -> Why {
+        let lead = attack.total - defence.total;
+        let why = cited(cited(why, &attack.modifiers), &defence.modifiers);
+        let why = why.reckoned([
+            self.strength_sum("mighty-why-attack", unit, attack),
+            self.strength_sum("mighty-why-defence", target, defence),
+            lead_line(lead),
+        ]);
+        match lead {
+            0 => why,
+            lead => why.reckoned([Reckoned::Row {
+                table,
+                at: lead.abs(),
+            }]),
+        }
+    }
+
+    fn strength_sum(&self, id: &'static str, unit: UnitId, strength: &Strength) -> Reckoned {
+        let terms = strength.modifiers.iter();
+        Reckoned::Sum(Sum {
+            of: Line::new(id).with("unit", self.named(unit)),
+            dice: faces(strength.dice),
+            sides: 6,
+            terms: terms
+                .map(|&(modifier, value)| (modifier.into(), value.into()))
+                .collect(),
+            total: strength.total.into(),
+        })
+    }
+}
+
+fn faces(dice: TwoDice) -> Vec<u32> {
+    dice.faces().into_iter().map(u32::from).collect()
+}
+
+fn plain(dice: TwoDice) -> Reckoned {
+    Reckoned::Sum(Sum {
+        of: Line::new("why-thrown"),
+        dice: faces(dice),
+        sides: 6,
+        terms: Vec::new(),
+        total: dice.total().into(),
+    })
+}
+
+/// Returns two dice, with the row of a table that they gave.
+fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
+    let at = dice.total();
+    vec![plain(dice), Reckoned::Row { table, at }]
+}
+
+/// Returns a die, with the row of a table that it gave.
+fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
+    let at = i32::from(die.face);
+    let sum = Sum {
+        of: Line::new("why-thrown"),
+        dice: vec![die.face.into()],
+        sides: 6,
+        terms: Vec::new(),
+        total: at.into(),
+    };
+    vec![Reckoned::Sum(sum), Reckoned::Row { table, at }]
+}
+
+fn lead_line(lead: i32) -> Reckoned {
+    Reckoned::Said(match lead {
+        0 => Line::new("mighty-why-even"),
+        lead => Line::new("mighty-why-lead").with("lead", lead.abs()),
+    })
+}
+
+/// Adds the rules of modifiers.
+fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
+    let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
+    why.rules
+        .extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));
+    why.distinct()
+}
+
+/// Returns the scouting table of a terrain; `None` for a marsh.
+fn scouting(terrain: Terrain) -> Option<&'static str> {
+    match terrain {
+        Terrain::Plain | Terrain::Coast | Terrain::Forest => Some("scouting_plain"),
+        Terrain::Mountain => Some("scouting_mountain"),
+        Terrain::River => Some("scouting_river"),
+        Terrain::Marsh => None,
+    }
+}

@@ -1,0 +1,48 @@
+//! Income and expenses at dusk (IO-RULING-43, IO-RULING-44, IO-RULING-92).
+
+use super::award::STIPEND;
+use super::content::content;
+use super::nouns::{Invention, Office};
+use super::realm::{Taxed, income};
+use super::state::Position;
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// **IO-RULING-43.** Returns a kingdom's present income from taxes and inventions.
+    pub fn income(&self, seat: Seat) -> u32 {
+        let provinces: Vec<Taxed> = self
+            .realm(seat)
+            .map(|(_, province)| Taxed {
+                terrain: province.laid.terrain,
+                tax: province.laid.tax,
+                is_blessed: province.is_blessed,
+                is_ravaged: province.is_ravaged,
+            })
+            .collect();
+        let own = self.kingdom(seat);
+        let inventions: Vec<Invention> = own
+            .into_iter()
+            .flat_map(|own| own.inventions.iter().copied())
+            .collect();
+        income(&provinces, &inventions)
+    }
+
+    /// **IO-RULING-92.** Returns the stipends of a kingdom's lent offices. An office whose holder has died or left pays
+    /// nobody.
+    pub fn stipends(&self, seat: Seat) -> Vec<(Office, u32)> {
+        let held = self.lent.iter().filter(|(_, holder)| {
+            self.character(**holder)
+                .is_some_and(|one| one.is_alive() && one.seat == Some(seat))
+        });
+        held.map(|(&office, _)| (office, STIPEND)).collect()
+    }
+
+    /// **IO-RULING-44.** Returns the pay of a kingdom's heroes and units.
+    pub fn upkeep(&self, seat: Seat) -> u32 {
+        let heroes: u32 = self.house(seat).map(|(_, one)| one.pay).sum();
+        let own = self.units.values();
+        let own = own.filter(|unit| unit.owner == Some(seat));
+        let units: u32 = own.map(|unit| content().troop(unit.troop.kind).pay).sum();
+        heroes + units
+    }
+}

@@ -1,0 +1,418 @@
+//! Army leaders of bot players: attacks in both phases, gathering and recruiting before them, and the approach to
+//! distant targets.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::super::action::Order;
+use super::super::content::content;
+use super::super::ids::{CharacterId, ProvinceId, UnitId};
+use super::super::map::unit_race;
+use super::super::nouns::{ArmyType, Phase, Quality, Skill};
+use super::super::state::Character;
+use super::super::strength::Troop;
+use super::month::Month;
+use super::reach::{Assault, Column, worth};
+use super::sense::leads;
+use regnal_core::narrow::narrow;
+
+/// A plan for an army in a month.
+#[derive(Clone, Debug, Default)]
+struct Campaign {
+    /// Its value, in hundredths of gold.
+    score: i32,
+    orders: Vec<(Phase, Order)>,
+    claims: Vec<(ProvinceId, i32)>,
+    mustered: Option<(ProvinceId, Phase)>,
+    takes: Vec<UnitId>,
+    price: u32,
+    /// True if it includes an attack.
+    fights: bool,
+}
+
+/// The kind of provinces that an army is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Element {
+    /// Land provinces.
+    Land,
+    /// Sea provinces.
+    Sea,
+}
+
+impl<'v> Month<'_, 'v> {
+    /// Gives orders to a leader of units or a future one; returns whether there was anything to do.
+    pub(super) fn campaign(
+        &mut self,
+        id: CharacterId,
+        who: &'v Character,
+        element: Element,
+    ) -> bool {
+        let column = Column {
+            who,
+            at: who.province,
+            spent: 0,
+            troops: self
+                .sense
+                .units(Some(id))
+                .map(|(_, unit)| unit.troop)
+                .collect(),
+        };
+        let mut plans = vec![self.attack(&column)];
+        plans.extend(self.gather(&column));
+        plans.extend(self.raise(&column, element));
+        let best = plans.into_iter().max_by_key(|plan| plan.score);
+        let best = match best.filter(|best| best.score > 0) {
+            Some(best) => Some(best),
+            None => self.approach(&column, element),
+        };
+        let Some(best) = best else {
+            return false;
+        };
+        self.carry(id, who, best);
+        true
+    }
+
+    /// Does the same as [`Month::campaign`], but only for an attack, for a character without a stack.
+    pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
+        let column = Column {
+            who,
+            at: who.province,
+            spent: 0,
+            troops: Vec::new(),
+        };
+        let mut plans = self.raise(&column, element);
+        if element == Element::Land {
+            plans.extend(self.gather(&column));
+        }
+        let best = plans
+            .into_iter()
+            .filter(|plan| plan.fights && plan.score > 0);
+        if let Some(best) = best.max_by_key(|plan| plan.score) {
+            self.carry(id, who, best);
+        }
+    }
+
+    /// Writes down the orders of a campaign.
+    fn carry(&mut self, id: CharacterId, who: &Character, plan: Campaign) {
+        self.purse.spend(plan.price, plan.price);
+        self.mustered.extend(plan.mustered);
+        self.taken.extend(plan.takes);
+        for (province, tax) in plan.claims {
+            self.claimed.insert(province);
+            self.purse.hope(tax);
+        }
+        let given: Vec<Phase> = plan.orders.iter().map(|(phase, _)| *phase).collect();
+        for (phase, order) in plan.orders {
+            self.order(id, phase, order);
+        }
+        for phase in [Phase::A, Phase::B] {
+            if given.contains(&phase) {
+                continue;
+            }
+            if let Some(skill) = drill(who).filter(|_| !self.is_pressed(who.province)) {
+                self.order(id, phase, Order::Practice { skill });
+            }
+        }
+    }
+
+    /// Returns whether strangers stand next door, so that the army should stay alert.
+    fn is_pressed(&self, at: ProvinceId) -> bool {
+        self.sense.is_mine(at) && self.sense.is_border(at)
+    }
+
+    /// Returns the best attack of a phase.
+    fn best(&self, column: &Column<'v>) -> Option<Assault> {
+        let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
+        assaults.into_iter().max_by_key(|assault| assault.score)
+    }
+
+    /// Plans an attack at once, and possibly another after it.
+    fn attack(&self, column: &Column<'v>) -> Campaign {
+        let mut best = Campaign::default();
+        for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
+            let mut plan = Campaign {
+                score: first.score,
+                claims: self.claims(&first),
+                fights: true,
+                ..Campaign::default()
+            };
+            let after = column.after(self.sense, &first);
+            let is_claimed = |at: ProvinceId| at == first.to || self.claimed.contains(&at);
+            let second = after.assaults(self.sense, is_claimed).into_iter();
+            if let Some(second) = second.max_by_key(|assault| assault.score) {
+                plan.score += second.score * first.chance / 100;
+                plan.claims.extend(self.claims(&second));
+                let path = second.path;
+                plan.orders.push((Phase::B, Order::Move { path }));
+            }
+            let path = first.path;
+            plan.orders.insert(0, (Phase::A, Order::Move { path }));
+            if plan.score > best.score {
+                best = plan;
+            }
+        }
+        best
+    }
+
+    /// Returns the province of an attack, with the tax it will probably bring.
+    fn claims(&self, assault: &Assault) -> Vec<(ProvinceId, i32)> {
+        let tax = self.sense.tax(assault.to) * assault.chance / 100;
+        vec![(assault.to, tax * 3 / 4)]
+    }
+
+    /// Plans to take over loose units first, then attack.
+    fn gather(&self, column: &Column<'v>) -> Option<Campaign> {
+        let loose: Vec<(UnitId, Troop)> = self
+            .sense
+            .loose(column.who, column.at)
+            .into_iter()
+            .filter(|(unit, _)| !self.taken.contains(unit))
+            .collect();
+        if loose.is_empty() {
+            return None;
+        }
+        let takes: Vec<UnitId> = loose.iter().map(|(unit, _)| *unit).collect();
+        let mut stronger = column.clone();
+        stronger
+            .troops
+            .extend(loose.iter().map(|(_, troop)| *troop));
+        let mut plan = Campaign {
+            score: 20,
+            orders: vec![(
+                Phase::A,
+                Order::Transfer {
+                    take: takes.clone(),
+                    leave: Vec::new(),
+                },
+            )],
+            takes,
+            ..Campaign::default()
+        };
+        self.then_attack(&stronger, &mut plan);
+        Some(plan)
+    }
+
+    /// Plans to recruit units first, then attack or recruit more.
+    fn raise(&self, column: &Column<'v>, element: Element) -> Vec<Campaign> {
+        let at = column.at;
+        let limit = self.sense.muster_limit(at);
+        let is_free = |phase| !self.mustered.contains(&(at, phase));
+        let mut plans = Vec::new();
+        if !is_free(Phase::A) {
+            return plans;
+        }
+        for troop in self.on_offer(column, at, element) {
+            let pay = content().troop(troop.kind).pay;
+            let most = self.purse.affords_of(limit, pay);
+            for count in 1..=most {
+                let price = pay * narrow::<u32, _>(count);
+                let mut stronger = column.clone();
+                stronger.troops.extend(std::iter::repeat_n(troop, count));
+                let mut plan = Campaign {
+                    score: -4 * narrow::<i32, _>(price),
+                    orders: vec![(Phase::A, recruit(troop.kind, count))],
+                    mustered: Some((at, Phase::A)),
+                    price,
+                    ..Campaign::default()
+                };
+                self.then_attack(&stronger, &mut plan);
+                if plan.fights {
+                    plans.push(plan);
+                }
+            }
+        }
+        plans
+    }
+
+    /// Adds the best attack of the second phase.
+    fn then_attack(&self, column: &Column<'v>, plan: &mut Campaign) {
+        if let Some(best) = self.best(column) {
+            plan.score += best.score;
+            plan.claims.extend(self.claims(&best));
+            plan.fights = true;
+            let path = best.path;
+            plan.orders.push((Phase::B, Order::Move { path }));
+        }
+    }
+
+    /// Returns the units that a character could recruit and lead in a province.
+    fn on_offer(&self, column: &Column<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
+        let mut troops = self.sense.recruits(column.who, at);
+        match element {
+            Element::Land => troops.retain(|troop| !troop.kind.takes_seas()),
+            Element::Sea => {
+                troops.retain(|troop| troop.kind.takes_seas());
+                let is_coast = !self.sense.is_sea(at)
+                    && self.sense.is_mine(at)
+                    && self
+                        .sense
+                        .around(at)
+                        .into_iter()
+                        .any(|near| self.sense.is_sea(near));
+                let race = self.sense.province(at).and_then(|province| province.race);
+                let fleet = Troop {
+                    kind: ArmyType::Fl,
+                    race: unit_race(ArmyType::Fl, race),
+                    quality: Quality::Average,
+                };
+                if is_coast && leads(column.who, fleet.race) {
+                    troops.push(fleet);
+                }
+            }
+        }
+        troops
+    }
+
+    /// Recruits where the army stands if there is money, otherwise plans a move towards the best goal and recruits
+    /// there.
+    fn approach(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
+        let here = self.muster_now(column, element);
+        if here.is_some() {
+            return here;
+        }
+        let distances = self.distances(column.at);
+        let ways = column.ways(self.sense);
+        let goals = self.goals(column, element, &distances);
+        let (_, goal) = goals.into_iter().max()?;
+        let to_goal = self.distances(goal);
+        let far = |at: &ProvinceId| to_goal.get(at).copied().unwrap_or(i32::MAX);
+        let now = far(&column.at);
+        let next = ways
+            .iter()
+            .filter(|(at, way)| !way.stops && far(at) < now)
+            .min_by_key(|(at, way)| (far(at), way.path.len()));
+        let (&to, way) = next?;
+        let mut plan = Campaign {
+            score: 1,
+            orders: vec![(
+                Phase::A,
+                Order::Move {
+                    path: way.path.clone(),
+                },
+            )],
+            ..Campaign::default()
+        };
+        let mut there = column.clone();
+        there.at = to;
+        there.spent += narrow::<u8, _>(way.path.len());
+        if let Some((kind, count, price)) = self.affordable(&there, element, Phase::B) {
+            plan.orders.push((Phase::B, recruit(kind, count)));
+            plan.mustered = Some((to, Phase::B));
+            plan.price = price;
+        }
+        Some(plan)
+    }
+
+    /// Returns the destinations of an army, each with its value minus the distance: provinces that it could take, and
+    /// for a weak army provinces where it can grow.
+    fn goals(
+        &self,
+        column: &Column<'v>,
+        element: Element,
+        distances: &BTreeMap<ProvinceId, i32>,
+    ) -> Vec<(i32, ProvinceId)> {
+        let mut goals = Vec::new();
+        for (&at, &distance) in distances {
+            if distance == 0 {
+                continue;
+            }
+            if !self.sense.is_friendly(at) {
+                let chance = column.chance(self.sense, at);
+                if chance >= 60 && !self.claimed.contains(&at) {
+                    goals.push((chance * worth(self.sense, at) / (distance + 1), at));
+                }
+            } else if self.sense.is_mine(at)
+                && self
+                    .affordable(
+                        &Column {
+                            at,
+                            ..column.clone()
+                        },
+                        element,
+                        Phase::B,
+                    )
+                    .is_some()
+            {
+                goals.push((300 / (distance + 1), at));
+            }
+        }
+        goals
+    }
+
+    /// Recruits in the first phase for an army that is too weak for anything.
+    fn muster_now(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
+        let (kind, count, price) = self.affordable(column, element, Phase::A)?;
+        Some(Campaign {
+            score: 1,
+            orders: vec![(Phase::A, recruit(kind, count))],
+            mustered: Some((column.at, Phase::A)),
+            price,
+            ..Campaign::default()
+        })
+    }
+
+    /// Returns the type and largest number of the best affordable recruits where a column stands, with the price.
+    fn affordable(
+        &self,
+        column: &Column<'v>,
+        element: Element,
+        phase: Phase,
+    ) -> Option<(ArmyType, usize, u32)> {
+        if self.mustered.contains(&(column.at, phase)) {
+            return None;
+        }
+        let offers = self.on_offer(column, column.at, element).into_iter();
+        let offers = offers.filter_map(|troop| {
+            let row = content().troop(troop.kind);
+            let count = self
+                .purse
+                .affords_of(self.sense.muster_limit(column.at), row.pay);
+            let worth = 100 * i32::from(row.attack) / narrow::<i32, _>(row.pay).max(1);
+            (count > 0).then_some((worth, troop.kind, count, row.pay))
+        });
+        let (_, kind, count, pay) = offers.max()?;
+        Some((kind, count, pay * narrow::<u32, _>(count)))
+    }
+
+    /// Returns the distances of provinces: by land, or by land and sea from a sea province. Paths lead through friendly
+    /// provinces and end at the first other one.
+    fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
+        let by_sea = self.sense.is_sea(from);
+        let mut distances = BTreeMap::from([(from, 0)]);
+        let mut open = VecDeque::from([from]);
+        while let Some(at) = open.pop_front() {
+            let far = distances.get(&at).copied().unwrap_or(0);
+            if far > 0 && !self.sense.is_friendly(at) {
+                continue;
+            }
+            for near in self.sense.around(at) {
+                if (by_sea || !self.sense.is_sea(near)) && !distances.contains_key(&near) {
+                    distances.insert(near, far + 1);
+                    open.push_back(near);
+                }
+            }
+        }
+        distances
+    }
+}
+
+/// Returns an order to recruit `count` units of a type.
+pub(super) fn recruit(kind: ArmyType, count: usize) -> Order {
+    Order::Recruit {
+        kinds: vec![kind; count],
+        mercenaries: Vec::new(),
+    }
+}
+
+/// Returns the skill that an idle leader practises.
+fn drill(who: &Character) -> Option<Skill> {
+    let wanted = [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 2),
+        (Skill::Melee, 2),
+        (Skill::Tactics, 4),
+    ];
+    wanted
+        .into_iter()
+        .find(|&(skill, level)| who.skills.level(skill) < level)
+        .map(|(skill, _)| skill)
+}

@@ -1,0 +1,489 @@
+//! The first match, in which the game is learned: four months for two, against a bot player that stays on guard.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::super::action::{Action, Decree, Occasion, Order};
+use super::super::award::is_diet;
+use super::super::content::content;
+use super::super::fraction::Fraction;
+use super::super::ids::{CharacterId, ProvinceId};
+use super::super::map::{first_garrison, unit_race};
+use super::super::nouns::{
+    Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
+};
+use super::super::odds::{Forces, together};
+use super::super::orders::first_king;
+use super::super::people::King;
+use super::super::plan::Plan;
+use super::super::realm::explored;
+use super::super::setup::Options;
+use super::super::skills::Skills;
+use super::super::state::{Offices, Position, Stage, Terms};
+use super::super::strength::{Stand, Troop, strength};
+use super::seat::Trial;
+use regnal_core::dice::Dice;
+use regnal_core::game::FirstMatch;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+/// The months of a lesson: fewer than a table may agree on.
+const MONTHS: u8 = 4;
+/// The month from which the program's king marches: whoever learns has the first for themselves.
+const MARCHES: u8 = 2;
+
+impl Offices {
+    pub(crate) fn first_match() -> FirstMatch<Options> {
+        let usual = Options::usual(2);
+        let options = Options {
+            machines: vec![Seat(1)],
+            terms: Terms {
+                turns: MONTHS,
+                ..usual.terms
+            },
+            ..usual
+        };
+        FirstMatch::new(options, 3)
+    }
+
+    /// Returns the actions of the bot player: it makes its king, then gives no orders.
+    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        if !self.awaited().contains(&seat) {
+            return self.machine(seat, dice);
+        }
+        if self.at.stage == Stage::Creation {
+            return vec![Action::CreateKing(King {
+                alignment: Alignment::Pagan,
+                temperament: Temperament::Coward,
+                skills: Skills::of([
+                    (Skill::Tactics, 1),
+                    (Skill::ForcedMarch, 2),
+                    (Skill::Sage, 1),
+                ]),
+                ..first_king(seat)
+            })];
+        }
+        let mut trial = Trial::of(self, seat);
+        for deed in self.at.foray(seat) {
+            trial.attempt(deed);
+        }
+        trial.deeds.push(Action::Lock);
+        trial.deeds
+    }
+
+    /// Returns the actions of a bot player as advice, with the king for a first match.
+    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
+        match is_creation {
+            true => vec![Action::CreateKing(first_king(seat))],
+            false => self.unsaid(seat, self.taught(self.prudent(seat, dice))),
+        }
+    }
+
+    /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or feared
+    /// defenders. A learner has no army to lose.
+    fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let mut shunned = self.lost_attacks(seat);
+        loop {
+            let deeds = self.machine_without(seat, dice, &shunned);
+            let deeds = match self.at.scout(seat) {
+                Some(scout) => self.with_errand(seat, deeds, scout, self.at.errands(seat, scout)),
+                None => deeds,
+            };
+            let deeds = match self.at.kingdom(seat).map(|own| own.king) {
+                Some(king) => {
+                    self.with_errand(seat, deeds, king, self.at.strikes(seat, king, &shunned))
+                }
+                None => deeds,
+            };
+            let rash = self.rash(seat, &deeds);
+            if rash.is_subset(&shunned) {
+                return deeds;
+            }
+            shunned.extend(rash);
+        }
+    }
+
+    /// The same with the first of these errands that somebody may be sent on, in place of what he would do. In a game of few
+    /// months the program itself would neither explore nor hire.
+    fn with_errand(
+        &self,
+        seat: Seat,
+        deeds: Vec<Action>,
+        who: CharacterId,
+        errands: Vec<Vec<(Phase, Order)>>,
+    ) -> Vec<Action> {
+        let is_his =
+            |deed: &Action| matches!(deed, Action::Order { character, .. } if *character == who);
+        for errand in errands {
+            let mut trial = Trial::of(self, seat);
+            let count = errand.len();
+            for (phase, order) in errand {
+                trial.attempt(Action::Order {
+                    character: who,
+                    phase,
+                    order,
+                });
+            }
+            if trial.deeds.len() < count {
+                continue;
+            }
+            // The lock, which nothing follows, is not tried out.
+            let others = deeds.iter().filter(|deed| !is_his(deed));
+            for deed in others.clone().filter(|deed| **deed != Action::Lock) {
+                trial.attempt(deed.clone());
+            }
+            let lock = others.filter(|deed| **deed == Action::Lock);
+            trial.deeds.extend(lock.cloned());
+            return trial.deeds;
+        }
+        deeds
+    }
+
+    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
+    /// stands.
+    fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
+        let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
+            .iter()
+            .filter_map(|deed| match deed {
+                Action::Order {
+                    character,
+                    phase,
+                    order,
+                } => Some(((*character, *phase), order.clone())),
+                _ => None,
+            })
+            .collect();
+        deeds.retain(|deed| match deed {
+            Action::Order {
+                character, phase, ..
+            } => self.leaves_own_orders(seat, deed, (*character, *phase), &advised),
+            Action::SetPlan {
+                character,
+                occasion,
+                ..
+            } => !self.at.has_plan(*character, *occasion),
+            Action::Decree(decree) => !self.at.is_decreed(seat, decree),
+            _ => true,
+        });
+        deeds
+    }
+
+    /// Returns whether an advised order comes before all orders that the learner gave this character himself, and
+    /// leaves them legal.
+    fn leaves_own_orders(
+        &self,
+        seat: Seat,
+        deed: &Action,
+        (who, phase): (CharacterId, Phase),
+        advised: &BTreeMap<(CharacterId, Phase), Order>,
+    ) -> bool {
+        let kingdom = self.at.kingdom(seat);
+        let written = kingdom.and_then(|own| own.orders.get(&who));
+        let mut own = written
+            .into_iter()
+            .flatten()
+            .filter(|(when, order)| advised.get(&(who, **when)) != Some(*order))
+            .peekable();
+        if own.peek().is_none() {
+            return true;
+        }
+        let mut none = Dice::recorded(&[], 0);
+        let mut after = self.clone();
+        for event in after.decide(seat, deed, &mut none).iter().flatten() {
+            after.evolve(event);
+        }
+        own.all(|(&later, order)| {
+            let again = Action::Order {
+                character: who,
+                phase: later,
+                order: order.clone(),
+            };
+            later > phase && after.decide(seat, &again, &mut none).is_ok()
+        })
+    }
+
+    /// Returns the provinces that these actions attack with too little strength.
+    fn rash(&self, seat: Seat, deeds: &[Action]) -> BTreeSet<ProvinceId> {
+        let mut after = self.clone();
+        for deed in deeds.iter().filter(|deed| **deed != Action::Lock) {
+            let events = after.decide(seat, deed, &mut Dice::recorded(&[], 0));
+            for event in events.iter().flatten() {
+                after.evolve(event);
+            }
+        }
+        let attacks = deeds.iter().filter_map(|deed| match deed {
+            Action::Order {
+                phase,
+                order: Order::Move { path },
+                ..
+            } => Some((*path.last()?, *phase)),
+            _ => None,
+        });
+        attacks
+            .filter(|&(to, phase)| after.at.is_rash(seat, to, phase))
+            .map(|(to, _)| to)
+            .collect()
+    }
+
+    /// Returns the provinces that the kingdom attacked in vain last month. The learner is not sent into the same defeat
+    /// again, but grows for a month or goes elsewhere.
+    fn lost_attacks(&self, seat: Seat) -> BTreeSet<ProvinceId> {
+        let battles = self.at.recent.battles.iter();
+        let lost =
+            battles.filter(|battle| !battle.attackers_won && battle.attackers.contains(&seat));
+        lost.map(|battle| battle.province).collect()
+    }
+
+    /// Sorts actions for teaching: orders of characters first, then their plans, then decrees. It leaves out what is
+    /// useless so far: votes months before they count, or refusing a treaty that needs an answer anyway.
+    fn taught(&self, mut deeds: Vec<Action>) -> Vec<Action> {
+        deeds.retain(|deed| match deed {
+            Action::Decree(Decree::Vote { .. }) => {
+                self.at.election.is_some() || is_diet(self.at.turn, self.at.terms.turns)
+            }
+            Action::Decree(Decree::RefuseTreaty(other)) => self
+                .at
+                .kingdom(*other)
+                .is_some_and(|own| own.alignment() == Alignment::Druidic),
+            _ => true,
+        });
+        deeds.sort_by_key(|deed| match deed {
+            Action::Order { .. } | Action::ClearOrder { .. } => 0,
+            Action::SetPlan { .. } => 1,
+            Action::Decree(_) | Action::Withdraw(_) => 2,
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => 3,
+        });
+        deeds
+    }
+}
+
+impl Position {
+    /// The orders of the program's king: with his troops towards the land of others, a province a phase, and once he is next to
+    /// it into it, though never into anybody's home, nor in the last month, when nobody could answer.
+    fn foray(&self, seat: Seat) -> Vec<Action> {
+        let Some(king) = self.kingdom(seat).map(|own| own.king) else {
+            return Vec::new();
+        };
+        let here = self.character(king).map(|one| one.province);
+        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+            return Vec::new();
+        };
+        if self.turn < MARCHES {
+            return Vec::new();
+        }
+        let is_others = |at: ProvinceId| self.owner(at).is_some_and(|owner| owner != seat);
+        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
+        let is_near = |at: ProvinceId| self.around(at).into_iter().any(is_others);
+        let march = |phase: Phase, to: ProvinceId| Action::Order {
+            character: king,
+            phase,
+            order: Order::Move { path: vec![to] },
+        };
+        if is_near(here) {
+            let around = self.around(here).into_iter();
+            let prey = around.filter(|&at| is_others(at) && !is_home(at) && !self.is_sea(at));
+            let attacks = usize::from(self.turn < self.terms.turns);
+            return prey.take(attacks).map(|at| march(Phase::B, at)).collect();
+        }
+        let way = self.way_to(here, is_near).into_iter();
+        let phases = [Phase::A, Phase::B].into_iter();
+        phases
+            .zip(way)
+            .map(|(phase, at)| march(phase, at))
+            .collect()
+    }
+
+    /// A shortest way over land to a province of a kind.
+    fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
+        let mut seen = BTreeSet::from([from]);
+        let mut open = VecDeque::from([vec![from]]);
+        while let Some(way) = open.pop_front() {
+            let Some(&last) = way.last() else {
+                continue;
+            };
+            if is_goal(last) {
+                return way.into_iter().skip(1).collect();
+            }
+            for next in self.around(last) {
+                if !self.is_sea(next) && seen.insert(next) {
+                    open.push_back(way.iter().copied().chain([next]).collect());
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// The marches of a king upon land that another holds, but for his home: what was taken last month first, since whoever took
+    /// it may still stand there.
+    fn strikes(
+        &self,
+        seat: Seat,
+        king: CharacterId,
+        shunned: &BTreeSet<ProvinceId>,
+    ) -> Vec<Vec<(Phase, Order)>> {
+        let here = self.character(king).map(|one| one.province);
+        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+            return Vec::new();
+        };
+        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
+        let is_prey = |at: ProvinceId| {
+            let is_others = self.owner(at).is_some_and(|owner| owner != seat);
+            is_others && !is_home(at) && !self.is_sea(at) && !shunned.contains(&at)
+        };
+        let near = self.around(here);
+        let mut ways: Vec<Vec<ProvinceId>> = near.iter().map(|&at| vec![at]).collect();
+        for &over in near.iter().filter(|&&at| self.is_friendly(seat, at)) {
+            let far = self.around(over).into_iter().filter(|at| *at != here);
+            ways.extend(far.map(|at| vec![over, at]));
+        }
+        ways.retain(|way| way.last().is_some_and(|&at| is_prey(at)));
+        ways.sort_by_key(|way| {
+            let is_old = way
+                .last()
+                .is_none_or(|at| !self.recent.taken.contains_key(at));
+            (is_old, way.len())
+        });
+        let march = |path| vec![(Phase::A, Order::Move { path })];
+        ways.into_iter().map(march).collect()
+    }
+
+    /// The hero of a kingdom who is sent out: the last who leads nothing.
+    fn scout(&self, seat: Seat) -> Option<CharacterId> {
+        let heroes = self.house(seat).filter(|(_, one)| !one.is_king);
+        let free = heroes.filter(|(id, _)| self.led_by(*id).is_empty());
+        free.map(|(id, _)| id).last()
+    }
+
+    /// What a scout may do in a month, the best first: hire a free hero whom the kingdom knows, explore what it does not know,
+    /// here or next door.
+    fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
+        /// What is offered, while there is as much; less is seldom taken.
+        const OFFERS: [u32; 3] = [5, 4, 3];
+        let (Some(who), Some(own)) = (self.character(scout), self.kingdom(seat)) else {
+            return Vec::new();
+        };
+        let here = who.province;
+        let go = |to| (Phase::A, Order::Move { path: vec![to] });
+        let near = self.around(here);
+        let mut errands = Vec::new();
+        let heroes = self.characters.iter();
+        for (&hero, one) in heroes.filter(|(id, _)| self.knows_free_hero(seat, **id)) {
+            for offer in OFFERS {
+                let hire = Order::Hire { hero, offer };
+                if one.province == here {
+                    errands.push(vec![(Phase::A, hire)]);
+                } else if near.contains(&one.province) {
+                    errands.push(vec![go(one.province), (Phase::B, hire)]);
+                }
+            }
+        }
+        let level = who.skills.level(Skill::Explorer);
+        let seen = |at| explored(own.explored(at), self.terrain(at), level, false);
+        if own.explored(here) < ALL {
+            let phases = [Phase::A, Phase::B].into_iter();
+            let each = phases.take(1 + usize::from(seen(here) < ALL));
+            errands.push(each.map(|phase| (phase, Order::Explore)).collect());
+        }
+        let mut unknown: Vec<ProvinceId> = near
+            .into_iter()
+            .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
+            .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
+            .collect();
+        // Land of nobody first: of one's own the heroes are known already. Of it where most is seen at once.
+        unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
+        let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
+        errands.extend(unknown.into_iter().map(explore));
+        errands
+    }
+
+    /// Whether a character has a plan that is not the one with which he came.
+    fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
+        self.character(id).is_some_and(|who| {
+            let own = match occasion {
+                Occasion::Standing => &who.plan,
+                Occasion::Duel => &who.duel_plan,
+            };
+            *own != Plan::default_of(who.temperament)
+        })
+    }
+
+    /// Returns whether the kingdom has already filed a decree that this one would replace.
+    fn is_decreed(&self, seat: Seat, decree: &Decree) -> bool {
+        let Some(own) = self.kingdom(seat) else {
+            return false;
+        };
+        match decree {
+            Decree::SendGold { to, .. } => own.decrees.gifts.contains_key(to),
+            Decree::ProposeTreaty(other) => own.refusals.contains(other),
+            Decree::RefuseTreaty(other) => own.decrees.proposals.contains(other),
+            Decree::CallElection(_) => own.decrees.election.is_some(),
+            Decree::Vote { office, .. } => own.votes.contains_key(office),
+            Decree::NameHeir(_) => own.heir.is_some(),
+            Decree::BreakTreaty(_) | Decree::Disband(_) => false,
+        }
+    }
+
+    /// Returns whether a move is an attack that will probably fail by its odds: a single unit, or less strength than is
+    /// known or feared there.
+    fn is_rash(&self, seat: Seat, to: ProvinceId, phase: Phase) -> bool {
+        let forces = self.forces(seat, to, phase);
+        if forces.own.is_empty() || self.is_friendly(seat, to) {
+            return false;
+        }
+        let [own, _] = together(&forces.own);
+        let theirs = self.feared(to, &forces);
+        !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
+    }
+
+    /// Returns the feared strength of the defenders in a province. It uses visible units, else the known original
+    /// garrison, else the known number or the most for this kind of province.
+    fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
+        /// The usual number of units in a province of a kingdom, and in its capital.
+        const GUARDS: [u32; 2] = [2, 4];
+        if let Some(foes) = &forces.foes {
+            let [least, most] = together(foes);
+            return (least + most) * Fraction::of(1, 2);
+        }
+        let afar = forces.afar.as_ref();
+        if let Some(first) = afar.and_then(|afar| afar.first.as_deref()) {
+            return together(first)[1];
+        }
+        let terrain = self.terrain(to);
+        let is_sea = terrain == Terrain::Sea;
+        let usual: Vec<ArmyType> = content().recruit(terrain, 5).into_iter().collect();
+        let race = (!is_sea).then_some(Race::Human);
+        let owner = self.owner(to);
+        let mut troops = first_garrison(is_sea, Wealth::Rich, &usual, race);
+        let count = afar.and_then(|afar| afar.count.max(afar.first_count));
+        let told = forces.told.as_ref().map(|told| told.units);
+        let count = count.max(told).or(owner.map(|owner| {
+            let is_home = self.kingdom(owner).is_some_and(|own| own.home == to);
+            GUARDS[usize::from(is_home)]
+        }));
+        if let Some(count) = count {
+            let more = usual.first().copied().unwrap_or(ArmyType::Ga);
+            let more = Troop {
+                kind: more,
+                race: unit_race(more, race),
+                quality: Quality::Average,
+            };
+            troops.resize(narrow(count), more);
+        }
+        let stand = Stand {
+            defends: true,
+            ..Stand::plain(terrain)
+        };
+        troops
+            .into_iter()
+            .map(|troop| strength(troop, &stand).total)
+            .sum()
+    }
+}

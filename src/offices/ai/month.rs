@@ -1,0 +1,124 @@
+//! The orders of a bot player for a month while they are written: actions, costs, and claims.
+
+use std::collections::BTreeSet;
+
+use super::super::action::{Action, Order};
+use super::super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::super::nouns::Phase;
+use super::sense::Sense;
+use regnal_core::narrow::narrow;
+
+/// The orders of a seat for a month.
+#[derive(Debug)]
+pub(super) struct Month<'s, 'v> {
+    pub(super) sense: &'s Sense<'v>,
+    pub(super) purse: Purse,
+    /// Provinces that a character is already heading for.
+    pub(super) claimed: BTreeSet<ProvinceId>,
+    /// Provinces and phases in which a character already recruits.
+    pub(super) mustered: BTreeSet<(ProvinceId, Phase)>,
+    /// Loose units that a character already takes over.
+    pub(super) taken: BTreeSet<UnitId>,
+    /// Free heroes that a character already goes to hire.
+    pub(super) hired: BTreeSet<CharacterId>,
+    /// Places that a character already searches.
+    pub(super) hunted: BTreeSet<PlaceId>,
+    /// The actions in order; illegal ones are dropped later.
+    pub(super) deeds: Vec<Action>,
+}
+
+impl<'s, 'v> Month<'s, 'v> {
+    pub(super) fn new(sense: &'s Sense<'v>) -> Month<'s, 'v> {
+        Month {
+            sense,
+            purse: Purse::of(sense),
+            claimed: BTreeSet::new(),
+            mustered: BTreeSet::new(),
+            taken: BTreeSet::new(),
+            hired: BTreeSet::new(),
+            hunted: BTreeSet::new(),
+            deeds: Vec::new(),
+        }
+    }
+
+    /// Gives a character an order for a phase.
+    pub(super) fn order(&mut self, character: CharacterId, phase: Phase, order: Order) {
+        self.deeds.push(Action::Order {
+            character,
+            phase,
+            order,
+        });
+    }
+}
+
+/// The money of a kingdom for a month: treasury, income and expenses at dusk.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Purse {
+    gold: i32,
+    income: i32,
+    upkeep: i32,
+    /// The income at risk: the richest province might be ravaged or lost.
+    risk: i32,
+    /// The tax that conquests will probably bring at the dusk after next.
+    hopes: i32,
+    /// True if it is too late to buy anything that needs pay.
+    is_late: bool,
+}
+
+impl Purse {
+    fn of(sense: &Sense<'_>) -> Purse {
+        /// The last turns, in which gold is worth more than purchases (IO-15.10-04).
+        const LATE: i32 = 2;
+        let own = sense.own;
+        let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();
+        let provinces: i32 = narrow(sense.realm().count());
+        Purse {
+            gold: narrow(own.gold),
+            income: narrow(own.income + own.stipends),
+            upkeep: narrow(own.upkeep),
+            // A kingdom of one province has nothing to fear for it but its end.
+            risk: if provinces > 1 {
+                richest.unwrap_or(0).min(6)
+            } else {
+                2
+            },
+            hopes: 0,
+            is_late: sense.turns_left() <= LATE,
+        }
+    }
+
+    /// Returns the gold after the next dusk, if nothing changes.
+    pub(super) fn after_dusk(&self) -> i32 {
+        self.gold + self.income - self.upkeep
+    }
+
+    /// **IO-RULING-44.** Returns whether a purchase for `price` with `pay` at each dusk leaves everybody paid at the
+    /// next two.
+    pub(super) fn affords(&self, price: u32, pay: u32) -> bool {
+        let (price, pay): (i32, i32) = (narrow(price), narrow(pay));
+        let left = self.gold - price;
+        let dusk = left + self.income - self.upkeep - pay;
+        let next = dusk + self.income + self.hopes - self.upkeep - pay;
+        !self.is_late && left >= 0 && dusk >= self.risk && next >= self.risk / 2
+    }
+
+    /// Returns how many of the same can be bought, at most `most`.
+    pub(super) fn affords_of(&self, most: usize, pay: u32) -> usize {
+        let can = (1..=most).rev().find(|&count| {
+            let all = pay * narrow::<u32, _>(count);
+            self.affords(all, all)
+        });
+        can.unwrap_or(0)
+    }
+
+    /// Books a purchase.
+    pub(super) fn spend(&mut self, price: u32, pay: u32) {
+        self.gold -= narrow::<i32, _>(price);
+        self.upkeep += narrow::<i32, _>(pay);
+    }
+
+    /// Adds an expected tax.
+    pub(super) fn hope(&mut self, tax: i32) {
+        self.hopes += tax;
+    }
+}

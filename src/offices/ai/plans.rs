@@ -1,0 +1,155 @@
+//! Plans of bot players for encounters and duels: ready plans, simulated with separate dice.
+
+use super::super::content::content;
+use super::super::duel::duel_skills;
+use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet, vigour};
+use super::super::judge::Judge;
+use super::super::nouns::{Alignment, Monster, Skill, Temperament};
+use super::super::odds::{Foe, ready_plans};
+use super::super::plan::{Plan, Step};
+use super::super::skills::Skills;
+use super::super::state::Character;
+use regnal_core::dice::Dice;
+use regnal_core::narrow::narrow;
+
+/// The number of simulated encounters.
+const RUNS: i32 = 24;
+
+/// The stream of the dice: any constant will do.
+const STREAM: u64 = 0x0fa1;
+
+/// Results of simulated encounters, in percent.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tried {
+    /// The opponent was killed, won over or robbed.
+    pub(super) won: i32,
+    pub(super) died: i32,
+    /// The average merit for the office of defender.
+    pub(super) merit: i32,
+}
+
+/// Returns a standing plan against wandering monsters: to survive, and to win if that costs no lives.
+pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
+    let score = |plan: &Plan| {
+        let tried = against(who, plan, judge, |dice| {
+            let monster = content().guardian(dice.draw(12).value);
+            Guard::of(monster, vigour(dice, monster, judge))
+        });
+        tried.won - 4 * tried.died
+    };
+    best(ready_plans(who, Foe::Wandering), score)
+}
+
+/// Returns a plan for the guardian of a place, with a look round afterwards, and its results.
+pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<(Plan, Tried)> {
+    let guard = |dice: &mut Dice| Guard {
+        is_guardian: true,
+        gold: 1,
+        ..Guard::of(monster, vigour(dice, monster, judge))
+    };
+    let plans = ready_plans(who, Foe::Guardian(monster))
+        .into_iter()
+        .filter_map(|plan| {
+            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+            Plan::of(steps.collect()).ok()
+        });
+    let tried = plans.map(|plan| {
+        let tried = against(who, &plan, judge, guard);
+        (tried.won - 4 * tried.died, plan, tried)
+    });
+    tried
+        .max_by(|one, other| one.0.cmp(&other.0).then_with(|| other.1.cmp(&one.1)))
+        .map(|(_, plan, tried)| (plan, tried))
+}
+
+/// Returns a duel plan: to win, or else to get away (IO-RULING-64).
+pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<Plan> {
+    // An opponent like most kings.
+    let other = Warrior {
+        temperament: Temperament::Brave,
+        alignment: Alignment::Neutral,
+        is_king: true,
+        skills: Skills::of([(Skill::Melee, 1)]),
+        hit_points: 10,
+        carried: Vec::new(),
+        gold: 0,
+        plan: Plan::default_of(Temperament::Brave),
+    };
+    let score = |plan: &Plan| {
+        let mut dice = Dice::apart(STREAM);
+        let mut own = who.warrior(plan, 0);
+        own.hit_points = 10;
+        own.skills = duel_skills(&who.skills, kingdom);
+        let mut score = 0;
+        for _ in 0..RUNS {
+            let both = [Combatant::from(own.clone()), Combatant::from(other.clone())];
+            score += match meet(&mut dice, both, true, judge).end {
+                End::Killed(Place::Opponent)
+                | End::WonOver(Place::Opponent)
+                | End::Fled(Place::Opponent)
+                | End::Spared(Place::Opponent) => 2,
+                End::Killed(Place::Initiator) => -4,
+                End::WonOver(Place::Initiator)
+                | End::Fled(Place::Initiator)
+                | End::Spared(Place::Initiator) => -1,
+                End::Stolen(_) | End::Parted => 0,
+            };
+        }
+        score
+    };
+    let plans = ready_plans(who, Foe::Duellist).into_iter();
+    let lawful = plans.filter(|plan| who.check_duel_plan(plan, judge).is_ok());
+    best(lawful.collect(), score)
+}
+
+/// Returns the plan with the highest score, the first one in a tie.
+fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
+    let mut best: Option<(i32, Plan)> = None;
+    for plan in plans {
+        let now = score(&plan);
+        if best.as_ref().is_none_or(|(most, _)| now > *most) {
+            best = Some((now, plan));
+        }
+    }
+    best.map(|(_, plan)| plan)
+}
+
+/// Simulates encounters with a monster.
+fn against(
+    who: &Character,
+    plan: &Plan,
+    judge: Judge,
+    guard: impl Fn(&mut Dice) -> Guard,
+) -> Tried {
+    let mut dice = Dice::apart(STREAM);
+    let mut hero = who.warrior(plan, 0);
+    hero.hit_points = 10;
+    let (mut won, mut died, mut merit) = (0, 0, 0);
+    for _ in 0..RUNS {
+        let guard = guard(&mut dice);
+        let points = guard.unhurt();
+        let both = [Combatant::from(hero.clone()), Combatant::from(guard)];
+        match meet(&mut dice, both, false, judge).end {
+            End::Killed(Place::Opponent) => {
+                won += 1;
+                merit += points;
+            }
+            End::WonOver(Place::Opponent) => {
+                won += 1;
+                merit += points / 2;
+            }
+            End::Stolen(Place::Initiator) => won += 1,
+            End::Killed(Place::Initiator) => died += 1,
+            End::WonOver(Place::Initiator)
+            | End::Stolen(Place::Opponent)
+            | End::Spared(_)
+            | End::Fled(_)
+            | End::Parted => {}
+        }
+    }
+    Tried {
+        won: 100 * won / RUNS,
+        died: 100 * died / RUNS,
+        merit: narrow(merit / RUNS),
+    }
+}

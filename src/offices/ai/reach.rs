@@ -1,0 +1,214 @@
+//! Reachable provinces of a stack in a phase, and the attacks it can make.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::super::content::content;
+use super::super::ids::ProvinceId;
+use super::super::march::{Stack, check_ships};
+use super::super::nouns::{ArmyType, Invention};
+use super::super::state::Character;
+use super::super::strength::Troop;
+use super::power::{Host, chance};
+use super::sense::Sense;
+use regnal_core::narrow::narrow;
+
+/// A leader with his units at some moment of a month.
+#[derive(Clone, Debug)]
+pub(super) struct Column<'v> {
+    /// The leader.
+    pub(super) who: &'v Character,
+    /// The province where they stand.
+    pub(super) at: ProvinceId,
+    pub(super) spent: u8,
+    /// The units led.
+    pub(super) troops: Vec<Troop>,
+}
+
+/// An attack, or a move into an undefended province.
+#[derive(Clone, Debug)]
+pub(super) struct Assault {
+    /// The path, step by step.
+    pub(super) path: Vec<ProvinceId>,
+    /// The province attacked.
+    pub(super) to: ProvinceId,
+    /// The chance to take it, in percent.
+    pub(super) chance: i32,
+    /// Its value, in hundredths of gold.
+    pub(super) score: i32,
+}
+
+/// A path to a province.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    /// The path, step by step.
+    pub(super) path: Vec<ProvinceId>,
+    /// True if a stack must stop there (IO-RULING-29).
+    pub(super) stops: bool,
+}
+
+impl<'v> Column<'v> {
+    fn kinds(&self) -> Vec<ArmyType> {
+        self.troops.iter().map(|troop| troop.kind).collect()
+    }
+
+    /// **IO-RULING-27 to -32.** Returns a shortest path to each other province in reach.
+    pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, Way> {
+        let kinds = self.kinds();
+        let may_chart = !kinds.is_empty() || sense.view.options.judge.charts_for_the_lone();
+        let stack = Stack {
+            skills: &self.who.skills,
+            units: &kinds,
+            has_star_chart: may_chart && sense.own.inventions.contains(&Invention::StarChart),
+            fair_winds: 0,
+        };
+        let points = [false, true].map(|into_sea| stack.points(into_sea));
+        let mut ways = BTreeMap::from([(
+            self.at,
+            Way {
+                path: Vec::new(),
+                stops: false,
+            },
+        )]);
+        let mut open = VecDeque::from([self.at]);
+        while let Some(from) = open.pop_front() {
+            let path = match ways.get(&from) {
+                Some(way) if !way.stops => way.path.clone(),
+                _ => continue,
+            };
+            let spent = self.spent.saturating_add(narrow(path.len()));
+            for to in sense.around(from) {
+                let into_sea = sense.is_sea(to);
+                let has_points = spent < points[usize::from(into_sea)];
+                let sails =
+                    kinds.is_empty() || check_ships(&kinds, sense.is_sea(from), into_sea).is_ok();
+                if ways.contains_key(&to) || !has_points || !sails {
+                    continue;
+                }
+                let mut path = path.clone();
+                path.push(to);
+                let stops = !kinds.is_empty() && !sense.is_friendly(to);
+                ways.insert(to, Way { path, stops });
+                open.push_back(to);
+            }
+        }
+        ways.remove(&self.at);
+        ways
+    }
+
+    /// Returns the stack as one side of a battle; `theirs` is the exploration of the other side.
+    pub(super) fn host(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> Host {
+        let explored = sense.province(at).map_or(0, |province| province.explored);
+        Host {
+            troops: self.troops.clone(),
+            command: self.who.skills.level(sense.command_at(at)),
+            explored: [explored, theirs],
+            only_full_exploration: sense.view.options.judge.asks_for_full_exploration(),
+            alignment: Some(self.who.alignment),
+            ..Host::default()
+        }
+    }
+
+    /// Returns the chance to take a province, in percent.
+    pub(super) fn chance(&self, sense: &Sense<'v>, at: ProvinceId) -> i32 {
+        /// A deduction for units that a foreign kingdom may have brought there unseen.
+        const DOUBT: i32 = 12;
+        let takes = |kind: ArmyType| !sense.is_sea(at) || kind.takes_seas();
+        if !self.troops.iter().any(|troop| takes(troop.kind)) {
+            return 0;
+        }
+        let foe = sense.defenders(at);
+        let chance = chance(
+            &self.host(sense, at, foe.explored[0]),
+            &foe,
+            sense.terrain(at),
+        );
+        let province = sense.province(at);
+        let is_watched = province.is_some_and(|province| province.is_watched);
+        let is_unknown_sea = sense.is_sea(at) && province.is_some_and(|one| one.types.is_none());
+        match sense.owner(at) {
+            Some(_) if !is_watched => chance * (100 - DOUBT) / 100,
+            None if is_unknown_sea => {
+                // Two in five unknown seas hold units that swim; this may be one of them.
+                let odds = self.troops.len() > 1;
+                chance.min(if odds { 80 } else { 65 })
+            }
+            Some(_) | None => chance,
+        }
+    }
+
+    /// Returns the attacks possible from here in a phase, without claimed provinces.
+    pub(super) fn assaults(
+        &self,
+        sense: &Sense<'v>,
+        is_claimed: impl Fn(ProvinceId) -> bool,
+    ) -> Vec<Assault> {
+        if self.troops.is_empty() {
+            return Vec::new();
+        }
+        let ways = self.ways(sense).into_iter();
+        ways.filter(|(to, way)| way.stops && !is_claimed(*to))
+            .filter_map(|(to, way)| {
+                let chance = self.chance(sense, to);
+                let score = self.score(sense, to, chance);
+                (chance >= LEAST && score > 0).then_some(Assault {
+                    path: way.path,
+                    to,
+                    chance,
+                    score,
+                })
+            })
+            .collect()
+    }
+
+    /// Returns the value of an attack: the prize weighted with its chance, minus the cost of a defeat.
+    pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
+        let pay: u32 = self
+            .troops
+            .iter()
+            .map(|troop| content().troop(troop.kind).pay)
+            .sum();
+        let loss = 3 * narrow::<i32, _>(pay) + 4;
+        chance * worth(sense, to) - (100 - chance) * loss
+    }
+
+    /// Returns the stack after a successful attack.
+    pub(super) fn after(&self, sense: &Sense<'v>, assault: &Assault) -> Column<'v> {
+        let steps: u8 = narrow(assault.path.len());
+        let conquest = u8::from(!sense.is_sea(assault.to));
+        let mut troops = self.troops.clone();
+        // About one unit in ten is lost.
+        troops.truncate((troops.len() * 9).div_ceil(10));
+        Column {
+            at: assault.to,
+            spent: self.spent.saturating_add(steps + conquest),
+            troops,
+            ..self.clone()
+        }
+    }
+}
+
+/// The lowest chance of an attack, in percent.
+const LEAST: i32 = 58;
+
+/// Returns the value of taking a province, in gold.
+pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
+    const MONTHS: i32 = 5;
+    let months = sense.turns_left().clamp(1, MONTHS);
+    let tax = sense.tax(at);
+    let Some(province) = sense.province(at) else {
+        return 0;
+    };
+    let rival = match (province.owner, province.start) {
+        (Some(owner), Some(start)) if owner == start => 14,
+        (Some(_), _) => 7,
+        (None, _) => 0,
+    };
+    let home = if at == sense.own.home { 20 } else { 0 };
+    // Merit for the office of marshal, or admiral (IO-15.10-05 to -07).
+    let merit = match (province.terrain, tax) {
+        (super::super::nouns::Terrain::Sea, 2..) => 6,
+        (super::super::nouns::Terrain::Sea, _) => 2,
+        _ => 5,
+    };
+    tax * (1 + months) + merit + rival + home
+}

@@ -1,0 +1,214 @@
+//! Actions of a bot player for its seat.
+
+use std::collections::BTreeSet;
+
+use super::super::action::{Action, Occasion};
+use super::super::ids::{CharacterId, ProvinceId};
+use super::super::nouns::ArmyType;
+use super::super::plan::Plan;
+use super::super::state::{Character, Offices, Stage, Terms};
+use super::army::Element;
+use super::month::Month;
+use super::sense::Sense;
+use super::{king, plans};
+use regnal_core::dice::Dice;
+use regnal_core::game::Viewer;
+use regnal_core::seat::Seat;
+
+impl Offices {
+    /// Returns the actions of a bot player for `seat`, from what that seat may know: its king, or all orders of a month
+    /// and the lock.
+    ///
+    /// When nothing is asked of it, it only agrees to the length that people wish. `dice` are separate from those of
+    /// the match.
+    pub(crate) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        self.machine_without(seat, dice, &BTreeSet::new())
+    }
+
+    /// Does the same without attacks on these provinces.
+    pub(super) fn machine_without(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        shunned: &BTreeSet<ProvinceId>,
+    ) -> Vec<Action> {
+        if !self.awaited().contains(&seat) {
+            return self.goes_along(seat).into_iter().collect();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        if view.stage == Stage::Creation {
+            let action = Action::CreateKing(king::king(dice, (seat, view.kingdoms.len())));
+            return if self.allows(seat, &action) {
+                vec![action]
+            } else {
+                self.fallback(seat).into_iter().collect()
+            };
+        }
+        let Some(sense) = Sense::of(&view) else {
+            return self.fallback(seat).into_iter().collect();
+        };
+        let mut trial = Trial::of(self, seat);
+        for deed in wishes(&sense, dice, shunned) {
+            trial.attempt(deed);
+        }
+        trial.deeds.push(Action::Lock);
+        trial.deeds
+    }
+
+    /// Returns actions as [`Offices::machine`] does, but only permitted ones and without the lock.
+    ///
+    /// The orders of a character in a month belong together. After a forbidden order he gets no other, so that nobody
+    /// attacks without the recruits he counted on. A character who already has an order keeps it.
+    pub(crate) fn machine_within(
+        &self,
+        seat: Seat,
+        dice: &mut Dice,
+        may: &dyn Fn(&Offices, &Action) -> bool,
+    ) -> Vec<Action> {
+        let view = self.view(Viewer::Seat(seat));
+        let is_asked = view.stage != Stage::Creation && self.awaited().contains(&seat);
+        let Some(sense) = Sense::of(&view).filter(|_| is_asked) else {
+            return Vec::new();
+        };
+        let has_orders = |id: &CharacterId| {
+            let written = sense.own.orders.get(id);
+            written.is_some_and(|written| !written.is_empty())
+        };
+        let mut trial = Trial::of(self, seat);
+        let hang_together =
+            |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
+        for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
+            let whose = together.first().and_then(ordered);
+            if whose.as_ref().is_some_and(has_orders) {
+                continue;
+            }
+            trial.attempt_while(together, may);
+        }
+        trial.deeds
+    }
+}
+
+fn ordered(deed: &Action) -> Option<CharacterId> {
+    match deed {
+        Action::Order { character, .. } => Some(*character),
+        _ => None,
+    }
+}
+
+impl Offices {
+    /// **IO-RULING-03.** Supports the length that most people wish for, so that people alone decide; a bot player has
+    /// no wish of its own. Wishes are public.
+    fn goes_along(&self, seat: Seat) -> Option<Action> {
+        let machines = &self.options.machines;
+        if self.at.stage != Stage::Creation || !machines.contains(&seat) {
+            return None;
+        }
+        let wish_of = |seat: Seat| self.at.kingdom(seat).and_then(|own| own.wish);
+        let people: Vec<Seat> = self
+            .at
+            .seats()
+            .filter(|seat| !machines.contains(seat))
+            .collect();
+        let wishes: Vec<Terms> = people.iter().filter_map(|&seat| wish_of(seat)).collect();
+        let wish = wishes.iter().copied().find(|wish| {
+            let alike = wishes.iter().filter(|other| *other == wish).count();
+            alike * 2 > people.len()
+        })?;
+        let is_news = wish != self.at.terms && wish_of(seat) != Some(wish);
+        is_news.then_some(Action::AgreeGame(wish))
+    }
+}
+
+/// Returns the actions that a seat would like to take for the month, in order, without attacks on `shunned` provinces.
+fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) -> Vec<Action> {
+    let mut month = Month::new(sense);
+    month.claimed.extend(shunned);
+    let house: Vec<(CharacterId, &Character)> = sense
+        .own
+        .ordered
+        .iter()
+        .filter_map(|&id| Some((id, sense.character(id)?)))
+        .collect();
+    month.court();
+    for &(id, who) in &house {
+        month.plan(id, who);
+    }
+    // The king comes first, because he has the first claim to the money.
+    let mut staff = Vec::new();
+    for &(id, who) in &house {
+        let mut units = sense.units(Some(id)).map(|(_, unit)| unit.troop.kind);
+        let leads = units.next();
+        let sails = leads.is_some_and(ArmyType::is_ship) || units.any(ArmyType::is_ship);
+        let element = if sails { Element::Sea } else { Element::Land };
+        let is_busy = (leads.is_some() || who.is_king) && month.campaign(id, who, element);
+        if !is_busy {
+            staff.push((id, who));
+        }
+    }
+    month.staff(&staff, dice);
+    month.deeds
+}
+
+impl Month<'_, '_> {
+    /// Sets the plans of a character if better ones exist: when he is new, and every few months.
+    fn plan(&mut self, id: CharacterId, who: &Character) {
+        const EVERY: u8 = 4;
+        let usual = Plan::default_of(who.temperament);
+        let is_time = self.sense.view.turn % EVERY == 1;
+        if !is_time && (who.plan != usual || who.duel_plan != usual) {
+            return;
+        }
+        let judge = self.sense.view.options.judge;
+        let standing = plans::standing(who, judge).filter(|plan| *plan != who.plan);
+        let kingdom = self.sense.alignment(self.sense.me);
+        let duel = kingdom.and_then(|kingdom| plans::duel(who, kingdom, judge));
+        let duel = duel.filter(|plan| *plan != who.duel_plan);
+        for (occasion, plan) in [(Occasion::Standing, standing), (Occasion::Duel, duel)] {
+            if let Some(plan) = plan {
+                self.deeds.push(Action::SetPlan {
+                    character: id,
+                    occasion,
+                    plan,
+                });
+            }
+        }
+    }
+}
+
+/// A copy of the match in which a seat tries its drafts. They throw no dice and change nothing for others.
+pub(super) struct Trial {
+    world: Offices,
+    seat: Seat,
+    pub(super) deeds: Vec<Action>,
+}
+
+impl Trial {
+    pub(super) fn of(world: &Offices, seat: Seat) -> Trial {
+        Trial {
+            world: world.clone(),
+            seat,
+            deeds: Vec::new(),
+        }
+    }
+
+    /// Takes legal actions on the copy, up to the first that is not permitted.
+    fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
+        for deed in deeds {
+            if !may(&self.world, deed) {
+                return;
+            }
+            self.attempt(deed.clone());
+        }
+    }
+
+    /// Takes an action on the copy, if it is legal.
+    pub(super) fn attempt(&mut self, deed: Action) {
+        let mut dice = Dice::recorded(&[], 0);
+        if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {
+            for event in &events {
+                self.world.evolve(event);
+            }
+            self.deeds.push(deed);
+        }
+    }
+}

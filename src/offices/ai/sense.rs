@@ -1,0 +1,269 @@
+//! Knowledge of a bot player's seat: its own things, others as it sees them, and guesses for the rest.
+
+use super::super::content::content;
+use super::super::ids::{CharacterId, ProvinceId, UnitId};
+use super::super::map::unit_race;
+use super::super::march::may_lead;
+use super::super::nouns::{Alignment, ArmyType, Quality, Race, Skill, Terrain, Wealth};
+use super::super::state::Character;
+use super::super::strength::Troop;
+use super::super::view::{Own, SeenProvince, SeenUnit, View};
+use super::power::Host;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// The knowledge of a seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sense<'v> {
+    pub(super) view: &'v View,
+    /// The part of the view that only the seat knows.
+    pub(super) own: &'v Own,
+    /// The seat.
+    pub(super) me: Seat,
+}
+
+impl<'v> Sense<'v> {
+    /// Returns the knowledge of the seat of a view; `None` for the public.
+    pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
+        Some(Sense {
+            view,
+            own: view.own.as_ref()?,
+            me: view.seat?,
+        })
+    }
+
+    /// Returns the turns left, this one included.
+    pub(super) fn turns_left(&self) -> i32 {
+        i32::from(self.view.terms.turns) + 1 - i32::from(self.view.turn)
+    }
+
+    pub(super) fn province(&self, id: ProvinceId) -> Option<&'v SeenProvince> {
+        self.view.provinces.get(&id)
+    }
+
+    pub(super) fn terrain(&self, id: ProvinceId) -> Terrain {
+        self.province(id)
+            .map_or(Terrain::Sea, |province| province.terrain)
+    }
+
+    pub(super) fn is_sea(&self, id: ProvinceId) -> bool {
+        self.terrain(id) == Terrain::Sea
+    }
+
+    pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
+        self.province(id)?.owner
+    }
+
+    /// Returns whether the seat owns it.
+    pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
+        self.owner(id) == Some(self.me)
+    }
+
+    /// Returns whether the seat or a partner owns it.
+    pub(super) fn is_friendly(&self, id: ProvinceId) -> bool {
+        self.owner(id)
+            .is_some_and(|owner| self.view.allied(self.me, owner))
+    }
+
+    pub(super) fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
+        self.view.grid.neighbours(id)
+    }
+
+    pub(super) fn realm(&self) -> impl Iterator<Item = (ProvinceId, &'v SeenProvince)> + use<'v> {
+        self.view.realm(Some(self.me))
+    }
+
+    /// Returns the known or supposed tax of a province.
+    pub(super) fn tax(&self, id: ProvinceId) -> i32 {
+        let Some(province) = self.province(id) else {
+            return 0;
+        };
+        let mean = content().land(province.terrain).tax;
+        let by_class = province.wealth.map(|wealth| match wealth {
+            Wealth::Rich => 8,
+            Wealth::Prosperous => 4,
+            Wealth::Poor => 1,
+        });
+        let known = province.tax.map(i32::from);
+        // Start provinces have the highest tax.
+        let start = province.start.map(|_| 10);
+        known.or(start).or(by_class).unwrap_or(mean)
+    }
+
+    /// Returns the known or supposed tax of the whole world.
+    pub(super) fn world_tax(&self) -> i32 {
+        self.view.provinces.keys().map(|&id| self.tax(id)).sum()
+    }
+
+    /// Returns the known or supposed tax of all provinces of a kingdom.
+    pub(super) fn tax_base(&self, seat: Seat) -> i32 {
+        self.view
+            .realm(Some(seat))
+            .map(|(id, _)| self.tax(id))
+            .sum()
+    }
+
+    /// Returns the alignment of a kingdom's king.
+    pub(super) fn alignment(&self, seat: Seat) -> Option<Alignment> {
+        let kingdom = self.view.kingdoms.get(seat.index())?;
+        kingdom.king.as_ref().map(|king| king.alignment)
+    }
+
+    /// Returns the other seats still in the game.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + '_ {
+        let all = Seat::all(self.view.kingdoms.len());
+        all.filter(|&seat| {
+            let stands = self.view.kingdoms.get(seat.index());
+            seat != self.me && stands.is_some_and(|own| !own.has_fallen)
+        })
+    }
+
+    /// Returns a character of the kingdom, or the heir who comes at dawn.
+    pub(super) fn character(&self, id: CharacterId) -> Option<&'v Character> {
+        let heir = || self.own.heir.as_ref().filter(|(heir, _)| *heir == id);
+        let own = self.own.characters.get(&id);
+        own.or_else(|| heir().map(|(_, one)| one))
+    }
+
+    /// Returns the seat's units with this leader, or those without one, by id.
+    pub(super) fn units(
+        &self,
+        leader: Option<CharacterId>,
+    ) -> impl Iterator<Item = (UnitId, &'v SeenUnit)> + use<'v> {
+        let me = self.me;
+        let all = self.view.units.iter();
+        all.filter(move |(_, unit)| unit.owner == Some(me) && unit.leader == leader)
+            .map(|(&id, unit)| (id, unit))
+    }
+
+    /// Returns the leaderless units in a province that a character may lead, without garrisons.
+    pub(super) fn loose(&self, who: &Character, at: ProvinceId) -> Vec<(UnitId, Troop)> {
+        self.units(None)
+            .filter(|(_, unit)| unit.province == at && unit.troop.kind != ArmyType::Ga)
+            .filter(|(_, unit)| leads(who, unit.troop.race))
+            .map(|(id, unit)| (id, unit.troop))
+            .collect()
+    }
+
+    /// Returns the recruits of a province, without garrisons, that a character may lead.
+    pub(super) fn recruits(&self, who: &Character, at: ProvinceId) -> Vec<Troop> {
+        let Some(province) = self.province(at).filter(|_| self.is_mine(at)) else {
+            return Vec::new();
+        };
+        let kinds = province.types.iter().flatten();
+        let troops = kinds.map(|&kind| Troop {
+            kind,
+            race: unit_race(kind, province.race),
+            quality: if at == self.own.home {
+                Quality::Average
+            } else {
+                Quality::Green
+            },
+        });
+        troops.filter(|troop| leads(who, troop.race)).collect()
+    }
+
+    /// Returns how many units one order recruits in a province.
+    pub(super) fn muster_limit(&self, at: ProvinceId) -> usize {
+        if at == self.own.home { 4 } else { 2 }
+    }
+
+    /// Returns the supposed defenders of a province: as seen, else as reported, else the usual ones.
+    pub(super) fn defenders(&self, at: ProvinceId) -> Host {
+        let Some(province) = self.province(at) else {
+            return Host::default();
+        };
+        let hostile = |unit: &&SeenUnit| {
+            !unit.is_mercenary
+                && unit
+                    .owner
+                    .is_none_or(|owner| !self.view.allied(self.me, owner))
+        };
+        let seen = self.view.units_in(at).map(|(_, unit)| unit);
+        let seen: Vec<Troop> = seen.filter(hostile).map(|unit| unit.troop).collect();
+        let troops = if province.is_watched || !seen.is_empty() {
+            seen
+        } else {
+            self.expected(at, province)
+        };
+        let owner = province.owner;
+        let command = match owner {
+            Some(_) => u8::from(troops.len() > 2),
+            None => 0,
+        };
+        Host {
+            troops,
+            command,
+            defends: true,
+            is_home: owner.is_some() && province.start == owner,
+            explored: [if owner.is_some() { 50 } else { 0 }, province.explored],
+            only_full_exploration: self.view.options.judge.asks_for_full_exploration(),
+            alignment: owner.and_then(|owner| self.alignment(owner)),
+        }
+    }
+
+    /// **IO-RULING-11.** Returns the usual garrison of a province, with or without an owner.
+    fn expected(&self, at: ProvinceId, province: &SeenProvince) -> Vec<Troop> {
+        let race = province.race.or(match province.terrain {
+            Terrain::Sea => None,
+            _ => Some(Race::Human),
+        });
+        let troop = |kind: ArmyType| Troop {
+            kind,
+            race: unit_race(kind, race),
+            quality: Quality::Average,
+        };
+        let known = province.types.as_ref().and_then(|kinds| kinds.first());
+        let usual = known
+            .copied()
+            .or_else(|| content().recruit(province.terrain, 5));
+        if province.terrain == Terrain::Sea {
+            // Most seas are empty (IO-RT02).
+            let kind = known.filter(|_| province.owner.is_none());
+            return kind.copied().into_iter().map(troop).collect();
+        }
+        let (guards, others) = match province.owner {
+            None => {
+                let wealth = Wealth::of(narrow(self.tax(at)));
+                let others = match wealth {
+                    Wealth::Rich => 2,
+                    Wealth::Prosperous => 1,
+                    Wealth::Poor => 0,
+                };
+                (1, others)
+            }
+            Some(_) => {
+                let told = province
+                    .told
+                    .as_ref()
+                    .filter(|told| told.turn + 2 >= self.view.turn);
+                let usual = if province.start.is_some() { 3 } else { 0 };
+                let all = told.map_or(usual + 1, |told| told.units);
+                (1.min(all), all.saturating_sub(1))
+            }
+        };
+        let guards = (0..guards).map(|_| troop(ArmyType::Ga));
+        let others = (0..others).filter_map(|_| usual.map(troop));
+        guards.chain(others).collect()
+    }
+
+    /// Returns whether a land province of a foreign kingdom is next to a province.
+    pub(super) fn is_border(&self, at: ProvinceId) -> bool {
+        self.around(at).into_iter().any(|near| {
+            !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
+        })
+    }
+
+    pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
+        if self.is_sea(at) {
+            Skill::Marine
+        } else {
+            Skill::Tactics
+        }
+    }
+}
+
+/// **IO-RULING-28.** Returns whether a character may lead units of a race.
+pub(super) fn leads(who: &Character, race: Race) -> bool {
+    may_lead(who.race, &who.skills, &who.carried, race)
+}

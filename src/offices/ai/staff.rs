@@ -1,0 +1,431 @@
+//! Heroes without an army: each has a trade, whose deeds count for an office (IO-T15).
+
+use super::super::action::{Casting, Order};
+use super::super::encounter::HIT_POINTS;
+use super::super::ids::{CharacterId, PlaceId, ProvinceId};
+use super::super::nouns::{Alignment, ArmyType, Invention, Phase, Skill, Topic};
+use super::super::plan::Plan;
+use super::super::skills::aptitude;
+use super::super::state::Character;
+use super::army::{Element, recruit};
+use super::month::Month;
+use super::plans;
+use super::reach::Column;
+use regnal_core::dice::Dice;
+use regnal_core::narrow::narrow;
+
+/// The trade of a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Trade {
+    /// Blessings, and levels for the office of high priest; other magic after that.
+    Priest,
+    /// Inventions and places.
+    Scholar,
+    /// Conquest at sea.
+    Sailor,
+    /// Armies, if there is money for one.
+    Captain,
+    /// Magic.
+    Mage,
+    /// Monsters.
+    Champion,
+}
+
+impl Trade {
+    /// All trades, in the order in which they are filled.
+    const ALL: [Trade; 6] = [
+        Trade::Priest,
+        Trade::Captain,
+        Trade::Scholar,
+        Trade::Sailor,
+        Trade::Mage,
+        Trade::Champion,
+    ];
+
+    /// Returns the skills that this trade practises, the most useful first.
+    fn skills(self) -> &'static [Skill] {
+        match self {
+            Trade::Priest => &[Skill::White, Skill::Druid, Skill::Psychic, Skill::Elemental],
+            Trade::Scholar => &[Skill::Sage, Skill::Explorer, Skill::Spy],
+            Trade::Sailor => &[Skill::Marine, Skill::Tactics],
+            Trade::Captain => &[Skill::Tactics, Skill::ForcedMarch, Skill::Melee],
+            Trade::Mage => &[
+                Skill::Psychic,
+                Skill::Elemental,
+                Skill::Illusion,
+                Skill::Necromancy,
+                Skill::White,
+            ],
+            Trade::Champion => &[Skill::Melee, Skill::Elemental, Skill::Archery],
+        }
+    }
+
+    /// Returns how well a character is suited, by levels and aptitudes.
+    fn suits(self, who: &Character) -> i32 {
+        let fits = self.skills().iter().zip([4, 2, 1, 1, 1]);
+        fits.map(|(&skill, weight)| {
+            let level = i32::from(who.skills.level(skill));
+            let apt = i32::from(aptitude(who.alignment, skill) > 2);
+            weight * (2 * level + apt)
+        })
+        .sum()
+    }
+
+    /// **IO-RULING-84.** Returns the skill to practise in this trade, preferring those within the character's aptitude.
+    fn practice(self, who: &Character) -> Option<Skill> {
+        let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
+        let apt = self.skills().iter().find(within);
+        let any = || {
+            let more = Skill::MAGICS
+                .iter()
+                .filter(|_| self == Trade::Priest || self == Trade::Mage);
+            let own = more.chain(self.skills());
+            own.filter(|skill| who.skills.level(**skill) < 4)
+                .min_by_key(|skill| !within(skill))
+        };
+        apt.or_else(any).copied()
+    }
+}
+
+impl<'v> Month<'_, 'v> {
+    /// Gives orders to all characters who lead no units.
+    pub(super) fn staff(&mut self, heroes: &[(CharacterId, &'v Character)], whim: &mut Dice) {
+        let mut left = heroes.to_vec();
+        for trade in Trade::ALL.iter().cycle() {
+            let best = left
+                .iter()
+                .enumerate()
+                .max_by_key(|(place, (_, who))| (trade.suits(who), std::cmp::Reverse(*place)));
+            let Some((place, _)) = best else {
+                return;
+            };
+            let (id, who) = left.remove(place);
+            self.serve(id, who, *trade, whim);
+        }
+    }
+
+    /// Gives orders to a hero of a trade.
+    fn serve(&mut self, id: CharacterId, who: &'v Character, trade: Trade, whim: &mut Dice) {
+        let done = self.pick_up(id, who)
+            || trade != Trade::Priest && self.hire(id, who)
+            || match trade {
+                Trade::Priest => self.bless(id, who),
+                Trade::Captain => self.lead_out(id, who, Element::Land),
+                Trade::Sailor => self.lead_out(id, who, Element::Sea),
+                Trade::Scholar => self.study(id, who, whim),
+                Trade::Champion => self.hunt(id, who),
+                Trade::Mage => false,
+            }
+            || trade != Trade::Scholar && self.hunt(id, who)
+            || self.guard(id, who);
+        if !done {
+            self.stay(id, who, trade, [Phase::A, Phase::B]);
+        }
+    }
+
+    /// Lets a character practise in a province of his kingdom, or go home first.
+    fn stay<const N: usize>(
+        &mut self,
+        id: CharacterId,
+        who: &'v Character,
+        trade: Trade,
+        phases: [Phase; N],
+    ) {
+        let mut phases = phases.to_vec();
+        if !self.sense.is_friendly(who.province)
+            && let Some(path) = self.way(who, self.sense.own.home)
+            && !phases.is_empty()
+        {
+            let first = phases.remove(0);
+            self.order(id, first, Order::Move { path });
+        }
+        for phase in phases {
+            if phase == Phase::B && self.guard_here(id, who.province, phase) {
+                continue;
+            }
+            if let Some(skill) = trade.practice(who) {
+                self.order(id, phase, Order::Practice { skill });
+            }
+        }
+    }
+
+    /// Returns a shortest path for a lone character to a province, if he can reach it within a month.
+    fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
+        let alone = Column {
+            who,
+            at: who.province,
+            spent: 0,
+            troops: Vec::new(),
+        };
+        alone.ways(self.sense).remove(&to).map(|way| way.path)
+    }
+
+    /// **IO-RULING-87.** Picks up an object in his province.
+    fn pick_up(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        let ground = self.sense.province(who.province).map(|one| &one.ground);
+        let Some(carried) = ground.and_then(|ground| ground.iter().min()) else {
+            return false;
+        };
+        let object = carried.object;
+        self.order(id, Phase::A, Order::Give { object, to: id });
+        true
+    }
+
+    /// **IO-RULING-42.** Hires a known free hero within reach and means.
+    fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        /// The gold offered.
+        const OFFER: u32 = 3;
+        /// The least turns left: a hero who comes later earns no office any more.
+        const EARLY: i32 = 4;
+        let sense = self.sense;
+        let most = 3 + sense.realm().count() / 3;
+        let Some(alignment) = sense.alignment(sense.me) else {
+            return false;
+        };
+        if sense.turns_left() < EARLY || sense.own.ordered.len() > most {
+            return false;
+        }
+        let free = sense.view.characters.iter().filter_map(|(&hero, one)| {
+            let pay = one.pay?;
+            let at = one.place.filter(|at| !self.claimed_hero(*at))?;
+            let is_near = one.alignment.steps(alignment) <= 1
+                || one.alignment.steps(alignment) <= 2 && alignment == Alignment::Neutral;
+            let price = OFFER + pay;
+            (is_near && self.purse.affords(price, pay)).then_some((hero, at, price, pay))
+        });
+        let ways = free.filter_map(|(hero, at, price, pay)| {
+            let path = if at == who.province {
+                Vec::new()
+            } else {
+                self.way(who, at)?
+            };
+            Some((path.len(), hero, at, price, pay, path))
+        });
+        let Some((_, hero, _, price, pay, path)) = ways.min() else {
+            return false;
+        };
+        self.purse.spend(price, pay);
+        let offer = OFFER;
+        self.hired.insert(hero);
+        if path.is_empty() {
+            self.order(id, Phase::A, Order::Hire { hero, offer });
+        } else {
+            self.order(id, Phase::A, Order::Move { path });
+            self.order(id, Phase::B, Order::Hire { hero, offer });
+        }
+        true
+    }
+
+    /// Returns whether a character already goes to hire the hero of a province.
+    fn claimed_hero(&self, at: ProvinceId) -> bool {
+        let characters = &self.sense.view.characters;
+        self.hired
+            .iter()
+            .any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
+    }
+
+    /// **IO-RT07.** Blesses the richest own province in reach: gold, and merit for the office of high priest.
+    fn bless(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        if who.skills.level(Skill::White) == 0 {
+            return false;
+        }
+        let sense = self.sense;
+        let here = sense.tax(who.province);
+        let best = sense.realm().map(|(at, _)| (sense.tax(at), at)).max();
+        if sense.is_mine(who.province) && here + 3 >= best.map_or(0, |(tax, _)| tax) {
+            self.order(id, Phase::A, Order::Cast(Casting::Blessing));
+            self.stay(id, who, Trade::Priest, [Phase::B]);
+            return true;
+        }
+        let Some(path) = best.and_then(|(_, at)| self.way(who, at)) else {
+            return false;
+        };
+        self.order(id, Phase::A, Order::Move { path });
+        self.order(id, Phase::B, Order::Cast(Casting::Blessing));
+        true
+    }
+
+    /// Makes him the leader of an army, if there is one and an attack for it.
+    fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
+        let before = self.deeds.len();
+        self.sally(id, who, element);
+        self.deeds.len() > before
+    }
+
+    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, sometimes spies, and explores own provinces.
+    fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
+        let sense = self.sense;
+        let wanted: Vec<Invention> = Invention::ALL
+            .iter()
+            .copied()
+            .filter(|invention| !sense.own.inventions.contains(invention))
+            .collect();
+        let spy = who.skills.level(Skill::Spy);
+        if spy > 1 && whim.index(3) == 0 && self.spy(id, who) {
+            return true;
+        }
+        let sage = who.skills.level(Skill::Sage);
+        let at = who.province;
+        let explored = sense.province(at).map_or(100, |province| province.explored);
+        let phases = [Phase::A, Phase::B];
+        if sage > 0 && sense.is_friendly(at) && !wanted.is_empty() {
+            for phase in phases {
+                let invention = wanted[whim.index(wanted.len())];
+                self.order(id, phase, Order::Study { invention });
+            }
+            return true;
+        }
+        if sense.is_mine(at) && explored < 100 {
+            self.order(id, Phase::A, Order::Explore);
+            self.stay(id, who, Trade::Scholar, [Phase::B]);
+            return true;
+        }
+        let unknown = sense.realm().filter(|(at, province)| {
+            province.explored < 100 && !sense.is_sea(*at) && !self.claimed.contains(at)
+        });
+        let unknown = unknown.filter_map(|(at, province)| {
+            let path = self.way(who, at)?;
+            Some((path.len() + usize::from(province.explored) / 25, at, path))
+        });
+        let Some((_, at, path)) = unknown.min() else {
+            return false;
+        };
+        self.claimed.insert(at);
+        self.order(id, Phase::A, Order::Move { path });
+        self.order(id, Phase::B, Order::Explore);
+        true
+    }
+
+    /// **IO-RULING-81.** Goes to the nearest foreign province and spies for an invention or armies.
+    fn spy(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        let sense = self.sense;
+        let theirs = sense.others().flat_map(|other| {
+            let realm = sense.view.realm(Some(other));
+            realm.map(move |(at, _)| (at, other))
+        });
+        let ways = theirs.filter(|(_, other)| !sense.view.allied(sense.me, *other));
+        let ways = ways.filter_map(|(at, other)| {
+            let path = self.way(who, at)?;
+            Some((path.len(), path, other))
+        });
+        let Some((_, path, on)) = ways.min() else {
+            return false;
+        };
+        let topic = Topic::Invention;
+        self.order(id, Phase::A, Order::Move { path });
+        self.order(id, Phase::B, Order::Spy { on, topic });
+        true
+    }
+
+    /// **IO-RULING-37.** Searches a place whose guardian he can probably beat, or has beaten.
+    fn hunt(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        /// The highest acceptable risk of death, in percent.
+        const RISK: i32 = 9;
+        if who.hit_points < HIT_POINTS {
+            return false;
+        }
+        let sense = self.sense;
+        let mut best: Option<(i32, PlaceId, Plan, Vec<ProvinceId>)> = None;
+        for (&place, seen) in &sense.view.places {
+            if seen.visit.is_some_and(|visit| visit.is_empty) || self.hunted.contains(&place) {
+                continue;
+            }
+            let path = if seen.province == who.province {
+                Vec::new()
+            } else {
+                match self.way(who, seen.province) {
+                    Some(path) => path,
+                    None => continue,
+                }
+            };
+            let is_free = seen.visit.is_some_and(|visit| !visit.is_guarded);
+            let Some((plan, tried)) = plans::search(who, seen.guardian, sense.view.options.judge)
+            else {
+                continue;
+            };
+            let died = if is_free { 0 } else { tried.died };
+            let won = if is_free { 100 } else { tried.won };
+            let score = won + 4 * tried.merit - 5 * died - 5 * narrow::<i32, _>(path.len());
+            if died <= RISK && won >= 40 && best.as_ref().is_none_or(|(most, ..)| score > *most) {
+                best = Some((score, place, plan, path));
+            }
+        }
+        let Some((_, place, plan, path)) = best else {
+            return false;
+        };
+        self.hunted.insert(place);
+        let again = path.is_empty().then(|| plan.clone());
+        let phase = if path.is_empty() {
+            Phase::A
+        } else {
+            self.order(id, Phase::A, Order::Move { path });
+            Phase::B
+        };
+        self.order(id, phase, Order::Search { place, plan });
+        if let Some(plan) = again {
+            self.order(id, Phase::B, Order::Search { place, plan });
+        }
+        true
+    }
+
+    /// Goes to an undefended own province on the border and raises a garrison there.
+    fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
+        let sense = self.sense;
+        let open = sense.realm().filter(|(at, _)| {
+            !sense.is_sea(*at) && sense.is_border(*at) && self.wanted_guards(*at) > 0
+        });
+        let open = open.filter_map(|(at, _)| {
+            let path = if at == who.province {
+                Vec::new()
+            } else {
+                self.way(who, at)?
+            };
+            Some((sense.tax(at), std::cmp::Reverse(path.len()), at, path))
+        });
+        let Some((_, _, at, path)) = open.max() else {
+            return false;
+        };
+        if path.is_empty() {
+            return self.guard_here(id, at, Phase::A);
+        }
+        if self.mustered.contains(&(at, Phase::B)) || !self.purse.affords(1, 1) {
+            return false;
+        }
+        self.order(id, Phase::A, Order::Move { path });
+        self.guard_here(id, at, Phase::B);
+        true
+    }
+
+    /// Raises the missing garrisons where he is; returns whether he does.
+    fn guard_here(&mut self, id: CharacterId, at: ProvinceId, phase: Phase) -> bool {
+        if self.mustered.contains(&(at, phase)) || !self.sense.is_mine(at) || self.sense.is_sea(at)
+        {
+            return false;
+        }
+        let most = self.sense.muster_limit(at).min(self.wanted_guards(at));
+        let count = self.purse.affords_of(most, 1);
+        if count == 0 {
+            return false;
+        }
+        let price: u32 = narrow(count);
+        self.purse.spend(price, price);
+        self.mustered.insert((at, phase));
+        self.order(id, phase, recruit(ArmyType::Ga, count));
+        true
+    }
+
+    /// Returns how many more units a province needs to hold it.
+    fn wanted_guards(&self, at: ProvinceId) -> usize {
+        let sense = self.sense;
+        let has = sense.view.units_in(at);
+        let has = has.filter(|(_, unit)| unit.owner == Some(sense.me)).count();
+        let turn = usize::from(sense.view.turn);
+        let wants = match (at == sense.own.home, sense.is_border(at)) {
+            (true, true) => 3,
+            (true, false) => 1 + turn / 5,
+            (false, true) => 1,
+            (false, false) => 0,
+        };
+        wants.saturating_sub(has)
+    }
+}

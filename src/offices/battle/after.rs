@@ -1,0 +1,315 @@
+//! After the last slot: retreats, trolls, promotions, leaders, merit.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::{Engagement, Fighter, Role};
+use super::fight::{Fate, Left, State, States};
+use super::slot::Slot;
+use regnal_core::dice::Dice;
+use crate::chance::Test;
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::{ArmyType, Quality, Race};
+use crate::strength::Troop;
+use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
+
+/// The chance of IO-RULING-76 that a leader of the losing side without a unit is killed, in percent.
+pub(crate) const LEADER_KILLED: i32 = 15;
+/// The chances of IO-RULING-78 and -80, in percent.
+const TROLL: i32 = 50;
+const PROMOTED: i32 = 25;
+
+/// A unit of the losing side that tests for escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retreat {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its test; none for a neutral unit, which vanishes.
+    pub test: Option<Test>,
+}
+
+/// A destroyed unit of trolls (IO-15.8-21).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regrowth {
+    /// The unit.
+    pub unit: UnitId,
+    /// The test of whether it stands up at dusk, as a mercenary in the province of the battle.
+    pub test: Test,
+    /// Its quality after that.
+    pub quality: Quality,
+}
+
+/// A unit of the winning side that beat its slot opponent (IO-RULING-80).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Promotion {
+    /// The unit.
+    pub unit: UnitId,
+    /// The test for a better quality.
+    pub test: Test,
+}
+
+/// The fate of a leader of the losing side (IO-RULING-76).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeaderFate {
+    /// The leader.
+    pub id: CharacterId,
+    /// The test of whether he is killed; none while one of his units lives.
+    pub test: Option<Test>,
+    /// The province he goes to; `None` if he stays, alone or dead.
+    pub to: Option<ProvinceId>,
+}
+
+impl LeaderFate {
+    /// Returns whether he is dead.
+    pub fn is_dead(&self) -> bool {
+        self.test.is_some_and(|test| test.passes)
+    }
+}
+
+pub(super) struct Rest {
+    pub(super) retreats: Vec<Retreat>,
+    pub(super) regrowths: Vec<Regrowth>,
+    pub(super) promotions: Vec<Promotion>,
+    pub(super) leaders: Vec<LeaderFate>,
+    pub(super) left: [Vec<Left>; 2],
+}
+
+/// **IO-RULING-75 to -80.** Resolves everything after the last slot, in the order of the dice.
+pub(super) fn settle(
+    dice: &mut Dice,
+    engagement: &Engagement,
+    slots: &[Slot],
+    winner: Role,
+    states: &mut States<'_>,
+) -> Rest {
+    let loser = winner.other();
+    let retreats = states[loser.index()]
+        .values_mut()
+        .filter(|state| !state.is_destroyed && state.escape.is_none())
+        .map(|state| {
+            let escape = state.escape(dice);
+            state.is_destroyed |= escape.test.is_some_and(|test| !test.passes);
+            Retreat {
+                unit: escape.unit,
+                test: escape.test,
+            }
+        })
+        .collect();
+    let regrowths = regrowths(dice, states);
+    let promotions = promotions(dice, slots, winner, states);
+    let left = Role::BOTH.map(|role| left(engagement, role, role == winner, &states[role.index()]));
+    let leaders = leaders(dice, engagement, loser, &left[loser.index()]);
+    Rest {
+        retreats,
+        regrowths,
+        promotions,
+        leaders,
+        left,
+    }
+}
+
+/// **IO-15.8-21, IO-RULING-78.** Tests destroyed trolls for regrowth, by id.
+fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
+    let both: BTreeMap<UnitId, &State<'_>> = states
+        .iter()
+        .flatten()
+        .map(|(&unit, state)| (unit, state))
+        .collect();
+    let trolls = both
+        .into_iter()
+        .filter(|(_, state)| state.fighter.troop.kind == ArmyType::Tr && state.is_destroyed);
+    trolls
+        .filter_map(|(unit, state)| {
+            let quality = state.quality.lowered()?;
+            Some(Regrowth {
+                unit,
+                test: Test::roll(dice, TROLL),
+                quality,
+            })
+        })
+        .collect()
+}
+
+/// **IO-RULING-80.** Tests the winning side's units that beat their opponents for promotion; elite units cannot rise.
+fn promotions(
+    dice: &mut Dice,
+    slots: &[Slot],
+    winner: Role,
+    states: &mut States<'_>,
+) -> Vec<Promotion> {
+    let beaten = slots
+        .iter()
+        .filter(|slot| slot.loser == Some(winner.other()));
+    let units = beaten.map(|slot| slot.front[winner.index()]);
+    let mut promotions = Vec::new();
+    for unit in units {
+        let state = states[winner.index()].get_mut(&unit);
+        let Some(state) = expected(state, "a unit of a slot") else {
+            continue;
+        };
+        if state.is_alive() && state.quality != Quality::Elite {
+            let test = Test::roll(dice, PROMOTED);
+            if test.passes {
+                state.quality = state.quality.raised();
+            }
+            promotions.push(Promotion { unit, test });
+        }
+    }
+    promotions
+}
+
+/// Lists what is left of a side, including whales off the sea (IO-RULING-79).
+fn left(
+    engagement: &Engagement,
+    role: Role,
+    has_won: bool,
+    states: &BTreeMap<UnitId, State<'_>>,
+) -> Vec<Left> {
+    let mut left: Vec<Left> = engagement
+        .side(role)
+        .units
+        .iter()
+        .map(|fighter| match states.get(&fighter.unit) {
+            Some(state) => Left {
+                unit: fighter.unit,
+                quality: state.quality,
+                is_bitten: state.is_bitten && state.is_alive(),
+                fate: fate(state, has_won),
+            },
+            None => Left {
+                unit: fighter.unit,
+                quality: fighter.troop.quality,
+                is_bitten: false,
+                fate: fighter.way_out.map_or(Fate::Stays, Fate::Retreats),
+            },
+        })
+        .collect();
+    left.sort_by_key(|left| left.unit);
+    left
+}
+
+/// **IO-RULING-73, IO-RULING-75.** Returns the fate of a unit. A broken unit that lives stays if its side has won.
+fn fate(state: &State<'_>, has_won: bool) -> Fate {
+    let Fighter { owner, way_out, .. } = state.fighter;
+    if state.is_destroyed {
+        Fate::Destroyed
+    } else if state.escape == Some(false) && owner.is_none() {
+        Fate::Vanished
+    } else if has_won {
+        Fate::Stays
+    } else {
+        way_out.map_or(Fate::Lost, Fate::Retreats)
+    }
+}
+
+/// **IO-RULING-76.** Resolves the leaders of the losing side, by id. They go where most of their units go; those
+/// without units are in danger.
+fn leaders(
+    dice: &mut Dice,
+    engagement: &Engagement,
+    loser: Role,
+    left: &[Left],
+) -> Vec<LeaderFate> {
+    let side = engagement.side(loser);
+    let mut leaders = side.leaders.clone();
+    leaders.sort_by_key(|(id, _)| *id);
+    leaders
+        .into_iter()
+        .map(|(id, way_out)| {
+            let mut goals: BTreeMap<ProvinceId, u16> = BTreeMap::new();
+            let mut has_unit = false;
+            for fighter in side.units.iter().filter(|unit| unit.leader == Some(id)) {
+                let left = left.iter().find(|left| left.unit == fighter.unit);
+                match left.map(|left| left.fate) {
+                    Some(Fate::Retreats(province)) => {
+                        has_unit = true;
+                        *goals.entry(province).or_default() += 1;
+                    }
+                    Some(Fate::Stays) => has_unit = true,
+                    Some(Fate::Lost | Fate::Destroyed | Fate::Vanished) | None => {}
+                }
+            }
+            let most = goals
+                .into_iter()
+                .min_by_key(|&(province, units)| (Reverse(units), province));
+            let test = (!has_unit).then(|| Test::roll(dice, LEADER_KILLED));
+            let is_dead = test.is_some_and(|test| test.passes);
+            let to = match most {
+                Some((province, _)) => Some(province),
+                None if is_dead || has_unit => None,
+                None => way_out,
+            };
+            LeaderFate { id, test, to }
+        })
+        .collect()
+}
+
+/// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit if won,
+/// -1 for each unit of his own side if lost. Units at the start count.
+pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
+    if has_won {
+        narrow(enemies)
+    } else {
+        -narrow::<i32, _>(own)
+    }
+}
+
+/// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit becomes at dusk.
+pub fn turns_were(troop: Troop) -> Troop {
+    Troop {
+        kind: ArmyType::We,
+        race: Race::Were,
+        ..troop
+    }
+}
+
+/// A neighbouring province to which a beaten unit might retreat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Way {
+    /// The province.
+    pub province: ProvinceId,
+    /// True if it is sea.
+    pub is_sea: bool,
+    /// True if it belongs to the kingdom or a partner.
+    pub is_friendly: bool,
+    /// The number of the kingdom's units there.
+    pub own_units: u16,
+    /// True if units are there with which the kingdom has no treaty.
+    pub holds_strangers: bool,
+}
+
+/// **IO-RULING-75.** Returns the province to which a beaten unit of `kind` retreats.
+///
+/// An attacker goes back to where he came from, if that is open. Others go to the neighbouring province of the kingdom
+/// or a partner with most own units, ties to the lowest id. Ships go only to sea, or from sea to a coast. Land units
+/// that cannot fly or swim stay off the sea unless `is_carried`. A lone character (`None`) goes anywhere.
+pub fn retreat(
+    kind: Option<ArmyType>,
+    from_sea: bool,
+    is_carried: bool,
+    came_from: Option<ProvinceId>,
+    ways: &[Way],
+) -> Option<ProvinceId> {
+    let can_go = |way: &&Way| {
+        let is_open = match kind {
+            None => true,
+            Some(kind) if kind.is_ship() => way.is_sea || from_sea,
+            Some(kind) => !way.is_sea || kind.is_at_home_at_sea() || is_carried,
+        };
+        is_open && !way.holds_strangers
+    };
+    let back = ways
+        .iter()
+        .filter(can_go)
+        .find(|way| Some(way.province) == came_from);
+    let back = back.map(|way| way.province);
+    back.or_else(|| {
+        let friendly = ways.iter().filter(can_go).filter(|way| way.is_friendly);
+        friendly
+            .min_by_key(|way| (Reverse(way.own_units), way.province))
+            .map(|way| way.province)
+    })
+}

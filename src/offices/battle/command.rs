@@ -1,0 +1,83 @@
+//! Supreme command, and the choice of the defending side.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::Role;
+use crate::ids::CharacterId;
+
+/// A character who leads units in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leader {
+    /// The character.
+    pub id: CharacterId,
+    /// The number of units led in the battle; whales off the sea do not count (IO-RULING-79).
+    pub units: u16,
+    /// The level of tactics, at sea of marine.
+    pub level: u8,
+}
+
+/// **IO-RULING-69.** Returns the supreme commander of a side: the leader of most units, then of the highest level, then
+/// of the lowest id. `None` means a garrison commander without skills.
+pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
+    let leading = leaders.iter().filter(|leader| leader.units > 0);
+    leading
+        .min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id))
+        .copied()
+}
+
+/// **IO-RULING-65.** Returns the successor of a dead commander: the friend of lowest id in the province who leads
+/// nothing, else the next leader. `None` means a garrison commander without skills.
+pub fn successor(
+    dead: CharacterId,
+    friends: &[CharacterId],
+    leaders: &[Leader],
+) -> Option<CharacterId> {
+    let idle = |id: &&CharacterId| **id != dead && !leaders.iter().any(|leader| leader.id == **id);
+    let friend = friends.iter().filter(idle).min().copied();
+    friend.or_else(|| {
+        let others: Vec<Leader> = leaders
+            .iter()
+            .filter(|leader| leader.id != dead)
+            .copied()
+            .collect();
+        supreme(&others).map(|leader| leader.id)
+    })
+}
+
+/// The claim of a side to be the defender (IO-RULING-19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// True if it owns the province.
+    pub owns: bool,
+    /// True if it was there before this phase.
+    pub was_there: bool,
+    /// The place of its leader in the order of the phase.
+    pub acted: u16,
+}
+
+impl Claim {
+    /// **IO-RULING-19.** Returns a sort key; the lower claim defends. The owner comes first, then the side that was
+    /// there before, then the side whose leader acted first.
+    pub(super) fn order(self) -> (bool, bool, u16) {
+        let arrival = if self.was_there { 0 } else { self.acted };
+        (!self.owns, !self.was_there, arrival)
+    }
+}
+
+/// **IO-RULING-19.** Returns the index of the defending side; the first side if both claims are equal.
+pub fn defender(claims: [Claim; 2]) -> usize {
+    usize::from(claims[1].order() < claims[0].order())
+}
+
+impl Role {
+    /// Returns the role of a side, given the index of the defender.
+    pub fn of(side: usize, defender: usize) -> Role {
+        if side == defender {
+            Role::Defender
+        } else {
+            Role::Attacker
+        }
+    }
+}

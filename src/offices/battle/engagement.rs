@@ -1,0 +1,121 @@
+//! The input of a battle.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Leader;
+use crate::content::content;
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::{Alignment, ArmyType, Terrain};
+use crate::strength::Troop;
+use regnal_core::seat::Seat;
+
+/// The role of a side in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The side that attacks; it rolls first.
+    Attacker,
+    /// The side that defends; it wins ties.
+    Defender,
+}
+
+impl Role {
+    /// Both roles, the attacker first.
+    pub const BOTH: [Role; 2] = [Role::Attacker, Role::Defender];
+
+    /// Returns the index in a pair.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the other role.
+    #[must_use]
+    pub fn other(self) -> Role {
+        match self {
+            Role::Attacker => Role::Defender,
+            Role::Defender => Role::Attacker,
+        }
+    }
+}
+
+/// A unit in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighter {
+    /// The unit.
+    pub unit: UnitId,
+    /// Type, race and quality.
+    pub troop: Troop,
+    /// The owner; `None` for a neutral garrison, which vanishes when beaten.
+    pub owner: Option<Seat>,
+    /// The leader.
+    pub leader: Option<CharacterId>,
+    /// The alignment of its kingdom.
+    pub alignment: Option<Alignment>,
+    /// True if the battle is in the start province of its kingdom.
+    pub is_home: bool,
+    /// True if it is demoralised because its leader refused or lost the duel (IO-RULING-65).
+    pub is_demoralised: bool,
+    /// The province it escapes to if its side loses ([`super::retreat`]). Whales off the sea go to their sea province
+    /// in any case. `None`: nowhere.
+    pub way_out: Option<ProvinceId>,
+}
+
+impl Fighter {
+    /// **IO-RULING-79.** Returns whether the unit fights in this terrain: whales do so only at sea.
+    pub fn takes_part(&self, terrain: Terrain) -> bool {
+        self.troop.kind != ArmyType::Wh || terrain == Terrain::Sea
+    }
+}
+
+/// One side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// The supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
+    pub commander: Option<Leader>,
+    /// Exploration of the province in percent, the highest of the side's kingdoms (IO-RULING-16).
+    pub explored: u8,
+    /// Its units.
+    pub units: Vec<Fighter>,
+    /// Its living leaders, each with his retreat when he has no unit left ([`super::retreat`]).
+    pub leaders: Vec<(CharacterId, Option<ProvinceId>)>,
+}
+
+/// A battle before its first die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Engagement {
+    /// The terrain of the province.
+    pub terrain: Terrain,
+    /// True if exploration counts only for full exploration against none (IO-15.8-12).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_full_exploration: bool,
+    /// The sides, attacker first.
+    pub sides: [Side; 2],
+}
+
+impl Engagement {
+    /// Returns a side.
+    pub fn side(&self, role: Role) -> &Side {
+        &self.sides[role.index()]
+    }
+
+    /// Returns the units of a side that fight, by id.
+    pub fn fighters(&self, role: Role) -> Vec<&Fighter> {
+        let units = self.side(role).units.iter();
+        let mut fighters: Vec<&Fighter> = units
+            .filter(|fighter| fighter.takes_part(self.terrain))
+            .collect();
+        fighters.sort_by_key(|fighter| fighter.unit);
+        fighters
+    }
+}
+
+/// **IO-15.8-13, IO-15.8-14.** Returns the chance of a unit to become a fanatic, in percent, by its kingdom's
+/// alignment.
+pub fn fanatic_chance(alignment: Option<Alignment>) -> i32 {
+    let [good, evil] = content().factors.fanatic_chance;
+    match alignment {
+        Some(Alignment::Good) => good,
+        Some(Alignment::Evil) => evil,
+        Some(Alignment::Druidic | Alignment::Neutral | Alignment::Pagan) | None => 0,
+    }
+}

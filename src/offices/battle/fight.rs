@@ -1,0 +1,245 @@
+//! A whole battle, from the line to the last test.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::after::{self, LeaderFate, Promotion, Regrowth, Retreat};
+use super::engagement::{Engagement, Fighter, Role};
+use super::line::{Array, Line, Readied, array, ready};
+use super::slot::{Clash, Escape, Slot, SlotResult, clash, escape_chance};
+use regnal_core::dice::Dice;
+use crate::chance::Test;
+use crate::fraction::Fraction;
+use crate::ids::{ProvinceId, UnitId};
+use crate::nouns::{ArmyType, Quality};
+use regnal_core::never::expected;
+
+/// The chance of a bite, in percent (IO-15.8-18).
+const BITE: i32 = 40;
+
+/// The fate of a unit in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// It stays in the province.
+    Stays,
+    /// It goes to this province.
+    Retreats(ProvinceId),
+    /// It escaped and had nowhere to go.
+    Lost,
+    /// It was destroyed.
+    Destroyed,
+    /// It was neutral and is gone, because it was beaten.
+    Vanished,
+}
+
+/// A unit after a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its quality after the battle.
+    pub quality: Quality,
+    /// True if it turns into werebeasts at dusk (IO-15.8-19).
+    pub is_bitten: bool,
+    /// Its fate.
+    pub fate: Fate,
+}
+
+impl Left {
+    /// Returns whether it still exists.
+    pub fn is_alive(&self) -> bool {
+        matches!(self.fate, Fate::Stays | Fate::Retreats(_))
+    }
+}
+
+/// A fought battle; in pairs the attacker is first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// The line; none if a side had no unit to put into it.
+    pub line: Option<Line>,
+    /// The units with their dice and strengths before the battle, by id.
+    pub readied: [Vec<Readied>; 2],
+    /// The places of the units.
+    pub arrays: [Array; 2],
+    /// The slots in order.
+    pub slots: Vec<Slot>,
+    /// The sums of the powers of all slots.
+    pub totals: [Fraction; 2],
+    /// The winning side.
+    pub winner: Role,
+    /// The escape tests of the losing side after the last slot, by id.
+    pub retreats: Vec<Retreat>,
+    /// The tests of destroyed trolls.
+    pub regrowths: Vec<Regrowth>,
+    /// The tests for promotion, in the order of the slots.
+    pub promotions: Vec<Promotion>,
+    /// The leaders of the losing side.
+    pub leaders: Vec<LeaderFate>,
+    /// The units of both sides after the battle, by id.
+    pub left: [Vec<Left>; 2],
+    /// The merit of the two commanders for the office of marshal, or admiral at sea (IO-RULING-80).
+    pub merits: [i32; 2],
+}
+
+/// A unit during a battle.
+pub(super) struct State<'a> {
+    pub(super) fighter: &'a Fighter,
+    pub(super) quality: Quality,
+    pub(super) is_bitten: bool,
+    /// The result of its escape test, if it has tested; `false` without a test for a broken neutral unit.
+    pub(super) escape: Option<bool>,
+    pub(super) is_destroyed: bool,
+}
+
+impl State<'_> {
+    /// **IO-RULING-73.** Lowers the quality by a level, or destroys a Reduced unit.
+    fn reduce(&mut self) {
+        match self.quality.lowered() {
+            Some(quality) => self.quality = quality,
+            None => self.is_destroyed = true,
+        }
+    }
+
+    /// Returns whether the unit is still alive.
+    pub(super) fn is_alive(&self) -> bool {
+        !self.is_destroyed && self.escape != Some(false)
+    }
+
+    /// **IO-RULING-75.** Tests for escape; a neutral unit vanishes without a test.
+    pub(super) fn escape(&mut self, dice: &mut Dice) -> Escape {
+        let is_neutral = self.fighter.owner.is_none();
+        let test = (!is_neutral).then(|| Test::roll(dice, escape_chance(self.fighter.troop.kind)));
+        let escape = Escape {
+            unit: self.fighter.unit,
+            test,
+        };
+        self.escape = Some(escape.is_away());
+        escape
+    }
+}
+
+/// The units of a battle under way, by id.
+pub(super) type States<'a> = [BTreeMap<UnitId, State<'a>>; 2];
+
+/// **IO-RULING-70 to -80.** Fights a battle: line, elephants, fanatics, slots, retreats, trolls, promotions, leaders.
+pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
+    let counts = Role::BOTH.map(|role| engagement.fighters(role).len());
+    let is_empty = counts.contains(&0);
+    let line = (!is_empty).then(|| Line::roll(dice, engagement, counts));
+    let slots = line.map_or(0, |line| line.slots);
+    let readied = if is_empty {
+        [Vec::new(), Vec::new()]
+    } else {
+        ready(dice, engagement)
+    };
+    let arrays = Role::BOTH.map(|role| array(engagement, role, &readied[role.index()], slots));
+    let mut states = Role::BOTH.map(|role| {
+        let fighters = engagement.fighters(role).into_iter();
+        let states = fighters.map(|fighter| (fighter.unit, State::new(fighter)));
+        states.collect::<BTreeMap<_, _>>()
+    });
+    let mut fought = Vec::new();
+    for slot in 0..slots {
+        if let Some(clash) = clash(dice, &arrays, slot) {
+            fought.push(suffer(dice, clash, &mut states));
+        }
+    }
+    let totals: [Fraction; 2] = [0, 1].map(|side: usize| {
+        let powers = fought.iter().map(|slot: &Slot| slot.powers[side]);
+        powers.sum()
+    });
+    let winner = winner(counts, totals);
+    let rest = after::settle(dice, engagement, &fought, winner, &mut states);
+    Battle {
+        line,
+        readied,
+        arrays,
+        slots: fought,
+        totals,
+        winner,
+        retreats: rest.retreats,
+        regrowths: rest.regrowths,
+        promotions: rest.promotions,
+        leaders: rest.leaders,
+        left: rest.left,
+        merits: Role::BOTH.map(|role| {
+            let has_commander = engagement.side(role).commander.is_some();
+            let merit = after::merit_of(
+                role == winner,
+                counts[role.index()],
+                counts[role.other().index()],
+            );
+            if has_commander { merit } else { 0 }
+        }),
+    }
+}
+
+impl<'a> State<'a> {
+    fn new(fighter: &'a Fighter) -> State<'a> {
+        State {
+            fighter,
+            quality: fighter.troop.quality,
+            is_bitten: false,
+            escape: None,
+            is_destroyed: false,
+        }
+    }
+}
+
+/// **IO-RULING-70, IO-RULING-74.** Returns the side with the larger sum of powers; a tie goes to the defender. A side
+/// without a unit in the line loses.
+fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
+    match counts {
+        [0, _] => Role::Defender,
+        [_, 0] => Role::Attacker,
+        _ if totals[0] > totals[1] => Role::Attacker,
+        _ => Role::Defender,
+    }
+}
+
+/// **IO-RULING-73, IO-RULING-77.** Applies the result of a slot to the weaker unit, and tests for a bite.
+fn suffer(dice: &mut Dice, clash: Clash, states: &mut States<'_>) -> Slot {
+    let mut escape = None;
+    let mut bite = None;
+    if let Some(loser) = clash.loser {
+        let unit = clash.front[loser.index()];
+        let state = states[loser.index()].get_mut(&unit);
+        if let Some(state) = expected(state, "a unit of a slot") {
+            match clash.result {
+                SlotResult::Even | SlotResult::PushedBack => {}
+                SlotResult::Reduced => state.reduce(),
+                SlotResult::Broken => {
+                    let test = state.escape(dice);
+                    if test.is_away() {
+                        state.reduce();
+                    } else if test.test.is_some() {
+                        state.is_destroyed = true;
+                    }
+                    escape = Some(test);
+                }
+            }
+            let is_hurt = matches!(clash.result, SlotResult::Reduced | SlotResult::Broken);
+            let by_were = clash.kinds[loser.other().index()] == ArmyType::We;
+            let troop = state.fighter.troop;
+            let can_be_bitten = troop.race.is_humanoid() && troop.kind != ArmyType::Fl;
+            if is_hurt && by_were && can_be_bitten && state.is_alive() {
+                let test = Test::roll(dice, BITE);
+                state.is_bitten |= test.passes;
+                bite = Some(test);
+            }
+        }
+    }
+    Slot {
+        front: clash.front,
+        nemesis: clash.nemesis,
+        strengths: clash.strengths,
+        dice: clash.dice,
+        powers: clash.powers,
+        loser: clash.loser,
+        result: clash.result,
+        escape,
+        bite,
+    }
+}

@@ -1,0 +1,36 @@
+//! Battles: joining, command, the line, the slots, and the aftermath (IO-RULING-67 to -80).
+//!
+//! Everything here is a value or a free function. A caller lets forces join ([`join`], [`answer`]), finds the
+//! commanders ([`supreme`]) and has the duel fought ([`super::duel`]). Then it fights the battle ([`fight()`]) of an
+//! [`Engagement`] whose retreats are known ([`retreat`]). [`Battle`] holds every die and the fate of every unit, so
+//! that its event can be applied without dice.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `sides` | the kingdoms of each side |
+//! | `joining` | leaders who join for the battle, and alert neighbours |
+//! | `command` | the defending side, supreme commanders, successors |
+//! | `engagement` | the input of a battle |
+//! | `line` | dice before it, strengths, places of units |
+//! | `slot` | one slot |
+//! | `fight` | the whole battle |
+//! | `after` | retreats, trolls, promotions, leaders, merit |
+
+mod after;
+mod command;
+mod engagement;
+mod fight;
+mod joining;
+mod line;
+mod sides;
+mod slot;
+
+pub(crate) use after::LEADER_KILLED;
+pub use after::{LeaderFate, Promotion, Regrowth, Retreat, Way, merit_of, retreat, turns_were};
+pub use command::{Claim, Leader, defender, successor, supreme};
+pub use engagement::{Engagement, Fighter, Role, Side, fanatic_chance};
+pub use fight::{Battle, Fate, Left, fight};
+pub use joining::{Answer, Column, Joined, answer, by_size, join, unify};
+pub use line::{Array, Line, Placed, Readied};
+pub use sides::{Party, Sides, sides};
+pub use slot::{Escape, Slot, SlotResult, escape_chance};

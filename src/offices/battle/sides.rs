@@ -1,0 +1,74 @@
+//! The sides of a battle in a province.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Claim;
+use crate::judge::Judge;
+use regnal_core::seat::Seat;
+
+/// The units of one kingdom, or the neutral ones, in a province.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are no party.
+    pub seat: Option<Seat>,
+    /// Its claim to be the defender; the winner of an earlier battle here counts as the owner (IO-RULING-67).
+    pub claim: Claim,
+    /// The initiative of its leader.
+    pub initiative: u16,
+}
+
+/// The two sides of a battle, each led by the kingdom that the battle is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sides {
+    /// The attacking kingdoms.
+    pub attackers: Vec<Seat>,
+    /// The defending kingdoms; `None` for a neutral garrison.
+    pub defenders: Vec<Option<Seat>>,
+}
+
+/// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.
+///
+/// It is fought between the defender and the party of highest initiative that has no treaty with him, ties to the lower
+/// seat. Partners join a side if they have a treaty neither with the enemy nor with its partners, because partners
+/// never fight each other (IO-RULING-86).
+pub fn sides(
+    parties: &[Party],
+    judge: Judge,
+    allied: impl Fn(Seat, Seat) -> bool,
+) -> Option<Sides> {
+    let are_at_peace = |one: &Party, other: &Party| match (one.seat, other.seat) {
+        (Some(one), Some(other)) => one == other || allied(one, other),
+        (one, other) => one == other,
+    };
+    let quarrels = |one: &&Party| parties.iter().any(|other| !are_at_peace(one, other));
+    let defender = parties
+        .iter()
+        .filter(quarrels)
+        .min_by_key(|party| party.claim.order())?;
+    let attacker = parties
+        .iter()
+        .filter(|party| party.seat.is_some() && !are_at_peace(party, defender))
+        .min_by_key(|party| (Reverse(party.initiative), party.seat))?;
+    let partners = |own: &Party, enemy: &Party| -> Vec<&Party> {
+        let others = parties.iter().filter(|party| {
+            party.seat != own.seat && are_at_peace(party, own) && !are_at_peace(party, enemy)
+        });
+        others.collect()
+    };
+    let [ours, theirs] = [partners(attacker, defender), partners(defender, attacker)];
+    let side = |own: &Party, partners: &[&Party], foes: &[&Party]| -> Vec<Option<Seat>> {
+        let is_torn = |party: &Party| {
+            judge.spares_the_torn() && foes.iter().any(|foe| are_at_peace(party, foe))
+        };
+        let whole = partners.iter().filter(|party| !is_torn(party));
+        let own = std::iter::once(own.seat);
+        own.chain(whole.map(|party| party.seat)).collect()
+    };
+    let attackers = side(attacker, &ours, &theirs);
+    Some(Sides {
+        attackers: attackers.into_iter().flatten().collect(),
+        defenders: side(defender, &theirs, &ours),
+    })
+}

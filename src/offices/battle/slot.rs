@@ -1,0 +1,140 @@
+//! One slot of the line.
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::Role;
+use super::line::Array;
+use regnal_core::dice::{Dice, Draw};
+use crate::chance::Test;
+use crate::content::content;
+use crate::fraction::Fraction;
+use crate::ids::UnitId;
+use crate::nouns::ArmyType;
+use crate::strength::{Rank, faces_nemesis};
+
+/// The result of a slot for the weaker front unit (IO-RULING-73).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SlotResult {
+    /// Both sides are equally strong: no result.
+    Even,
+    /// It is pushed back, without loss.
+    PushedBack,
+    /// It loses a level of quality.
+    Reduced,
+    /// It tests its escape at once.
+    Broken,
+}
+
+/// A test of escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Escape {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its test; none for a neutral unit, which vanishes.
+    pub test: Option<Test>,
+}
+
+impl Escape {
+    /// Returns whether it got away.
+    pub fn is_away(&self) -> bool {
+        self.test.is_some_and(|test| test.passes)
+    }
+}
+
+/// A fought slot; in pairs the attacker is first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slot {
+    /// The front units.
+    pub front: [UnitId; 2],
+    /// True for a front unit that faced its nemesis.
+    pub nemesis: [bool; 2],
+    /// The strength of each side in this slot.
+    pub strengths: [Fraction; 2],
+    /// A d10 for each side.
+    pub dice: [Draw; 2],
+    /// The power of each side: strength × (10 + die) / 10.
+    pub powers: [Fraction; 2],
+    /// The weaker side; none if both were equal.
+    pub loser: Option<Role>,
+    /// The result for the weaker side.
+    pub result: SlotResult,
+    /// The escape of a broken unit.
+    pub escape: Option<Escape>,
+    /// The test of whether werebeasts bit the survivor (IO-RULING-77).
+    pub bite: Option<Test>,
+}
+
+/// A slot before its result is applied.
+pub(super) struct Clash {
+    pub(super) front: [UnitId; 2],
+    pub(super) kinds: [ArmyType; 2],
+    pub(super) nemesis: [bool; 2],
+    pub(super) strengths: [Fraction; 2],
+    pub(super) dice: [Draw; 2],
+    pub(super) powers: [Fraction; 2],
+    pub(super) loser: Option<Role>,
+    pub(super) result: SlotResult,
+}
+
+/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. `None` beyond the line.
+pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<Clash> {
+    let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
+    let front = [
+        at(Role::Attacker, Rank::Front)?,
+        at(Role::Defender, Rank::Front)?,
+    ];
+    let nemesis = Role::BOTH.map(|role| {
+        let kind = |rank| at(role.other(), rank).map(|placed| placed.kind);
+        let own = front[role.index()].kind;
+        faces_nemesis(own, kind(Rank::Front), kind(Rank::Second))
+    });
+    let strengths = Role::BOTH.map(|role| {
+        let weakened = if nemesis[role.index()] {
+            content().factors.nemesis
+        } else {
+            Fraction::ONE
+        };
+        let behind = [Rank::Second, Rank::Third]
+            .into_iter()
+            .filter_map(|rank| at(role, rank).map(|placed| placed.strength * rank.part()));
+        front[role.index()].strength * weakened + behind.sum::<Fraction>()
+    });
+    let rolled = [dice.draw(10), dice.draw(10)];
+    let powers = [0, 1]
+        .map(|side: usize| strengths[side] * Fraction::of(10 + u64::from(rolled[side].value), 10));
+    let (loser, result) = judged(powers);
+    Some(Clash {
+        front: front.map(|placed| placed.unit),
+        kinds: front.map(|placed| placed.kind),
+        nemesis,
+        strengths,
+        dice: rolled,
+        powers,
+        loser,
+        result,
+    })
+}
+
+/// **IO-RULING-73.** Returns the side with the lower power, and the result for it.
+fn judged(powers: [Fraction; 2]) -> (Option<Role>, SlotResult) {
+    let [attacker, defender] = powers;
+    let (loser, low, high) = match attacker.cmp(&defender) {
+        std::cmp::Ordering::Equal => return (None, SlotResult::Even),
+        std::cmp::Ordering::Less => (Role::Attacker, attacker, defender),
+        std::cmp::Ordering::Greater => (Role::Defender, defender, attacker),
+    };
+    let result = if low.is_zero() || high >= low * Fraction::of(2, 1) {
+        SlotResult::Broken
+    } else if high >= low * Fraction::of(5, 4) {
+        SlotResult::Reduced
+    } else {
+        SlotResult::PushedBack
+    };
+    (Some(loser), result)
+}
+
+/// **IO-15.8-01, IO-RULING-75.** Returns the chance of a unit to escape, in percent.
+pub fn escape_chance(kind: ArmyType) -> i32 {
+    20 + 15 * i32::from(content().troop(kind).speed)
+}

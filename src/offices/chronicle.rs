@@ -1,0 +1,362 @@
+//! Looking back: news for a returning player, the chronicle of the months between two Diets, the ending.
+
+use super::battle::Role;
+use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
+use super::nouns::Office;
+use super::state::{Award, Offices, Position, Score};
+use super::tell::apart;
+use super::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+/// The months of an era, which has a chronicle: those between two Diets (IO-RULING-92).
+const MONTHS: u8 = 4;
+
+impl Offices {
+    /// Returns the number of the era, from 1; 0 while kings are created. Public.
+    pub(super) fn era(&self) -> u32 {
+        let turn = self.at.turn.checked_sub(1);
+        turn.map_or(0, |turn| 1 + u32::from(turn / MONTHS))
+    }
+
+    /// Renders the chronicle of the era with which `events` end: public deeds and holdings of each kingdom. `events`
+    /// are the last of the log in order; earlier eras are skipped.
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        let begun: Vec<usize> = (0..events.len())
+            .filter(|&place| begins_month(&events[place]))
+            .collect();
+        let last = self.last_month();
+        let first = first_of_era(last);
+        // The latest start of a month began the current one.
+        let before = usize::from(1 + self.at.turn.saturating_sub(first));
+        let begin = begun.len().checked_sub(before);
+        let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {
+            return Vec::new();
+        };
+        let told = &events[*begin..];
+        let head = match last {
+            0 => Line::new("offices-chronicle-outset"),
+            _ => months("offices-chronicle", first, last),
+        };
+        let mut lines = vec![head];
+        lines.extend(self.at.standings(told));
+        lines.extend(self.at.treaties_standing());
+        lines.extend(self.at.lent_offices());
+        lines
+    }
+
+    /// Returns the last month that has ended: the one before this, or this one once the game is over.
+    fn last_month(&self) -> u8 {
+        let goes_on = u8::from(self.at.outcome.is_none());
+        self.at.turn.saturating_sub(goes_on)
+    }
+
+    /// Renders the months of the current era, or of the last one once the game is over.
+    pub(super) fn era_line(&self) -> Line {
+        let (turn, terms) = (self.at.turn.max(1), self.at.terms);
+        let first = first_of_era(turn);
+        let last = match self.at.outcome {
+            Some(_) => turn,
+            None => (first + MONTHS - 1).min(terms.turns.max(first)),
+        };
+        months("offices-era", first, last)
+    }
+
+    /// Renders the winner and the scores; empty before the end.
+    pub(super) fn ending(&self) -> Vec<Line> {
+        let (Some(outcome), Some(award)) = (&self.at.outcome, &self.at.award) else {
+            return Vec::new();
+        };
+        let mut lines = vec![outcome.victory_line("offices-ending-won", "offices-ending-drawn")];
+        lines.extend(self.at.how_it_ended(award));
+        lines.extend(self.at.office_lines(award));
+        let scores = award.scores.iter().enumerate();
+        lines.extend(scores.map(|(place, score)| score_line(place + 1, score)));
+        lines.push(Line::new("offices-ending-dice"));
+        lines
+    }
+}
+
+/// Returns the first month of an era, given a month in it.
+fn first_of_era(month: u8) -> u8 {
+    month.saturating_sub(1) / MONTHS * MONTHS + 1
+}
+
+/// Renders a line about the months from `first` to `last`.
+fn months(id: &'static str, first: u8, last: u8) -> Line {
+    Line::new(id)
+        .with("count", 1 + last.saturating_sub(first))
+        .with("first", first)
+        .with("last", last)
+}
+
+fn begins_month(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Creation(Creation::WorldDealt { .. }) | Event::Calendar(Calendar::MonthEnded)
+    )
+}
+
+impl Position {
+    /// Renders holdings and deeds of each kingdom, the largest first.
+    fn standings(&self, events: &[Event]) -> Vec<Line> {
+        let provinces = |seat: Seat| self.realm(seat).count();
+        let mut seats: Vec<Seat> = self.playing().collect();
+        seats.sort_by_key(|&seat| (std::cmp::Reverse(provinces(seat)), seat));
+        seats
+            .into_iter()
+            .map(|seat| {
+                let deeds: Vec<Arg> = [
+                    ("offices-chronicle-won", victories(events, seat)),
+                    ("offices-chronicle-taken", conquests(events, seat)),
+                    ("offices-chronicle-lost", losses(events, seat)),
+                ]
+                .into_iter()
+                .filter(|(_, count)| *count > 0)
+                .map(|(id, count)| Line::new(id).with("count", count).into())
+                .collect();
+                let holds = Line::new("offices-chronicle-provinces").with("count", provinces(seat));
+                match deeds.is_empty() {
+                    true => Line::new("offices-chronicle-kingdom"),
+                    false => Line::new("offices-chronicle-kingdom-deeds").with("deeds", deeds),
+                }
+                .with("seat", seat)
+                .with("holds", holds)
+            })
+            .collect()
+    }
+
+    fn treaties_standing(&self) -> Option<Line> {
+        let pairs: Vec<Arg> = self
+            .playing()
+            .flat_map(|seat| {
+                let partners = self.kingdom(seat).map(|own| own.treaties.clone());
+                let later = partners.into_iter().flatten();
+                later
+                    .filter(move |&other| other > seat)
+                    .map(move |other| [seat, other])
+            })
+            .map(|[seat, other]| {
+                Line::new("offices-chronicle-pair")
+                    .with("seat", seat)
+                    .with("other", other)
+                    .into()
+            })
+            .collect();
+        (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
+    }
+
+    /// Renders the offices lent by the last Diet.
+    fn lent_offices(&self) -> Option<Line> {
+        let held: Vec<Arg> = self
+            .lent
+            .iter()
+            .filter_map(|(&office, &id)| {
+                let one = self.character(id)?;
+                // The holder is named as the Diet named him, even if he has left or died since.
+                Some(
+                    Line::new("offices-chronicle-office")
+                        .with("office", office)
+                        .with("who", terms::name(one))
+                        .into(),
+                )
+            })
+            .collect();
+        (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
+    }
+
+    /// Renders how the game ended (crown, last kingdom or agreed month), and the emperor.
+    fn how_it_ended(&self, award: &Award) -> Vec<Line> {
+        let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
+        let how = match self.crown {
+            Some(crown) if crown.is_elected => {
+                Line::new("offices-ending-elected").with("seat", crown.seat)
+            }
+            Some(crown) => Line::new("offices-ending-crowned").with("seat", crown.seat),
+            None if landed.count() <= 1 => Line::new("offices-ending-alone"),
+            None => Line::new("offices-ending-months").with("count", self.terms.turns),
+        };
+        let emperor = match award.emperor {
+            Some(seat) => Line::new("offices-ending-emperor").with("seat", seat),
+            None => Line::new("offices-ending-no-emperor"),
+        };
+        vec![how, emperor]
+    }
+
+    /// Renders the holder of each office with his merit. An emperor or the lack of one is reported elsewhere.
+    fn office_lines(&self, award: &Award) -> Vec<Line> {
+        Office::ALL
+            .iter()
+            .filter_map(|&office| {
+                let Some(&(id, merit)) = award.offices.get(&office) else {
+                    let line = || Line::new("offices-ending-office-nobody").with("office", office);
+                    return (office != Office::Emperor).then(line);
+                };
+                // A king who died in the last month is represented by an heir not seen before.
+                let heir = || {
+                    self.seats()
+                        .find_map(|seat| self.heir(seat).filter(|one| one.0 == id))
+                };
+                let one = self
+                    .character(id)
+                    .cloned()
+                    .or_else(|| heir().map(|heir| heir.1))?;
+                let line = Line::new("offices-ending-office")
+                    .with("office", office)
+                    .with("who", terms::name(&one))
+                    .with("merit", merit);
+                Some(match one.seat {
+                    Some(seat) => line.with("seat", seat),
+                    None => line.with("seat", Arg::Term("offices-ending-nobody")),
+                })
+            })
+            .collect()
+    }
+}
+
+/// Counts the battles won by a kingdom's side.
+fn victories(events: &[Event], seat: Seat) -> u32 {
+    let won = |fought: &Fought| match fought.battle.winner {
+        Role::Attacker => fought.sides.attackers.contains(&seat),
+        Role::Defender => fought.sides.defenders.contains(&Some(seat)),
+    };
+    count(
+        events,
+        |event| matches!(event, Event::Battle(Battle::Fought(fought)) if won(fought)),
+    )
+}
+
+fn conquests(events: &[Event], seat: Seat) -> u32 {
+    count(
+        events,
+        |event| matches!(event, Event::March(March::Taken { by, .. }) if *by == seat),
+    )
+}
+
+fn losses(events: &[Event], seat: Seat) -> u32 {
+    count(
+        events,
+        |event| matches!(event, Event::March(March::Taken { from, .. }) if *from == Some(seat)),
+    )
+}
+
+fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
+    narrow(events.iter().filter(|event| is(event)).count())
+}
+
+/// Renders a kingdom's final place and points, with their parts.
+fn score_line(place: usize, score: &Score) -> Line {
+    let mut parts: Vec<Arg> = Vec::new();
+    if !score.offices.is_empty() {
+        let offices: Vec<Arg> = score.offices.iter().map(|&office| office.into()).collect();
+        parts.push(Arg::List(offices));
+    }
+    if !score.objects.is_empty() {
+        let objects: Vec<Arg> = score.objects.iter().map(|&object| object.into()).collect();
+        parts.push(Arg::List(objects));
+    }
+    if score.steps > 0 && score.points > 0 {
+        parts.push(
+            Line::new("offices-ending-steps")
+                .with("points", score.points)
+                .with("count", score.steps)
+                .into(),
+        );
+    }
+    let line = match apart(parts) {
+        None => Line::new("offices-ending-nothing"),
+        Some(parts) => Line::new("offices-ending-score").with("parts", parts),
+    };
+    line.with("place", place)
+        .with("seat", score.seat)
+        .with("points", hundredths(score.total))
+}
+
+/// Renders points in hundredths.
+pub(super) fn hundredths(total: u32) -> Line {
+    let (whole, rest) = (total / 100, total % 100);
+    if rest == 0 {
+        Line::new("offices-ending-whole").with("whole", whole)
+    } else {
+        Line::new("offices-ending-part")
+            .with("whole", whole)
+            .with("rest", format!("{rest:02}"))
+    }
+}
+
+/// Returns the indices of public news since `seat` last locked. `events` are the last of the log, in order.
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+    let is_own_end = |event: &Event| {
+        matches!(
+            event,
+            Event::Filing(Filing::Locked { seat: other } | Filing::TimedOut { seat: other })
+                if *other == seat
+        )
+    };
+    let Some(end) = events.iter().rposition(is_own_end) else {
+        return Vec::new();
+    };
+    (end + 1..events.len())
+        .filter(|&index| is_memorable(&events[index]))
+        .collect()
+}
+
+/// Returns whether an event is a public milestone of the campaign.
+pub(super) fn is_memorable(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Battle(Battle::Fought(_))
+            | Event::March(March::Taken { .. })
+            | Event::People(People::Heired { .. })
+            | Event::Filing(Filing::TakenOver { .. } | Filing::Resigned { .. })
+            | Event::Diplomacy(
+                Diplomacy::Fell { .. }
+                    | Diplomacy::TreatyMade { .. }
+                    | Diplomacy::TreatyBroken { .. }
+                    | Diplomacy::ElectionCalled { .. }
+                    | Diplomacy::Elected(_)
+                    | Diplomacy::DietMet { .. }
+                    | Diplomacy::Crowned(_)
+                    | Diplomacy::Ended { .. }
+            )
+    )
+}
+
+impl Offices {
+    /// Returns whether an event is a milestone of the campaign; a death is one if the character was publicly known.
+    pub(super) fn is_notable(&self, event: &Event) -> bool {
+        match event {
+            Event::People(People::Died { character, .. }) => {
+                self.at.is_known(*character, Viewer::Public)
+            }
+            event => is_memorable(event),
+        }
+    }
+}
+
+/// Returns whether an event needs no post: a small step reported later, or a fact visible elsewhere.
+pub(super) fn is_quiet(event: &Event) -> bool {
+    matches!(
+        event,
+        // The ending has its own post; lists of awaited players show who has locked.
+        Event::Diplomacy(Diplomacy::Ended { .. })
+            | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
+    )
+}
+
+/// Returns whether an event only records orders or locks for the month.
+pub(super) fn is_order(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Filing(
+            Filing::Ordered { .. }
+                | Filing::Cleared { .. }
+                | Filing::Planned { .. }
+                | Filing::Decreed { .. }
+                | Filing::Withdrawn { .. }
+                | Filing::Locked { .. }
+                | Filing::Unlocked { .. }
+        )
+    )
+}

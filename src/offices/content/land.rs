@@ -1,0 +1,83 @@
+//! Tables of the map: IO-T13, IO-RT01 to IO-RT03.
+
+use super::rows::{Line, each_at};
+use crate::nouns::{ArmyType, Terrain};
+use regnal_core::tables::Faults;
+
+/// A terrain (IO-T13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LandRow {
+    /// Mean tax.
+    pub tax: i32,
+    /// Base exploration, in percent.
+    pub exploration: i32,
+    /// The shortest and the longest line of battle.
+    pub line: [u32; 2],
+    /// The chance of a random encounter, in percent.
+    pub encounter: i32,
+}
+
+/// The size of a map (IO-RT01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Provinces in a row.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+}
+
+impl Size {
+    /// Returns the number of provinces.
+    pub fn provinces(self) -> u16 {
+        self.width * self.height
+    }
+}
+
+/// The start province of a race (IO-RT03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// Its terrain.
+    pub terrain: Terrain,
+    /// The army types recruited there.
+    pub types: [ArmyType; 2],
+}
+
+pub(super) fn land(line: Line) -> Result<LandRow, Faults> {
+    Ok(LandRow {
+        tax: line.number("mean_tax")?,
+        exploration: line.number("base_exploration_pct")?,
+        line: [line.number("line_min")?, line.number("line_max")?],
+        encounter: line.number("random_encounter_pct")?,
+    })
+}
+
+pub(super) fn size(line: Line) -> Result<Size, Faults> {
+    let size = Size {
+        width: line.number("width")?,
+        height: line.number("height")?,
+    };
+    if line.number::<u16>("provinces")? == size.provinces() {
+        Ok(size)
+    } else {
+        Err(line.fault("provinces", "not the width times the height"))
+    }
+}
+
+/// Reads IO-RT02: by terrain, the army type for each value of the die.
+pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, Faults> {
+    Terrain::ALL
+        .iter()
+        .map(|terrain| {
+            each_at("army_types_by_terrain", 1..=10, |line| {
+                line.maybe_noun(terrain.code())
+            })
+        })
+        .collect()
+}
+
+pub(super) fn home(line: Line) -> Result<Home, Faults> {
+    Ok(Home {
+        terrain: line.noun("terrain")?,
+        types: [line.noun("type_1")?, line.noun("type_2")?],
+    })
+}

@@ -1,0 +1,264 @@
+//! The tables of the game, typed. They are the rows that `/table` shows, and are checked when first read.
+
+mod land;
+mod objects;
+mod people;
+mod rows;
+mod troops;
+
+use std::sync::LazyLock;
+
+pub use land::{Home, LandRow, Size};
+pub use objects::{InventionRow, Kind, ObjectRow};
+pub use people::{
+    AlignmentRow, CreationRow, DruidRow, EffectsRow, EspionageRow, MarchRow, MonsterRow, Pace,
+};
+pub use troops::{FactorsRow, RaceBonus, TroopRow};
+
+use super::nouns::{
+    ActionSpell, Alignment, ArmyType, Invention, Lesson, Monster, Object, Office, Quality, Race,
+    Skill, Terrain,
+};
+use regnal_core::kind::GameKind;
+use regnal_core::narrow::narrow;
+use regnal_core::tables::{Faults, Ranged};
+use rows::{each, each_at, line};
+
+/// The merit for one deed, in half points, and its office (IO-T15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeritRow {
+    /// The office.
+    pub office: Office,
+    /// Half points; negative where the deed costs merit.
+    pub half_points: i32,
+}
+
+/// All tables.
+#[derive(Clone, Debug)]
+pub struct Content {
+    refusals: Vec<[i32; 2]>,
+    /// IO-T02.
+    pub effects: EffectsRow,
+    druids: Vec<DruidRow>,
+    monsters: Vec<MonsterRow>,
+    alignments: Vec<AlignmentRow>,
+    espionage: Vec<EspionageRow>,
+    march: Vec<MarchRow>,
+    lessons: Vec<i32>,
+    troops: Vec<TroopRow>,
+    elephants: Vec<u8>,
+    multipliers: Vec<u8>,
+    /// IO-T11.
+    pub factors: FactorsRow,
+    race_bonuses: Vec<Option<RaceBonus>>,
+    lands: Vec<LandRow>,
+    offices: Vec<u32>,
+    merits: Vec<MeritRow>,
+    shares: Vec<u32>,
+    /// IO-T20.
+    pub creation: CreationRow,
+    sizes: Vec<Size>,
+    recruits: Vec<Vec<Option<ArmyType>>>,
+    homes: Vec<Home>,
+    guardians: Ranged<Monster>,
+    objects: Vec<ObjectRow>,
+    inventions: Vec<InventionRow>,
+    magics: Vec<Skill>,
+}
+
+static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+
+/// Returns the tables.
+///
+/// # Panics
+/// The embedded tables do not load; a test makes sure that they do.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn content() -> &'static Content {
+    match &*CONTENT {
+        Ok(content) => content,
+        Err(faults) => panic!("the embedded tables are invalid: {faults}"),
+    }
+}
+
+/// The fewest and the most players (IO-RT01).
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=8;
+
+/// The highest level of a skill, and the last row of tables by level.
+pub const TOP_LEVEL: u8 = 4;
+
+impl Content {
+    /// Reads the tables.
+    ///
+    /// # Errors
+    /// The faults of the first table that has any.
+    pub fn load() -> Result<Content, Faults> {
+        let top = i32::from(TOP_LEVEL);
+        Ok(Content {
+            refusals: people::refusals()?,
+            effects: people::effects()?,
+            druids: each_at("druids", 1..=top, people::druid)?,
+            monsters: people::monsters()?,
+            alignments: each::<Alignment, _>("alignments", people::alignment)?,
+            espionage: each_at("espionage", 0..=top, people::espionage)?,
+            march: each_at("forced_march", 0..=top, people::march)?,
+            lessons: each::<Lesson, _>("experience", |line| line.number("improve_pct"))?,
+            troops: each::<ArmyType, _>("army_types", troops::troop)?,
+            elephants: each_at("elephants", 1..=4, |line| line.number("base_strength"))?,
+            multipliers: each::<Quality, _>("quality", |line| line.number("multiplier"))?,
+            factors: troops::factors()?,
+            race_bonuses: troops::race_bonuses()?,
+            lands: each::<Terrain, _>("terrains", land::land)?,
+            offices: each::<Office, _>("offices", |line| line.number("vp"))?,
+            merits: super::merit::Feat::ALL
+                .iter()
+                .map(|feat| {
+                    let line = line("merits", feat.code())?;
+                    Ok(MeritRow {
+                        office: line.noun("office")?,
+                        half_points: line.number("half_points")?,
+                    })
+                })
+                .collect::<Result<_, Faults>>()?,
+            shares: Object::ALL
+                .iter()
+                .take_while(|object| object.is_unique())
+                .map(|object| line("magic_objects", object.code())?.number("share_pct"))
+                .collect::<Result<_, Faults>>()?,
+            creation: people::creation()?,
+            sizes: each_at("map_sizes", 2..=8, land::size)?,
+            recruits: land::recruits()?,
+            homes: Race::humanoid()
+                .map(|race| land::home(line("home_provinces", race.code())?))
+                .collect::<Result<_, Faults>>()?,
+            guardians: Ranged::load(GameKind::Offices, "guardians")?,
+            objects: each::<Object, _>("objects", objects::object)?,
+            inventions: each::<Invention, _>("inventions", objects::invention)?,
+            magics: each::<ActionSpell, _>("action_spells", |line| line.noun("magic"))?,
+        })
+    }
+
+    /// **IO-15.1-09.** Returns the lowest and highest chance to refuse a duel, in percent (IO-T01).
+    pub fn refusal(&self, temperament: super::nouns::Temperament) -> [i32; 2] {
+        self.refusals[temperament.index()]
+    }
+
+    /// Returns the rows of IO-T03 up to a druid's level: each level includes the lower ones.
+    pub fn druids(&self, level: u8) -> &[DruidRow] {
+        &self.druids[..self.druids.len().min(level.into())]
+    }
+
+    /// Returns the row of IO-T04 and IO-RT04.
+    pub fn monster(&self, monster: Monster) -> &MonsterRow {
+        &self.monsters[monster.index()]
+    }
+
+    /// Returns the row of IO-T05.
+    pub fn alignment(&self, alignment: Alignment) -> &AlignmentRow {
+        &self.alignments[alignment.index()]
+    }
+
+    /// Returns the row of IO-T06; the last one for higher levels.
+    pub fn espionage(&self, level: u8) -> &EspionageRow {
+        &self.espionage[usize::from(level.min(TOP_LEVEL))]
+    }
+
+    /// Returns the row of IO-T07; the last one for higher levels.
+    pub fn march(&self, level: u8) -> &MarchRow {
+        &self.march[usize::from(level.min(TOP_LEVEL))]
+    }
+
+    /// Returns the chance of IO-T08 to get better, in percent.
+    pub fn lesson(&self, lesson: Lesson) -> i32 {
+        self.lessons[lesson.index()]
+    }
+
+    /// Returns the row of IO-T09.
+    pub fn troop(&self, kind: ArmyType) -> &TroopRow {
+        &self.troops[kind.index()]
+    }
+
+    /// **IO-15.8-15, IO-RULING-71.** Returns the base strength of elephants for a d4.
+    pub fn elephants(&self, value: u32) -> u8 {
+        let index: usize = narrow(value);
+        self.elephants[index.clamp(1, self.elephants.len()) - 1]
+    }
+
+    /// Returns the multiplier of IO-T10.
+    pub fn multiplier(&self, quality: Quality) -> u8 {
+        self.multipliers[quality.index()]
+    }
+
+    /// Returns the row of IO-T12.
+    pub fn race_bonus(&self, race: Race) -> Option<&RaceBonus> {
+        self.race_bonuses[race.index()].as_ref()
+    }
+
+    /// Returns the row of IO-T13.
+    pub fn land(&self, terrain: Terrain) -> &LandRow {
+        &self.lands[terrain.index()]
+    }
+
+    /// Returns the victory points of IO-T14.
+    pub fn office(&self, office: Office) -> u32 {
+        self.offices[office.index()]
+    }
+
+    /// Returns the row of IO-T15.
+    pub fn merit(&self, feat: super::merit::Feat) -> MeritRow {
+        self.merits[feat.index()]
+    }
+
+    /// Returns the victory points for carrying an object (IO-T16); 0 for objects that are not unique.
+    pub fn share(&self, object: Object) -> u32 {
+        self.shares.get(object.index()).copied().unwrap_or(0)
+    }
+
+    /// Returns the map size of IO-RT01; the nearest one for other numbers of players.
+    pub fn size(&self, players: usize) -> Size {
+        let [first, last] = [*PLAYERS.start(), *PLAYERS.end()];
+        self.sizes[players.clamp(first, last) - first]
+    }
+
+    /// **IO-RULING-09.** Returns the army type for a d10 (IO-RT02); at sea mostly none.
+    pub fn recruit(&self, terrain: Terrain, value: u32) -> Option<ArmyType> {
+        let row = &self.recruits[terrain.index()];
+        let index: usize = narrow(value);
+        row[index.clamp(1, row.len()) - 1]
+    }
+
+    /// Returns the row of IO-RT03; `None` for a race that has no kings.
+    pub fn home(&self, race: Race) -> Option<&Home> {
+        self.homes.get(race.index())
+    }
+
+    /// **IO-RULING-10, IO-RULING-39.** Returns the monster for a d12 (IO-RT04).
+    pub fn guardian(&self, value: u32) -> Monster {
+        self.guardians.at(narrow(value))
+    }
+
+    /// Returns the row of IO-RT05.
+    pub fn object(&self, object: Object) -> &ObjectRow {
+        &self.objects[object.index()]
+    }
+
+    /// Returns the object with this number in IO-RT05, as plans name it.
+    pub fn object_of(&self, number: super::ids::ObjectNumber) -> Option<Object> {
+        Object::ALL
+            .iter()
+            .copied()
+            .find(|&object| self.object(object).number == number)
+    }
+
+    /// Returns the row of IO-RT06.
+    pub fn invention(&self, invention: Invention) -> &InventionRow {
+        &self.inventions[invention.index()]
+    }
+
+    /// Returns the magic of an action spell (IO-RT07).
+    pub fn magic(&self, spell: ActionSpell) -> Skill {
+        self.magics[spell.index()]
+    }
+}

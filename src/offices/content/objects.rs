@@ -1,0 +1,84 @@
+//! Tables of objects and inventions: IO-RT05, IO-RT06.
+
+use super::rows::Line;
+use crate::ids::ObjectNumber;
+use crate::nouns::{Object, Race, Skill, Spell, Terrain};
+use regnal_core::tables::Faults;
+
+/// The use of an object (IO-RT05).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A weapon: taken in hand, it adds to damage.
+    Weapon {
+        /// The skill whose damage it adds to: melee or archery.
+        skill: Skill,
+        /// The added damage.
+        damage: i32,
+    },
+    /// An object by which its carrier may lead these races.
+    Lead(Vec<Race>),
+    /// An object that casts a spell.
+    Spell {
+        /// The spell.
+        spell: Spell,
+        /// The caster's level that it counts as.
+        level: u8,
+        /// The number of casts.
+        charges: u8,
+    },
+}
+
+/// An object (IO-RT05).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ObjectRow {
+    /// The object's number.
+    pub number: ObjectNumber,
+    /// The object's use.
+    pub kind: Kind,
+    /// True if it counts for the office of arch-mage.
+    pub casts_spells: bool,
+}
+
+/// An invention (IO-RT06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InventionRow {
+    /// Gold, movement points or percent added; negative where it takes away.
+    pub amount: i32,
+    /// The terrain whose provinces it counts.
+    pub terrain: Option<Terrain>,
+}
+
+impl Object {
+    /// Returns whether it is one of the ten unique objects (IO-T16).
+    pub fn is_unique(self) -> bool {
+        self.index() <= Object::ShadowSword.index()
+    }
+}
+
+pub(super) fn object(line: Line) -> Result<ObjectRow, Faults> {
+    let kind = match line.text("kind")? {
+        "weapon" => Kind::Weapon {
+            skill: line.noun("damage_with")?,
+            damage: line.number("damage")?,
+        },
+        "lead" => Kind::Lead(line.nouns("leads")?),
+        "spell" => Kind::Spell {
+            spell: line.noun("spell")?,
+            level: line.number("spell_level")?,
+            charges: line.number("charges")?,
+        },
+        other => return Err(line.fault("kind", &format!("the engine does not know {other}"))),
+    };
+    Ok(ObjectRow {
+        number: ObjectNumber(line.number("id")?),
+        kind,
+        casts_spells: line.flag("casts_spells")?,
+    })
+}
+
+pub(super) fn invention(line: Line) -> Result<InventionRow, Faults> {
+    Ok(InventionRow {
+        amount: line.maybe_number("amount")?.unwrap_or(0),
+        terrain: line.maybe_noun("terrain")?,
+    })
+}

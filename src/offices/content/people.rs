@@ -1,0 +1,195 @@
+//! Tables of characters and monsters: IO-T01 to IO-T07, IO-T20, IO-RT04.
+
+use super::rows::{Line, each, line};
+use crate::nouns::{Monster, Race, Skill, Temperament};
+use regnal_core::tables::Faults;
+
+/// Effects of temperaments (IO-T02), in percent unless said otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EffectsRow {
+    /// **IO-15.1-03.** The reduction by a berserk of the melee chance of a brave, cautious or cowardly opponent.
+    pub intimidation: [i32; 3],
+    /// **IO-15.1-04.** The bonus of a brave fighter to his own chance.
+    pub elan: i32,
+    /// **IO-15.1-05.** The reduction by a cautious fighter of his opponent's chance.
+    pub parry: i32,
+    /// **IO-15.1-06.** The bonus of a cautious character to flight (IO-RULING-54).
+    pub caution: i32,
+    /// **IO-15.1-07.** The chance that a monster spares a coward (IO-RULING-61).
+    pub mercy: i32,
+    /// **IO-15.1-10.** The change of the army's strength after a refused duel.
+    pub refused_duel: i32,
+}
+
+/// A level of druid (IO-T03).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DruidRow {
+    /// The races that can be led from this level on.
+    pub leads: Vec<Race>,
+}
+
+/// The speed of a monster (IO-T04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pace {
+    /// It does not strike in the round in which it closes (IO-RULING-52).
+    Medium,
+    /// It is hard to flee from (IO-RULING-54).
+    Fast,
+}
+
+/// A monster (IO-T04, IO-RT04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonsterRow {
+    /// Hit points (IO-RULING-39).
+    pub hit_points: i32,
+    /// Its level in melee.
+    pub melee: u8,
+    /// The least and the greatest damage in melee.
+    pub melee_damage: [u32; 2],
+    /// Its level with missiles; 0 for none.
+    pub missile: u8,
+    /// The least and the greatest damage of a missile.
+    pub missile_damage: [u32; 2],
+    /// The speed.
+    pub pace: Pace,
+    /// The druid level needed to talk to it (IO-RULING-58).
+    pub talk_level: u8,
+}
+
+/// An alignment (IO-T05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlignmentRow {
+    /// **IO-15.4-01.** The percentage of victory points that each step costs.
+    pub reduction: u32,
+    /// **IO-15.4-02.** The magic in which its characters have double aptitude.
+    pub magic: Skill,
+    /// **IO-15.4-02.** The other skill with double aptitude.
+    pub aptitude: Skill,
+}
+
+/// A level of spy (IO-T06), in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EspionageRow {
+    /// The chance to stay unnoticed.
+    pub unnoticed: i32,
+    /// The margin of error of reports.
+    pub margin: i32,
+    /// The chance to track or pursue.
+    pub track: i32,
+}
+
+/// A level of forced march, or of marine at sea (IO-T07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarchRow {
+    /// Extra moves for speed 1 and 2.
+    pub slow: u8,
+    /// Extra moves for speed 3 and above.
+    pub fast: u8,
+    /// The chance to join forces at distance 0, 1, 2 and more.
+    pub unify: [i32; 3],
+}
+
+/// The levels of a new king (IO-T20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CreationRow {
+    /// The total of all skills.
+    pub levels: u8,
+    /// The most in one skill.
+    pub most: u8,
+}
+
+pub(super) fn refusals() -> Result<Vec<[i32; 2]>, Faults> {
+    each::<Temperament, _>("temperaments", |line| {
+        Ok([
+            line.number("refusal_min_pct")?,
+            line.number("refusal_max_pct")?,
+        ])
+    })
+}
+
+pub(super) fn effects() -> Result<EffectsRow, Faults> {
+    let value = |key| line("temperament_effects", key)?.number("value");
+    Ok(EffectsRow {
+        intimidation: [
+            value("intimidation_brave")?,
+            value("intimidation_cautious")?,
+            value("intimidation_coward")?,
+        ],
+        elan: value("elan")?,
+        parry: value("parry")?,
+        caution: value("success_plus_10")?,
+        mercy: value("mercy")?,
+        refused_duel: value("refused_duel")?,
+    })
+}
+
+pub(super) fn druid(line: Line) -> Result<DruidRow, Faults> {
+    Ok(DruidRow {
+        leads: line.nouns("may_lead")?,
+    })
+}
+
+pub(super) fn monsters() -> Result<Vec<MonsterRow>, Faults> {
+    let mut rows = each::<Monster, _>("monsters", |line| {
+        let damage = |least: &str, most: &str| -> Result<[u32; 2], Faults> {
+            let [least, most] = [line.maybe_number(least)?, line.maybe_number(most)?];
+            Ok([least.unwrap_or(0), most.unwrap_or(0)])
+        };
+        Ok(MonsterRow {
+            hit_points: line.number("mean_hp")?,
+            melee: line.number("melee_level")?,
+            melee_damage: damage("melee_damage_min", "melee_damage_max")?,
+            missile: line.number("missile_level")?,
+            missile_damage: damage("missile_damage_min", "missile_damage_max")?,
+            pace: match line.text("speed")? {
+                "fast" => Pace::Fast,
+                "medium" => Pace::Medium,
+                other => {
+                    return Err(line.fault("speed", &format!("the engine does not know {other}")));
+                }
+            },
+            talk_level: 0,
+        })
+    })?;
+    let talk = each::<Monster, _>("guardians", |line| line.number("talk_level"))?;
+    for (row, level) in rows.iter_mut().zip(talk) {
+        row.talk_level = level;
+    }
+    Ok(rows)
+}
+
+pub(super) fn alignment(line: Line) -> Result<AlignmentRow, Faults> {
+    Ok(AlignmentRow {
+        reduction: line.number("vp_reduction_pct")?,
+        magic: line.noun("magic")?,
+        aptitude: line.noun("aptitude")?,
+    })
+}
+
+pub(super) fn espionage(line: Line) -> Result<EspionageRow, Faults> {
+    Ok(EspionageRow {
+        unnoticed: line.number("unnoticed_pct")?,
+        margin: line.number("report_error_pct")?,
+        track: line.number("track_or_pursue_pct")?,
+    })
+}
+
+pub(super) fn march(line: Line) -> Result<MarchRow, Faults> {
+    Ok(MarchRow {
+        slow: line.number("extra_moves_slow")?,
+        fast: line.number("extra_moves_fast")?,
+        unify: [
+            line.number("unify_pct_0")?,
+            line.number("unify_pct_1")?,
+            line.number("unify_pct_2")?,
+        ],
+    })
+}
+
+pub(super) fn creation() -> Result<CreationRow, Faults> {
+    let amount = |key| line("king_creation", key)?.number("amount");
+    Ok(CreationRow {
+        levels: amount("skill_levels_total")?,
+        most: amount("max_levels_per_skill")?,
+    })
+}

@@ -1,0 +1,139 @@
+//! Readers of the fixed tables: a row and its cells.
+
+use regnal_core::kind::GameKind;
+use regnal_core::noun::Noun;
+use regnal_core::tables::{Cell, Fault, Faults, Row, Table, book};
+
+/// A row of a table, with its table's name for fault messages.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    table: &'static str,
+    row: &'static Row,
+}
+
+/// Returns the row `key` of `table`.
+///
+/// # Errors
+/// There is no such row.
+pub(super) fn line(table: &'static str, key: &str) -> Result<Line, Faults> {
+    let row = found(table)?.row(key);
+    let row = row.ok_or_else(|| fault(table, Some(key), "there is no such row"))?;
+    Ok(Line { table, row })
+}
+
+/// Returns the row of `table` whose range holds `number`.
+///
+/// # Errors
+/// There is no such row.
+pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, Faults> {
+    let row = found(table)?.row_for(number);
+    let row = row.ok_or_else(|| fault(table, None, &format!("there is no row for {number}")))?;
+    Ok(Line { table, row })
+}
+
+/// Reads a value for each noun from the row of its code.
+///
+/// # Errors
+/// The faults of the first faulty row.
+pub(super) fn each<N: Noun, T>(
+    table: &'static str,
+    read: impl Fn(Line) -> Result<T, Faults>,
+) -> Result<Vec<T>, Faults> {
+    N::ALL
+        .iter()
+        .map(|noun| read(line(table, noun.code())?))
+        .collect()
+}
+
+/// Reads a value for each of these numbers.
+///
+/// # Errors
+/// The faults of the first faulty row.
+pub(super) fn each_at<T>(
+    table: &'static str,
+    numbers: std::ops::RangeInclusive<i32>,
+    read: impl Fn(Line) -> Result<T, Faults>,
+) -> Result<Vec<T>, Faults> {
+    numbers
+        .map(|number| read(line_at(table, number)?))
+        .collect()
+}
+
+impl Line {
+    pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, Faults> {
+        self.maybe_number(column)?
+            .ok_or_else(|| self.fault(column, "there is no number"))
+    }
+
+    /// Returns the number in a column that may be empty.
+    pub(super) fn maybe_number<N: TryFrom<i64>>(self, column: &str) -> Result<Option<N>, Faults> {
+        let number = self.row.number(column);
+        let number = number.map(N::try_from).transpose();
+        number.map_err(|_| self.fault(column, "the number does not fit"))
+    }
+
+    /// Returns the yes or no in a column.
+    pub(super) fn flag(self, column: &str) -> Result<bool, Faults> {
+        let flag = self.row.flag(column);
+        flag.ok_or_else(|| self.fault(column, "there is no yes or no"))
+    }
+
+    /// Returns the code in a column.
+    pub(super) fn text(self, column: &str) -> Result<&'static str, Faults> {
+        let code = self.row.code(column);
+        code.ok_or_else(|| self.fault(column, "there is no code"))
+    }
+
+    pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, Faults> {
+        self.maybe_noun(column)?
+            .ok_or_else(|| self.fault(column, "there is no code"))
+    }
+
+    /// Returns the noun in a column that may be empty.
+    pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, Faults> {
+        let noun = self.row.code(column).map(|code| self.known(column, code));
+        noun.transpose()
+    }
+
+    /// Returns the codes in a column, possibly none.
+    pub(super) fn codes(self, column: &str) -> impl Iterator<Item = &'static str> {
+        self.row.list(column).iter().filter_map(Cell::code)
+    }
+
+    /// Returns the nouns in a column, possibly none.
+    pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, Faults> {
+        self.codes(column)
+            .map(|code| self.known(column, code))
+            .collect()
+    }
+
+    /// Returns the noun of a code.
+    pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, Faults> {
+        N::from_code(code)
+            .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))
+    }
+
+    /// Builds a fault of this row.
+    pub(super) fn fault(self, column: &str, reason: &str) -> Faults {
+        fault(
+            self.table,
+            Some(&self.row.key),
+            &format!("{column}: {reason}"),
+        )
+    }
+}
+
+fn found(table: &str) -> Result<&'static Table, Faults> {
+    book(GameKind::Offices)
+        .table(table)
+        .ok_or_else(|| fault(table, None, "there is no such table"))
+}
+
+fn fault(table: &str, row: Option<&str>, reason: &str) -> Faults {
+    Faults(vec![Fault {
+        file: format!("assets/{}/tables.toml", GameKind::Offices),
+        table: table.to_owned(),
+        row: row.map(str::to_owned),
+        reason: reason.to_owned(),
+    }])
+}

@@ -1,0 +1,133 @@
+//! Tables of armies: IO-T09, IO-T11, IO-T12.
+
+use super::rows::{Line, line};
+use crate::fraction::Fraction;
+use crate::nouns::{ArmyType, Race, Terrain};
+use regnal_core::tables::Faults;
+
+/// An army type (IO-T09).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TroopRow {
+    /// Strength attacking; for elephants the least that their die gives.
+    pub attack: u8,
+    /// Strength defending.
+    pub defence: u8,
+    /// The number of provinces crossed in a turn.
+    pub speed: u8,
+    /// Pay in gold a turn, and the price to recruit it.
+    pub pay: u32,
+    /// Terrains in which it is stronger.
+    pub favourable: Vec<Terrain>,
+    /// Terrains in which it is half as strong.
+    pub unfavourable: Vec<Terrain>,
+    /// The types against which it is weak; beasts one by one.
+    pub nemesis: Vec<ArmyType>,
+}
+
+/// The strength factors (IO-T11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactorsRow {
+    /// The strength added in favourable terrain.
+    pub favourable: u8,
+    /// The multiplier in unfavourable terrain.
+    pub unfavourable: Fraction,
+    /// Quality levels gained in the start province of the kingdom.
+    pub home: i32,
+    /// Quality levels gained by a fanatic.
+    pub fanatic: i32,
+    /// The chance to become a fanatic, in percent, in a good and in an evil kingdom.
+    pub fanatic_chance: [i32; 2],
+    /// Quality levels for a side without camels in a desert.
+    pub desert: i32,
+    /// Percent for each level of the commander.
+    pub command: u64,
+    /// The multiplier against the nemesis.
+    pub nemesis: Fraction,
+    /// The multiplier of defenders.
+    pub defence: Fraction,
+    /// Percent for full exploration against a side without any.
+    pub exploration: u64,
+    /// The multiplier of demoralised units.
+    pub demoralised: Fraction,
+}
+
+/// The bonuses of a race (IO-T12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceBonus {
+    /// The army type with a bonus.
+    pub kind: ArmyType,
+    /// The bonus of that type.
+    pub kind_bonus: u8,
+    /// The terrain in which every type has a bonus.
+    pub terrain: Option<Terrain>,
+    /// The bonus in that terrain.
+    pub terrain_bonus: u8,
+}
+
+pub(super) fn troop(line: Line) -> Result<TroopRow, Faults> {
+    let mut nemesis = Vec::new();
+    for code in line.codes("nemesis") {
+        match code {
+            "beast" => nemesis.extend(ArmyType::BEASTS),
+            code => nemesis.push(line.known("nemesis", code)?),
+        }
+    }
+    Ok(TroopRow {
+        attack: line.number("attack_min")?,
+        defence: line.number("defence_min")?,
+        speed: line.number("speed")?,
+        pay: line.number("pay")?,
+        favourable: line.nouns("favourable")?,
+        unfavourable: line.nouns("unfavourable")?,
+        nemesis,
+    })
+}
+
+pub(super) fn factors() -> Result<FactorsRow, Faults> {
+    let row = |key| line("strength_factors", key);
+    let times = |key| -> Result<Fraction, Faults> {
+        let row = row(key)?;
+        Ok(Fraction::of(row.number("times")?, row.number("over")?))
+    };
+    let percent: i64 = row("demoralised")?.number("percent")?;
+    let left = u64::try_from(100 + percent)
+        .map_err(|_| line_fault("demoralised", "more than everything is lost"))?;
+    Ok(FactorsRow {
+        favourable: row("favourable_terrain")?.number("plus")?,
+        unfavourable: times("unfavourable_terrain")?,
+        home: row("home_province")?.number("level")?,
+        fanatic: row("fanatic_good")?.number("level")?,
+        fanatic_chance: [
+            row("fanatic_good")?.number("chance_pct")?,
+            row("fanatic_evil")?.number("chance_pct")?,
+        ],
+        desert: row("desert_without_camels")?.number("level")?,
+        command: row("commander")?.number("percent")?,
+        nemesis: times("nemesis")?,
+        defence: times("defence")?,
+        exploration: row("exploration")?.number("percent")?,
+        demoralised: Fraction::of(left, 100),
+    })
+}
+
+fn line_fault(key: &str, reason: &str) -> Faults {
+    line("strength_factors", key).map_or_else(|faults| faults, |line| line.fault("percent", reason))
+}
+
+pub(super) fn race_bonuses() -> Result<Vec<Option<RaceBonus>>, Faults> {
+    Race::ALL
+        .iter()
+        .map(|race| {
+            if !race.is_humanoid() {
+                return Ok(None);
+            }
+            let line = line("race_bonuses", race.code())?;
+            Ok(Some(RaceBonus {
+                kind: line.noun("as_type")?,
+                kind_bonus: line.number("type_bonus")?,
+                terrain: line.maybe_noun("in_terrain")?,
+                terrain_bonus: line.number("terrain_bonus")?,
+            }))
+        })
+        .collect()
+}

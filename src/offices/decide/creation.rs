@@ -1,0 +1,77 @@
+//! Decisions before the first turn: kings, the length of the game, the world.
+
+use super::Resolution;
+use crate::encounter::{Guard, vigour};
+use crate::event::Creation;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::map::World;
+use crate::nouns::Race;
+use crate::people::{King, starting_heroes, usual_king};
+use crate::state::{Stage, Terms};
+use crate::turn::limits;
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    fn in_creation(&self) -> Verdict {
+        ensure(
+            self.stage == Stage::Creation,
+            Reason::Started,
+            "IO-RULING-22",
+        )
+    }
+
+    /// **IO-RULING-22.** Creates a seat's king, or creates him anew.
+    pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
+        self.in_creation()?;
+        king.check()?;
+        self.emit(Creation::KingMade {
+            seat,
+            king: king.clone(),
+            is_usual: false,
+        });
+        Ok(())
+    }
+
+    /// Gives the seat a default king, because the time to create one ran out.
+    pub(super) fn make_usual_king(&mut self, seat: Seat) {
+        self.emit(Creation::KingMade {
+            seat,
+            king: usual_king(seat),
+            is_usual: true,
+        });
+    }
+
+    /// **IO-RULING-03.** Records a wish; a majority of the seats decides.
+    pub(super) fn agree(&mut self, seat: Seat, terms: Terms) -> Verdict {
+        self.in_creation()?;
+        limits::check(terms.turns, terms.hours)?;
+        self.emit(Creation::Wished { seat, terms });
+        let wishes = self.kingdoms.iter().filter(|own| own.wish == Some(terms));
+        if wishes.count() * 2 > self.kingdoms.len() && self.terms != terms {
+            self.emit(Creation::Agreed { terms });
+        }
+        Ok(())
+    }
+
+    /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then the heroes of each seat.
+    pub(super) fn deal(&mut self) {
+        let kings: Vec<King> = self
+            .kingdoms
+            .iter()
+            .filter_map(|own| own.founder.clone())
+            .collect();
+        let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
+        let mut world = Box::new(World::deal(self.dice(), &races));
+        let heroes = self
+            .seats()
+            .zip(&kings)
+            .map(|(seat, king)| starting_heroes(self.dice(), seat, king))
+            .collect();
+        let judge = self.judge;
+        for place in &mut world.places {
+            let die = vigour(self.dice(), place.guardian, judge);
+            place.hit_points = Guard::of(place.guardian, die).unhurt;
+        }
+        self.emit(Creation::WorldDealt { world, heroes });
+    }
+}

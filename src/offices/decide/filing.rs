@@ -1,0 +1,165 @@
+//! Filings of players for a turn (IO-RULING-05).
+
+use super::judge::Moment;
+use super::{Resolution, refuse};
+use crate::action::{Decree, Occasion, Order};
+use crate::event::Filing;
+use crate::ids::CharacterId;
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::Phase;
+use crate::plan::Plan;
+use crate::state::{Answer, Stage};
+use regnal_core::seat::Seat;
+
+const RULE: &str = "IO-RULING-05";
+
+impl Resolution<'_> {
+    /// Checks that a kingdom can write orders now.
+    fn is_open(&self, seat: Seat) -> Verdict {
+        let is_open = self
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Open);
+        ensure(
+            self.stage == Stage::Orders && is_open,
+            Reason::Deadline,
+            RULE,
+        )
+    }
+
+    pub(super) fn file_order(
+        &mut self,
+        seat: Seat,
+        character: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Verdict {
+        self.is_open(seat)?;
+        self.judge(seat, character, phase, order, Moment::Filed)?;
+        self.emit(Filing::Ordered {
+            seat,
+            character,
+            phase,
+            order: order.clone(),
+        });
+        Ok(())
+    }
+
+    pub(super) fn clear_order(
+        &mut self,
+        seat: Seat,
+        character: CharacterId,
+        phase: Phase,
+    ) -> Verdict {
+        self.is_open(seat)?;
+        let order = self
+            .kingdom(seat)
+            .and_then(|own| own.order(character, phase));
+        ensure(order.is_some(), Reason::NotYours, RULE)?;
+        self.emit(Filing::Cleared {
+            seat,
+            character,
+            phase,
+        });
+        Ok(())
+    }
+
+    /// **IO-RULING-49.** Sets a plan of a character.
+    pub(super) fn set_plan(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        occasion: Occasion,
+        plan: &Plan,
+    ) -> Verdict {
+        self.is_open(seat)?;
+        let character = self.own_character(seat, id)?;
+        // A future heir has no plans to change yet.
+        ensure(self.character(id).is_some(), Reason::Dead, "IO-RULING-25")?;
+        match occasion {
+            Occasion::Standing => plan.check(character.temperament)?,
+            Occasion::Duel => character.check_duel_plan(plan, self.judge)?,
+        }
+        self.emit(Filing::Planned {
+            seat,
+            character: id,
+            occasion,
+            plan: plan.clone(),
+        });
+        Ok(())
+    }
+
+    pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
+        self.is_open(seat)?;
+        self.judge_decree(seat, decree, Moment::Filed)?;
+        let decree = decree.clone();
+        self.emit(Filing::Decreed { seat, decree });
+        Ok(())
+    }
+
+    pub(super) fn withdraw(&mut self, seat: Seat, decree: &Decree) -> Verdict {
+        self.is_open(seat)?;
+        let own = self
+            .kingdom(seat)
+            .ok_or_else(|| refuse(Reason::NotYours, RULE))?;
+        ensure(own.has_decreed(decree), Reason::Target, RULE)?;
+        let decree = decree.clone();
+        self.emit(Filing::Withdrawn { seat, decree });
+        Ok(())
+    }
+
+    pub(super) fn lock(&mut self, seat: Seat) -> Verdict {
+        self.is_open(seat)?;
+        self.emit(Filing::Locked { seat });
+        Ok(())
+    }
+
+    pub(super) fn unlock(&mut self, seat: Seat) -> Verdict {
+        let is_locked = self
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Locked);
+        ensure(
+            self.stage == Stage::Orders && is_locked,
+            Reason::Deadline,
+            RULE,
+        )?;
+        self.emit(Filing::Unlocked { seat });
+        Ok(())
+    }
+
+    /// **IO-RULING-05.** Ends the time of a seat; everything filed by then counts.
+    pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
+        let is_awaited = self.state.awaited().contains(&seat);
+        ensure(is_awaited, Reason::Deadline, RULE)?;
+        if self.stage == Stage::Creation {
+            self.make_usual_king(seat);
+        } else {
+            self.emit(Filing::TimedOut { seat });
+        }
+        Ok(())
+    }
+
+    /// **IO-RULING-05.** Lets the holder of a regency's seat play on.
+    pub(super) fn take_over(&mut self, seat: Seat) -> Verdict {
+        let is_regency = self.kingdom(seat).is_some_and(|own| own.is_regency());
+        ensure(
+            self.stage == Stage::Orders && is_regency,
+            Reason::SeatTaken,
+            RULE,
+        )?;
+        self.emit(Filing::TakenOver { seat });
+        Ok(())
+    }
+
+    /// Turns the kingdom of a resigning player into a regency.
+    pub(super) fn resign(&mut self, seat: Seat) -> Verdict {
+        let is_playing = self.kingdom(seat).is_some_and(|own| !own.is_regency());
+        ensure(is_playing, Reason::SeatTaken, RULE)?;
+        if self.stage == Stage::Creation
+            && self.kingdom(seat).is_some_and(|own| own.founder.is_none())
+        {
+            self.make_usual_king(seat);
+        }
+        self.emit(Filing::Resigned { seat });
+        Ok(())
+    }
+}

@@ -1,0 +1,105 @@
+//! Legality of decrees.
+
+use super::Moment;
+use crate::action::Decree;
+use crate::award::{Call, check_call};
+use crate::ids::CharacterId;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::Office;
+use crate::people::check_heir;
+use crate::state::{Kingdom, Position};
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// **IO-RULING-95.** Checks that a decree can be filed, or carried out now.
+    ///
+    /// # Errors
+    /// It cannot.
+    pub(crate) fn judge_decree(
+        &self,
+        seat: Seat,
+        decree: &Decree,
+        moment: Moment,
+    ) -> Verdict {
+        let own = self
+            .kingdom(seat)
+            .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))?;
+        match decree {
+            Decree::SendGold { to, gold } => {
+                self.check_other(seat, *to, "IO-RULING-87")?;
+                // At dawn gold is sent as far as there is any.
+                let has = *gold >= 1 && (moment == Moment::Carried || *gold <= own.gold);
+                ensure(has, Reason::Gold, "IO-RULING-87")
+            }
+            Decree::ProposeTreaty(to) => {
+                self.check_other(seat, *to, "IO-RULING-86")?;
+                let is_new = !own.treaties.contains(to);
+                ensure(is_new, Reason::Treaty, "IO-RULING-86")
+            }
+            Decree::RefuseTreaty(to) => self.check_other(seat, *to, "IO-RULING-86"),
+            Decree::BreakTreaty(with) => {
+                let has = own.treaties.contains(with);
+                ensure(has, Reason::NoTreaty, "IO-RULING-86")
+            }
+            Decree::Disband(unit) => {
+                let unit = self.unit(*unit);
+                let is_own = unit.is_some_and(|unit| unit.owner == Some(seat));
+                ensure(is_own, Reason::NoUnit, "IO-RULING-94")
+            }
+            Decree::CallElection(candidate) => self.judge_call(seat, own, *candidate),
+            Decree::Vote { office, candidate } => self.judge_vote(seat, *office, *candidate),
+            Decree::NameHeir(skills) => {
+                let king = self
+                    .character(own.king)
+                    .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-25"))?;
+                check_heir(&king.skills, skills)
+            }
+        }
+    }
+
+    /// Checks that another kingdom is in the game.
+    fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Verdict {
+        let is_other = other != seat && self.playing().any(|one| one == other);
+        ensure(is_other, Reason::Target, rule)
+    }
+
+    /// **IO-RULING-91.** Checks a call for an election by the tax base of the candidate's kingdom and its direct
+    /// partners. Provinces have not changed hands since the last dusk, not even at dawn.
+    fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
+        const RULE: &str = "IO-RULING-91";
+        let his = self
+            .character(candidate)
+            .filter(|one| one.is_alive())
+            .and_then(|one| one.seat)
+            .filter(|&his| self.kingdom(his).is_some_and(|own| own.king == candidate));
+        let bloc: u32 = self
+            .playing()
+            .filter(|&one| his.is_some_and(|his| self.allied(his, one)))
+            .map(|one| self.tax_base(one))
+            .sum();
+        ensure(self.election.is_none(), Reason::TooSoon, RULE)?;
+        check_call(Call {
+            bloc,
+            world: self.world_tax_base(),
+            since_vote: self.last_vote.map(|turn| self.turn.saturating_sub(turn)),
+            is_of_bloc: his.is_some_and(|his| his == seat || own.treaties.contains(&his)),
+        })
+    }
+
+    /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor only the candidate of an election called in an
+    /// earlier turn is possible. For other offices it is any living character of a kingdom that the voter has heard of.
+    fn judge_vote(&self, seat: Seat, office: Office, candidate: Option<CharacterId>) -> Verdict {
+        if office == Office::Emperor {
+            const RULE: &str = "IO-RULING-91";
+            let election = self.election.filter(|election| election.called < self.turn);
+            let election = election.ok_or_else(|| Illegal::new(Reason::NoElection, RULE))?;
+            let stands = candidate.is_none_or(|one| one == election.candidate);
+            return ensure(stands, Reason::Target, RULE);
+        }
+        let stands = candidate.is_none_or(|candidate| {
+            let known = self.repute(Some(seat), candidate);
+            known.is_some_and(|known| known.serves().is_some())
+        });
+        ensure(stands, Reason::Target, "IO-RULING-92")
+    }
+}

@@ -1,0 +1,131 @@
+//! The expected situation of a character when an order is carried out.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+use super::Moment;
+use crate::action::{Casting, Order};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::illegal::Verdict;
+use crate::map::unit_race;
+use crate::march::may_lead;
+use crate::nouns::{ArmyType, Phase};
+use crate::state::{Character, Position, Repute};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// A character's situation for an order. When the order is carried out it is the truth. When it is filed it is the
+/// kingdom's expectation after earlier orders.
+#[derive(Clone, Debug)]
+pub(crate) struct Footing {
+    pub(crate) seat: Seat,
+    pub(crate) id: CharacterId,
+    /// The character.
+    pub(crate) who: Character,
+    pub(crate) phase: Phase,
+    pub(crate) moment: Moment,
+    /// The province; unknown after a pursuit.
+    pub(crate) province: Option<ProvinceId>,
+    /// The units led, as far as they have ids yet.
+    pub(crate) units: Vec<UnitId>,
+    /// The types of all units led.
+    pub(crate) kinds: Vec<ArmyType>,
+    /// The movement points spent by then.
+    pub(crate) spent: u8,
+    heard: OnceCell<BTreeMap<CharacterId, Repute>>,
+}
+
+impl Footing {
+    /// Returns the characters that the kingdom has heard of, each as last heard; computed once.
+    pub(crate) fn heard(&self, at: &Position) -> &BTreeMap<CharacterId, Repute> {
+        self.heard.get_or_init(|| at.reputes(Some(self.seat)))
+    }
+
+    /// Returns whether an earlier order may still change the situation, because this one is only filed now.
+    pub(crate) fn is_expected(&self) -> bool {
+        self.moment == Moment::Filed && self.phase.before().is_some()
+    }
+}
+
+impl Position {
+    /// Returns a character's situation for an order.
+    ///
+    /// # Errors
+    /// He is not of the kingdom, or dead.
+    pub(crate) fn footing(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        moment: Moment,
+    ) -> Verdict<Footing> {
+        let who = self.own_character(seat, id)?.into_owned();
+        let units = self.led_by(id);
+        let mut footing = Footing {
+            seat,
+            id,
+            phase,
+            moment,
+            province: Some(who.province),
+            kinds: self.kinds(&units),
+            spent: self.spent(&who, &units),
+            heard: OnceCell::new(),
+            units,
+            who,
+        };
+        if moment == Moment::Filed
+            && let Some(before) = phase.before()
+            && let Some(order) = self.kingdom(seat).and_then(|own| own.order(id, before))
+        {
+            self.expect(&mut footing, order);
+        }
+        Ok(footing)
+    }
+
+    /// Applies the effects of an order that succeeds.
+    fn expect(&self, footing: &mut Footing, order: &Order) {
+        match order {
+            Order::Move { path } => {
+                footing.province = path.last().copied().or(footing.province);
+                let steps: u8 = narrow(path.len());
+                footing.spent = footing.spent.saturating_add(steps);
+            }
+            Order::Pursue { .. } => footing.province = None,
+            Order::Transfer { take, leave } => {
+                footing.units.retain(|unit| !leave.contains(unit));
+                footing.units.extend(take);
+                footing.units.sort();
+                footing.kinds = self.kinds(&footing.units);
+            }
+            Order::Recruit { kinds, mercenaries } => {
+                let race = footing
+                    .province
+                    .and_then(|province| self.province(province))
+                    .and_then(|province| province.laid.race);
+                let who = &footing.who;
+                let led = kinds.iter().filter(|&&kind| {
+                    may_lead(who.race, &who.skills, &who.carried, unit_race(kind, race))
+                });
+                footing.kinds.extend(led);
+                footing.kinds.extend(self.kinds(mercenaries));
+            }
+            Order::Cast(Casting::FairWind) => footing.who.fair_winds += 1,
+            Order::Cast(
+                Casting::Resurrection(_)
+                | Casting::Blessing
+                | Casting::Vision(_)
+                | Casting::Veil
+                | Casting::Raise,
+            )
+            | Order::Defend
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Hire { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Legality of secret work, spells, and objects passed on.
+
+use super::{Footing, Moment};
+use crate::action::Casting;
+use crate::content::content;
+use crate::encounter::Carried;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::intrigue::{check_cast, check_study, vision_range};
+use crate::nouns::{Invention, Object, Skill, Topic};
+use crate::plan::Plan;
+use crate::progress::check_practice;
+use crate::state::{Condition, Position, Repute};
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// **IO-RULING-81.** Checks that the spy will stand in a province of the target kingdom. A theft of inventions is
+    /// always legal, because those of others are secret.
+    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
+        const RULE: &str = "IO-RULING-81";
+        let is_other = on != footing.seat && self.playing().any(|other| other == on);
+        ensure(is_other, Reason::Target, RULE)?;
+        let is_there = footing
+            .province
+            .is_none_or(|province| self.owner(province) == Some(on));
+        ensure(is_there, Reason::Target, RULE)?;
+        match topic {
+            Topic::Treasury | Topic::Armies | Topic::Invention => Ok(()),
+        }
+    }
+
+    /// Returns a character as he counts for an order: as last heard when it is filed, the truth when it is carried out.
+    /// `None` if the kingdom has not heard of him.
+    fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
+        let known = footing.heard(self).get(&id).copied()?;
+        match footing.moment {
+            Moment::Filed => Some(known),
+            Moment::Carried => self.character(id).map(Repute::of),
+        }
+    }
+
+    /// Returns the kingdom of a living target that the searcher's kingdom has heard of. Unknown and non-existent
+    /// targets are refused alike. A target who secretly changed kingdom or was raised counts as last heard when the
+    /// order is filed.
+    fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
+        self.met_as(footing, target)
+            .filter(|_| target != footing.id)
+            .and_then(|known| known.serves())
+            .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
+    }
+
+    /// **IO-RULING-82.** Checks an order to track.
+    pub(super) fn judge_track(&self, footing: &Footing, target: CharacterId) -> Verdict {
+        self.quarry(footing, target).map(|_| ())
+    }
+
+    /// **IO-RULING-82.** Checks a pursuit. Characters of partners cannot be pursued; those of the own kingdom are
+    /// joined.
+    pub(super) fn judge_pursue(
+        &self,
+        footing: &Footing,
+        target: CharacterId,
+        plan: &Plan,
+    ) -> Verdict {
+        let theirs = self.quarry(footing, target)?;
+        let is_partner = theirs != footing.seat && self.allied(theirs, footing.seat);
+        ensure(!is_partner, Reason::Treaty, "IO-RULING-82")?;
+        plan.check(footing.who.temperament)
+    }
+
+    /// **IO-RULING-85, IO-RT07.** Checks an action spell and its target.
+    pub(super) fn judge_cast(&self, footing: &Footing, casting: Casting) -> Verdict {
+        const RULE: &str = "IO-RULING-85";
+        check_cast(&footing.who.skills, casting.spell())?;
+        let stands = |test: &dyn Fn(ProvinceId) -> bool| footing.province.is_none_or(test);
+        let is_target = match casting {
+            Casting::Resurrection(dead) => self.can_raise(footing, dead),
+            Casting::Blessing => stands(&|at| {
+                let is_blessed = self.province(at).is_some_and(|one| one.is_blessed);
+                self.is_friendly(footing.seat, at)
+                    && !(footing.moment == Moment::Carried && is_blessed)
+            }),
+            Casting::Vision(province) => {
+                let level = footing.who.skills.level(content().magic(casting.spell()));
+                self.province(province).is_some()
+                    && stands(&|at| self.grid.distance(at, province) <= vision_range(level))
+            }
+            Casting::Veil | Casting::FairWind => true,
+            Casting::Raise => {
+                stands(&|at| self.owner(at) == Some(footing.seat) && !self.is_sea(at))
+            }
+        };
+        ensure(is_target, Reason::Target, RULE)
+    }
+
+    /// **IO-RT07.** Returns whether a dead character can be raised. The kingdom must have heard of him, but need not
+    /// know where a foreign body lies when it files the order.
+    fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
+        let Some(known) = self.met_as(footing, dead) else {
+            return false;
+        };
+        let Some(body) = self.character(dead) else {
+            return false;
+        };
+        // A living character may be dead before the second phase.
+        let lives = known.condition == Condition::Alive;
+        let may_fall = footing.is_expected() && lives && dead != footing.id;
+        let is_dead = known.is_dead() || may_fall;
+        let is_own = body.seat == Some(footing.seat) && !may_fall;
+        let is_seen = footing.moment == Moment::Carried || is_own;
+        let is_there = footing
+            .province
+            .is_none_or(|province| province == body.province);
+        is_dead && (!is_seen || is_there)
+    }
+
+    /// **IO-RULING-83.** Checks the study of an invention.
+    pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
+        let own = self.kingdom(footing.seat);
+        let known: Vec<Invention> = own
+            .map(|own| own.inventions.iter().copied().collect())
+            .unwrap_or_default();
+        check_study(&footing.who.skills, &known, invention)
+    }
+
+    /// **IO-RULING-84.** Checks the practice of a skill.
+    pub(super) fn judge_practice(&self, footing: &Footing, skill: Skill) -> Verdict {
+        check_practice(&footing.who.skills, skill)
+    }
+
+    /// Returns the object of this kind with the most charges that a holder carries, or that lies on the ground.
+    pub(crate) fn object_of(
+        &self,
+        holder: Option<CharacterId>,
+        province: ProvinceId,
+        object: Object,
+    ) -> Option<Carried> {
+        let held = match holder {
+            Some(holder) => self.character(holder).map(|one| &one.carried),
+            None => self.ground.get(&province),
+        };
+        let of_kind = held?.iter().filter(|one| one.object == object);
+        of_kind.copied().max()
+    }
+
+    /// **IO-RULING-87.** Checks the gift of an object to a character in the same province, or its pick-up from the
+    /// ground.
+    pub(super) fn judge_give(&self, footing: &Footing, object: Object, to: CharacterId) -> Verdict {
+        const RULE: &str = "IO-RULING-87";
+        let picks_up = to == footing.id;
+        let holder = (!picks_up).then_some(footing.id);
+        let province = footing.province.unwrap_or(footing.who.province);
+        // Objects may change hands before the second phase, and those on the ground elsewhere are not known.
+        if !footing.is_expected() {
+            let has = self.object_of(holder, province, object).is_some();
+            ensure(has, Reason::NoItem, RULE)?;
+        }
+        if picks_up {
+            return Ok(());
+        }
+        let receiver = self
+            .met_as(footing, to)
+            .filter(|known| known.serves().is_some())
+            .and_then(|_| self.character(to))
+            .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;
+        let is_seen = footing.moment == Moment::Carried
+            || receiver.seat == Some(footing.seat) && !footing.is_expected();
+        let is_there = receiver.province == province;
+        ensure(!is_seen || is_there, Reason::Target, RULE)
+    }
+}

@@ -1,0 +1,87 @@
+//! Legality of orders (IO-RULING-95): when filed, by the kingdom's knowledge; when carried out, by the same rules and
+//! the truth. One file a chapter.
+
+mod decree;
+mod footing;
+mod intrigue;
+mod march;
+mod muster;
+
+pub(crate) use self::footing::Footing;
+
+use std::borrow::Cow;
+
+use crate::action::Order;
+use crate::ids::CharacterId;
+use crate::illegal::{Illegal, Reason, Verdict};
+use crate::nouns::Phase;
+use crate::state::{Character, Position};
+use regnal_core::seat::Seat;
+
+/// The moment at which an order is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// Filed: only the kingdom's knowledge counts, so that the answer reveals nothing else.
+    Filed,
+    /// Carried out: the truth counts.
+    Carried,
+}
+
+impl Position {
+    /// Returns a living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
+    pub(crate) fn own_character(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+    ) -> Verdict<Cow<'_, Character>> {
+        let own = self.character(id).filter(|one| one.seat == Some(seat));
+        match own {
+            Some(one) if one.is_alive() => Ok(Cow::Borrowed(one)),
+            Some(_) => Err(Illegal::new(Reason::Dead, "IO-RULING-26")),
+            None => {
+                let heir = self.heir(seat).filter(|(heir, _)| *heir == id);
+                heir.map(|(_, heir)| Cow::Owned(heir))
+                    .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))
+            }
+        }
+    }
+
+    /// **IO-RULING-95.** Checks that a character can be given an order, or can carry it out now.
+    ///
+    /// # Errors
+    /// He cannot.
+    pub(crate) fn judge(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+        moment: Moment,
+    ) -> Verdict {
+        self.judge_on(&self.footing(seat, id, phase, moment)?, order)
+    }
+
+    /// Does the same as [`Position::judge`] for a character in this situation.
+    ///
+    /// # Errors
+    /// He cannot.
+    pub(crate) fn judge_on(&self, footing: &Footing, order: &Order) -> Verdict {
+        match order {
+            Order::Defend | Order::Explore => Ok(()),
+            Order::Move { path } => self.judge_move(footing, path),
+            Order::Search { place, plan } => self.judge_search(footing, *place, plan),
+            Order::Recruit { kinds, mercenaries } => {
+                self.judge_recruit(footing, kinds, mercenaries)
+            }
+            Order::Hire { hero, offer } => self.judge_hire(footing, *hero, *offer),
+            Order::Transfer { take, leave } => self.judge_transfer(footing, take, leave),
+            Order::Spy { on, topic } => self.judge_spy(footing, *on, *topic),
+            Order::Track { target } => self.judge_track(footing, *target),
+            Order::Pursue { target, plan } => self.judge_pursue(footing, *target, plan),
+            Order::Cast(casting) => self.judge_cast(footing, *casting),
+            Order::Study { invention } => self.judge_study(footing, *invention),
+            Order::Practice { skill } => self.judge_practice(footing, *skill),
+            Order::Give { object, to } => self.judge_give(footing, *object, *to),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The battles of a phase, province by province (IO-RULING-67 to -80). One file a step, in the order of its dice.
+
+mod command;
+mod engagement;
+mod joining;
+mod parties;
+mod settle;
+
+use std::collections::BTreeSet;
+
+use super::Resolution;
+use crate::battle::{Role, Sides, fight};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::Phase;
+use regnal_core::seat::Seat;
+
+/// A battle about to begin.
+pub(super) struct Field {
+    province: ProvinceId,
+    /// The kingdoms of each side that are there in time.
+    sides: Sides,
+    /// The fighting units: the attacker's, then the defender's, each by id.
+    units: [Vec<UnitId>; 2],
+    /// Leaders of the attacking side who came too late (IO-RULING-68).
+    late: Vec<CharacterId>,
+}
+
+impl Field {
+    /// Returns the leading kingdom of a side; `None` for a neutral garrison.
+    fn first(&self, role: Role) -> Option<Seat> {
+        match role {
+            Role::Attacker => self.sides.attackers.first().copied(),
+            Role::Defender => self.sides.defenders.first().copied().flatten(),
+        }
+    }
+
+    /// Returns all kingdoms of a side.
+    fn seats(&self, role: Role) -> Vec<Seat> {
+        match role {
+            Role::Attacker => self.sides.attackers.clone(),
+            Role::Defender => self.sides.defenders.iter().copied().flatten().collect(),
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// **IO-RULING-67.** Fights every battle of the phase, by province.
+    pub(super) fn battles(&mut self, phase: Phase) {
+        let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
+        for province in provinces {
+            self.fight_over(province, phase);
+        }
+    }
+
+    /// **IO-RULING-67.** Fights the battles of a province, one attacker after another; the winner defends against the
+    /// next.
+    fn fight_over(&mut self, province: ProvinceId, phase: Phase) {
+        let mut beaten: BTreeSet<UnitId> = BTreeSet::new();
+        while let Some(sides) = self.quarrel(province, &beaten) {
+            let mut field = self.gather(province, sides, &beaten);
+            self.call_help(&mut field, phase);
+            let command = self.take_command(&field);
+            let engagement = self.engagement(&field, &command);
+            let battle = fight(self.dice(), &engagement);
+            let losers = battle.winner.other().index();
+            beaten.extend(&field.units[losers]);
+            self.settle(field, &command, engagement, battle);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Dawn (IO-RULING-94): silence, calls for elections, fallen kingdoms, treaties broken by evil kings, new treaties,
+//! gifts, disbanding, heirs.
+
+use std::collections::BTreeMap;
+
+use super::Resolution;
+use crate::action::Decree;
+use crate::decide::judge::Moment;
+use crate::event::{Calendar, Diplomacy, People};
+use crate::realm::{Gift, gifts};
+use crate::turn::{self, Stance, breaks_at, is_agreed, silent_turns};
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-94.** Resolves dawn.
+    pub(super) fn break_dawn(&mut self) {
+        let silent = self
+            .kingdoms
+            .iter()
+            .map(|own| silent_turns(own.silent, own.heard(self.judge)))
+            .collect();
+        self.emit(Calendar::DawnBroke { silent });
+        self.call_election();
+        for seat in self.seats() {
+            let is_landless = self.realm(seat).next().is_none();
+            let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
+            if stands && is_landless {
+                self.emit(Diplomacy::Fell { seat });
+            }
+        }
+        self.break_treaties(turn::Moment::Dawn);
+        self.make_treaties();
+        self.send_gifts();
+        self.disband();
+        self.crown_heirs();
+    }
+
+    /// **IO-RULING-91.** Announces the first legal call for an election, in seat order, judged by the state of the last
+    /// dusk.
+    fn call_election(&mut self) {
+        for by in self.seats() {
+            let decrees = self.kingdom(by).map(|own| &own.decrees);
+            let Some(candidate) = decrees.and_then(|decrees| decrees.election) else {
+                continue;
+            };
+            let decree = Decree::CallElection(candidate);
+            match self.judge_decree(by, &decree, Moment::Carried) {
+                Ok(()) => self.emit(Diplomacy::ElectionCalled { by, candidate }),
+                Err(illegal) => self.emit(Calendar::Failed {
+                    seat: by,
+                    character: None,
+                    phase: None,
+                    reason: illegal.reason,
+                }),
+            }
+        }
+    }
+
+    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties whose breaks take effect at this moment.
+    pub(super) fn break_treaties(&mut self, moment: turn::Moment) {
+        for by in self.seats() {
+            let Some(own) = self.kingdom(by) else {
+                continue;
+            };
+            if breaks_at(own.alignment()) != moment {
+                continue;
+            }
+            let broken = own.decrees.breaks.intersection(&own.treaties);
+            let broken: Vec<Seat> = broken.copied().collect();
+            for with in broken {
+                self.emit(Diplomacy::TreatyBroken { by, with });
+            }
+        }
+    }
+
+    /// Returns a kingdom's position on a treaty with another.
+    fn stance(&self, own: Seat, other: Seat) -> Option<Stance> {
+        let own = self.kingdom(own).filter(|own| !own.has_fallen)?;
+        Some(Stance {
+            alignment: own.alignment(),
+            proposes: own.decrees.proposals.contains(&other),
+            refuses: own.refusals.contains(&other),
+        })
+    }
+
+    /// **IO-RULING-86.** Makes new treaties, lower seats first.
+    fn make_treaties(&mut self) {
+        let seats: Vec<Seat> = self.seats().collect();
+        for (place, &one) in seats.iter().enumerate() {
+            for &other in &seats[place + 1..] {
+                let stances = self.stance(one, other).zip(self.stance(other, one));
+                let agreed = stances.is_some_and(|(one, other)| is_agreed([one, other]));
+                if agreed && !self.allied(one, other) {
+                    let between = [one, other];
+                    self.emit(Diplomacy::TreatyMade { between });
+                }
+            }
+        }
+    }
+
+    /// **IO-RULING-87.** Sends the gifts of all kingdoms.
+    fn send_gifts(&mut self) {
+        let mut treasuries: BTreeMap<Seat, u32> = BTreeMap::new();
+        let mut orders = Vec::new();
+        for from in self.playing() {
+            if let Some(own) = self.kingdom(from) {
+                treasuries.insert(from, own.gold);
+                let sent = own.decrees.gifts.iter();
+                orders.extend(sent.map(|(&to, &gold)| Gift { from, to, gold }));
+            }
+        }
+        // Gifts to a kingdom that has just fallen are not sent.
+        orders.retain(|gift| treasuries.contains_key(&gift.to));
+        for gift in gifts(&mut treasuries, &orders) {
+            self.emit(Diplomacy::Sent(gift));
+        }
+    }
+
+    fn disband(&mut self) {
+        for seat in self.seats() {
+            let Some(own) = self.kingdom(seat) else {
+                continue;
+            };
+            let units: Vec<_> = own
+                .decrees
+                .disbanded
+                .iter()
+                .copied()
+                .filter(|&unit| self.unit(unit).is_some_and(|unit| unit.owner == Some(seat)))
+                .collect();
+            if !units.is_empty() {
+                self.emit(Diplomacy::Disbanded { seat, units });
+            }
+        }
+    }
+
+    /// **IO-RULING-25.** Lets the heirs of dead kings appear.
+    fn crown_heirs(&mut self) {
+        for seat in self.seats() {
+            if let Some((heir, king)) = self.heir(seat) {
+                self.emit(People::Heired {
+                    seat,
+                    heir,
+                    name: king.name,
+                    sex: king.sex,
+                    province: king.province,
+                    skills: king.skills,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The election of an emperor (IO-RULING-91).
+
+use super::Resolution;
+use crate::award::is_elected;
+use crate::event::{Ballot, Diplomacy};
+use crate::nouns::Office;
+use crate::state::Crown;
+
+impl Resolution<'_> {
+    /// **IO-RULING-91.** Counts the votes at the dusk of the turn after the call. If the candidate has died or lost his
+    /// kingdom the election is void, but still counts as a vote.
+    pub(super) fn count_election(&mut self) {
+        let Some(election) = self.election.filter(|one| one.called < self.turn) else {
+            return;
+        };
+        let candidate = election.candidate;
+        let king = self.character(candidate).filter(|one| one.is_alive());
+        let seat = king.and_then(|king| king.seat).filter(|&seat| {
+            let own = self.kingdom(seat);
+            own.is_some_and(|own| own.king == candidate && !own.has_fallen)
+        });
+        let cast = self.votes(Office::Emperor).get(&candidate).copied();
+        let votes = seat.and(cast).unwrap_or(0);
+        let world = self.world_tax_base();
+        self.emit(Diplomacy::Elected(Ballot {
+            candidate,
+            votes,
+            world,
+        }));
+        if let Some(seat) = seat.filter(|_| is_elected(votes, world)) {
+            self.emit(Diplomacy::Crowned(Crown {
+                seat,
+                is_elected: true,
+            }));
+        }
+    }
+}

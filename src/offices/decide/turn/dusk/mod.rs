@@ -1,0 +1,44 @@
+//! Dusk: the twelve steps of IO-RULING-94, in the order of their dice. The twelfth, the reports, is not done here.
+//!
+//! | file | steps |
+//! |---|---|
+//! | `taxes` | 2, 3: ravaging, taxes, stipends |
+//! | `pay` | 4, 5: pay, unpaid heroes who leave, recovery |
+//! | `creatures` | 6: werebeasts, trolls |
+//! | `progress` | 7, 8: experience, healing |
+//! | `diet` | 9: the Diet |
+//! | `election` | 10: the election of an emperor |
+//! | `ending` | 11: coronation, the end |
+
+mod creatures;
+mod diet;
+mod election;
+mod ending;
+mod pay;
+mod progress;
+mod taxes;
+
+use super::Resolution;
+use crate::event::Calendar;
+use crate::turn::Moment;
+
+impl Resolution<'_> {
+    /// **IO-RULING-94.** Resolves dusk, then begins the next turn or ends the game.
+    pub(super) fn fall_dusk(&mut self) {
+        self.emit(Calendar::DuskFell);
+        self.break_treaties(Moment::Dusk);
+        self.ravage();
+        self.tax();
+        self.pay();
+        self.recover();
+        self.turn_creatures();
+        self.improve_all();
+        self.heal();
+        self.hold_diet();
+        self.count_election();
+        self.crown_the_mighty();
+        if !self.end_game() {
+            self.emit(Calendar::MonthEnded);
+        }
+    }
+}

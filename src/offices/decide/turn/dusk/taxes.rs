@@ -1,0 +1,42 @@
+//! Ravaging, taxes, stipends (IO-RULING-43, IO-RULING-47, IO-RULING-92).
+
+use super::Resolution;
+use crate::event::Realm;
+use crate::ids::{PlaceId, ProvinceId};
+use crate::realm::ravages;
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-47.** Tests each living, unpacified guardian in a kingdom's province for ravaging, by place.
+    pub(super) fn ravage(&mut self) {
+        let restless: Vec<(PlaceId, ProvinceId)> = self
+            .places
+            .iter()
+            .filter(|(_, place)| {
+                let is_owned = self.owner(place.laid.province).is_some();
+                is_owned && place.is_guarded() && !place.is_pacified
+            })
+            .map(|(&id, place)| (id, place.laid.province))
+            .collect();
+        for (place, province) in restless {
+            let test = ravages(self.dice());
+            self.emit(Realm::Ravaged {
+                place,
+                province,
+                test,
+            });
+        }
+    }
+
+    /// **IO-RULING-43, IO-RULING-92.** Collects income and stipends, kingdom by kingdom.
+    pub(super) fn tax(&mut self) {
+        let playing: Vec<Seat> = self.playing().collect();
+        for seat in playing {
+            self.emit(Realm::Taxed {
+                seat,
+                income: self.income(seat),
+                stipends: self.stipends(seat),
+            });
+        }
+    }
+}

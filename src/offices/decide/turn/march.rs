@@ -1,0 +1,81 @@
+//! Moving (IO-RULING-27 to -32).
+
+use super::Resolution;
+use crate::event::March;
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::illegal::Verdict;
+use crate::march::{check_path, stops};
+use crate::nouns::{Lesson, Phase};
+use crate::progress::skill_of;
+use crate::realm::Errand;
+use regnal_core::never::expected;
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    /// Moves a character with his units along a path, as far as possible.
+    pub(super) fn march(&mut self, seat: Seat, id: CharacterId, phase: Phase, path: &[ProvinceId]) {
+        for &to in path {
+            if let Err(illegal) = self.check_next_step(id, to) {
+                self.fail(seat, id, phase, &illegal);
+                return;
+            }
+            if !self.step(seat, id, to, Errand::Move) {
+                return;
+            }
+        }
+    }
+
+    /// Checks that a character can step into a province.
+    fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
+        let Some(who) = expected(self.character(id), "the acting character") else {
+            return Ok(());
+        };
+        check_path(self.grid, who.province, &[to])?;
+        let units = self.led_by(id);
+        let spent = self.spent(who, &units);
+        self.check_step(who, &self.kinds(&units), spent, who.province, to)
+    }
+
+    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** Makes one legal step, with its test for a random encounter.
+    /// Returns whether the character can go on from there.
+    pub(in crate::decide) fn step(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        to: ProvinceId,
+        errand: Errand,
+    ) -> bool {
+        let Some(who) = expected(self.character(id), "the acting character") else {
+            return false;
+        };
+        let from = who.province;
+        let units = self.led_by(id);
+        let spent = self.spent(who, &units).saturating_add(1);
+        self.emit(March::Moved {
+            character: id,
+            units: units.clone(),
+            from,
+            to,
+            spent,
+        });
+        self.learn_to_march(id, &units, to);
+        // A pursuit has its test for a random encounter only at its end.
+        if errand == Errand::Move && !self.chance_meeting(id, errand) {
+            return false;
+        }
+        let is_friendly = self.is_friendly(seat, to);
+        !stops(units.len(), is_friendly, self.holds_strangers(seat, to))
+    }
+
+    /// **IO-T08.** Earns row 1 on land with units, or row 2 at sea with ships.
+    fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
+        let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
+        let lesson = match self.is_sea(to) {
+            false if !units.is_empty() => Some(Lesson::MoveOnLand),
+            true if has_ships => Some(Lesson::MoveAtSea),
+            true | false => None,
+        };
+        let skilled = lesson.and_then(|lesson| Some((lesson, skill_of(lesson)?)));
+        self.earn(id, skilled);
+    }
+}

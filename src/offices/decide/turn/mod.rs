@@ -1,0 +1,33 @@
+//! The resolution of a turn: dawn, both phases and dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step,
+//! in the order of the dice.
+
+mod battles;
+mod conquest;
+mod dawn;
+mod dusk;
+mod espionage;
+mod explore;
+mod march;
+mod muster;
+mod objects;
+mod people;
+mod phase;
+mod pursuit;
+mod search;
+mod spells;
+mod study;
+mod wandering;
+
+use super::Resolution;
+use crate::nouns::Phase;
+
+impl Resolution<'_> {
+    /// **IO-RULING-04, IO-RULING-94.** Carries out all orders of the turn.
+    pub(super) fn carry_out_month(&mut self) {
+        self.break_dawn();
+        for &phase in Phase::ALL {
+            self.carry_out_phase(phase);
+        }
+        self.fall_dusk();
+    }
+}

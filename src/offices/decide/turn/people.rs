@@ -1,0 +1,43 @@
+//! Deaths and experience, from any source.
+
+use super::Resolution;
+use crate::event::People;
+use crate::ids::CharacterId;
+use crate::nouns::{Lesson, Skill};
+use regnal_core::never::expected;
+
+impl Resolution<'_> {
+    /// **IO-RULING-26.** Lets a character die where he is. His objects go to the victor if that is a character, else
+    /// they stay on the ground.
+    pub(in crate::decide) fn die(
+        &mut self,
+        character: CharacterId,
+        victor: Option<CharacterId>,
+    ) {
+        let dead = expected(self.character(character), "a character who dies");
+        let Some(province) = dead.map(|one| one.province) else {
+            return;
+        };
+        self.emit(People::Died {
+            character,
+            province,
+            heir_of_objects: victor,
+        });
+    }
+
+    /// **IO-15.7-01, IO-RULING-84.** Records rows of IO-T08 that a character earned; free heroes earn nothing, as they
+    /// are never tested.
+    pub(in crate::decide) fn earn(
+        &mut self,
+        character: CharacterId,
+        lessons: impl IntoIterator<Item = (Lesson, Skill)>,
+    ) {
+        let lessons: Vec<(Lesson, Skill)> = lessons.into_iter().collect();
+        let serves = self
+            .character(character)
+            .is_some_and(|one| one.seat.is_some());
+        if serves && !lessons.is_empty() {
+            self.emit(People::Earned { character, lessons });
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A phase: all orders by initiative, then battles, conquests, drowning units (IO-RULING-04, IO-RULING-06).
+
+use super::Resolution;
+use crate::action::Order;
+use crate::decide::judge::Moment;
+use crate::event::Calendar;
+use crate::ids::CharacterId;
+use crate::illegal::Illegal;
+use crate::nouns::Phase;
+use crate::turn::{Actor, order};
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-04.** Carries out a phase: orders, battles, conquests.
+    pub(super) fn carry_out_phase(&mut self, phase: Phase) {
+        let order = self.order_of(phase);
+        self.emit(Calendar::PhaseBegan {
+            phase,
+            order: order.clone(),
+        });
+        for character in order {
+            self.carry_out(character, phase);
+        }
+        self.battles(phase);
+        self.conquer();
+        self.drown();
+    }
+
+    /// **IO-RULING-06.** Returns all characters of kingdoms in the order of the phase.
+    fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
+        let serving = self
+            .characters
+            .iter()
+            .filter(|(_, one)| one.is_alive() && one.seat.is_some());
+        let actors: Vec<Actor> = serving
+            .map(|(&id, one)| {
+                let order = self.order(id, phase);
+                Actor {
+                    id,
+                    initiative: one.skills.initiative(),
+                    defends: *order == Order::Defend,
+                    pursues: order.pursues(),
+                }
+            })
+            .collect();
+        order(&actors)
+    }
+
+    /// Carries out one order completely, with its test for a random encounter.
+    fn carry_out(&mut self, id: CharacterId, phase: Phase) {
+        let serving = self.character(id).filter(|one| one.is_alive());
+        let Some(seat) = serving.and_then(|one| one.seat) else {
+            return;
+        };
+        let order = self.order(id, phase).clone();
+        if let Err(illegal) = self.judge(seat, id, phase, &order, Moment::Carried) {
+            self.fail(seat, id, phase, &illegal);
+            return;
+        }
+        match order {
+            Order::Defend => {}
+            Order::Move { path } => self.march(seat, id, phase, &path),
+            Order::Explore => self.explore(seat, id),
+            Order::Recruit { kinds, mercenaries } => {
+                self.recruit(seat, id, phase, &kinds, &mercenaries);
+            }
+            Order::Hire { hero, offer } => self.hire(seat, id, phase, hero, offer),
+            Order::Transfer { take, leave } => self.transfer(id, &take, &leave),
+            Order::Search { place, plan } => self.search(seat, id, place, &plan),
+            Order::Pursue { target, plan } => self.pursue(seat, id, phase, target, &plan),
+            Order::Spy { on, topic } => self.spy(seat, id, on, topic),
+            Order::Track { target } => self.track(id, target),
+            Order::Cast(casting) => self.cast(id, casting),
+            Order::Study { invention } => self.study(id, invention),
+            Order::Practice { skill } => self.practise(id, skill),
+            Order::Give { object, to } => self.give(id, object, to),
+        }
+    }
+
+    /// **IO-RULING-95.** Records that an order failed, wholly or in part; only its kingdom learns the reason.
+    pub(in crate::decide) fn fail(
+        &mut self,
+        seat: Seat,
+        character: CharacterId,
+        phase: Phase,
+        illegal: &Illegal,
+    ) {
+        self.emit(Calendar::Failed {
+            seat,
+            character: Some(character),
+            phase: Some(phase),
+            reason: illegal.reason,
+        });
+    }
+}

@@ -1,0 +1,144 @@
+//! Pursuit (IO-15.5-02 to -04, IO-RULING-82).
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::Resolution;
+use crate::decide::judge::{Footing, Moment};
+use crate::encounter::{Combatant, Place, Warrior, meet};
+use crate::event::Meeting;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::intrigue::{Chase, Quarry, pursue};
+use crate::march::stops;
+use crate::nouns::{Lesson, Phase, Skill};
+use crate::plan::Plan;
+use crate::realm::Errand;
+use crate::state::Position;
+use regnal_core::narrow::narrow;
+use regnal_core::never::{expected, never};
+use regnal_core::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-82.** Resolves a pursuit by a character with his units. A target of the same kingdom is joined. If
+    /// both lead units a battle follows at the end of the phase. Otherwise they have an encounter, by `plan` and the
+    /// target's standing plan.
+    pub(super) fn pursue(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        target: CharacterId,
+        plan: &Plan,
+    ) {
+        let Ok(footing) = self.footing(seat, id, phase, Moment::Carried) else {
+            never!("a legal order to pursue has no valid footing");
+            return;
+        };
+        let (Some(quarry), Some(to)) = (
+            expected(self.quarry_of(id, target), "the target of a pursuit"),
+            self.character(target).map(|one| one.province),
+        ) else {
+            return;
+        };
+        let way = self.way(&footing, to);
+        let steps = way.as_ref().map(|way| narrow(way.len()));
+        // The path is within his movement points.
+        let left = steps.unwrap_or(0);
+        let spy = footing.who.skills.level(Skill::Spy);
+        let pursuit = pursue(self.dice(), spy, quarry, steps, left);
+        self.emit(Meeting::Pursued {
+            character: id,
+            target,
+            pursuit,
+        });
+        self.learn(id, Lesson::Spy);
+        if pursuit.chase != Chase::Reached {
+            return;
+        }
+        for next in way.unwrap_or_default() {
+            self.step(seat, id, next, Errand::Pursue);
+        }
+        if !self.chance_meeting(id, Errand::Pursue) || quarry.is_own {
+            return;
+        }
+        if !quarry.leads || footing.units.is_empty() {
+            self.clash(id, target, plan);
+        }
+    }
+
+    fn clash(&mut self, id: CharacterId, target: CharacterId, plan: &Plan) {
+        let standing = self.character(target).map(|one| one.plan.clone());
+        let own = self.warrior(id, plan);
+        let other = standing.and_then(|plan| self.warrior(target, &plan));
+        let (Some(own), Some(other), Some(province)) =
+            (own, other, self.character(id).map(|one| one.province))
+        else {
+            never!("the pursuer or the target of a pursuit is missing");
+            return;
+        };
+        let both = [Combatant::from(own), Combatant::from(other)];
+        let judge = self.judge;
+        let encounter = meet(self.dice(), both, false, judge);
+        self.emit(Meeting::Clashed {
+            character: id,
+            target,
+            province,
+            encounter: Box::new(encounter.clone()),
+        });
+        self.come_out_of(id, Place::Initiator, &encounter, Some(target));
+        self.come_out_of(target, Place::Opponent, &encounter, Some(id));
+    }
+
+    /// Returns a character as a fighter with a plan; his kingdom's gold is at stake.
+    pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
+        let one = self.character(id)?;
+        let own = one.seat.and_then(|seat| self.kingdom(seat));
+        Some(one.warrior(plan, own.map_or(0, |own| own.gold)))
+    }
+}
+
+impl Position {
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns a target's facts that matter to a pursuer.
+    pub(crate) fn quarry_of(
+        &self,
+        id: CharacterId,
+        target: CharacterId,
+    ) -> Option<Quarry> {
+        let (one, other) = (self.character(id)?, self.character(target)?);
+        Some(Quarry {
+            distance: self.grid.distance(one.province, other.province),
+            leads: !self.led_by(target).is_empty(),
+            is_own: one.seat == other.seat,
+            is_veiled: other.is_veiled,
+        })
+    }
+
+    /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points. He
+    /// must not have to stop before its end (IO-RULING-29). Ties go to lower ids.
+    fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
+        let start = footing.province?;
+        let mut ways = BTreeMap::from([(start, Vec::new())]);
+        let mut open = VecDeque::from([start]);
+        while let Some(from) = open.pop_front() {
+            let way = ways.get(&from).cloned().unwrap_or_default();
+            if from == to {
+                return Some(way);
+            }
+            let is_friendly = self.is_friendly(footing.seat, from);
+            let strangers = self.holds_strangers(footing.seat, from);
+            if from != start && stops(footing.units.len(), is_friendly, strangers) {
+                continue;
+            }
+            let spent = footing.spent.saturating_add(narrow(way.len()));
+            for next in self.around(from) {
+                let can = self.check_step(&footing.who, &footing.kinds, spent, from, next);
+                if can.is_ok() && !ways.contains_key(&next) {
+                    let mut longer = way.clone();
+                    longer.push(next);
+                    ways.insert(next, longer);
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    }
+}

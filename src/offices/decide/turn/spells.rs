@@ -1,0 +1,77 @@
+//! Action spells (IO-RULING-85, IO-RT07).
+
+use super::Resolution;
+use crate::action::Casting;
+use crate::content::content;
+use crate::event::{Intrigue, Vision};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::intrigue::cast;
+use crate::map::unit_race;
+use crate::nouns::{ArmyType, Lesson, Quality};
+use crate::state::Position;
+use crate::strength::Troop;
+use regnal_core::narrow::narrow;
+use regnal_core::never::expected;
+
+impl Resolution<'_> {
+    /// **IO-RULING-85.** Casts an action spell on a legal target.
+    pub(super) fn cast(&mut self, id: CharacterId, casting: Casting) {
+        let Some(mage) = expected(self.character(id), "the acting character") else {
+            return;
+        };
+        let (province, skills, spell) = (mage.province, mage.skills.clone(), casting.spell());
+        let test = cast(self.dice(), &skills, spell);
+        let (mut vision, mut raised) = (None, None);
+        if test.passes {
+            match casting {
+                Casting::Vision(seen) => vision = Some(self.vision(seen)),
+                Casting::Raise => raised = Some(self.raised(province)),
+                Casting::Resurrection(_)
+                | Casting::Blessing
+                | Casting::Veil
+                | Casting::FairWind => {}
+            }
+        }
+        self.emit(Intrigue::Cast {
+            character: id,
+            province,
+            casting,
+            test,
+            vision,
+            raised,
+        });
+        self.earn(id, [(Lesson::CastActionSpell, content().magic(spell))]);
+    }
+}
+
+impl Position {
+    /// **IO-RT07.** Returns the result of a vision of a province.
+    fn vision(&self, province: ProvinceId) -> Vision {
+        Vision {
+            province,
+            owner: self.owner(province),
+            units: self
+                .units_in(province)
+                .map(|(id, unit)| (id, unit.troop, unit.owner))
+                .collect(),
+            characters: self
+                .characters_in(province)
+                .map(|(id, _)| (id, narrow(self.led_by(id).len())))
+                .collect(),
+        }
+    }
+
+    /// **IO-RT07.** Returns the garrison raised in a province.
+    fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
+        let kind = ArmyType::Ga;
+        let people = self
+            .province(province)
+            .and_then(|province| province.laid.race);
+        let troop = Troop {
+            kind,
+            race: unit_race(kind, people),
+            quality: Quality::Green,
+        };
+        (UnitId(self.last_unit + 1), troop)
+    }
+}

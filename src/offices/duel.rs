@@ -1,0 +1,183 @@
+//! Duels of supreme commanders before a battle (IO-RULING-63 to -66).
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::content;
+use super::encounter::{Act, Combatant, Encounter, End, Place, Warrior, meet, opening};
+use super::ids::CharacterId;
+use super::judge::Judge;
+use super::nouns::{Alignment, Skill, Temperament};
+use super::plan::may_refuse;
+use super::skills::Skills;
+use regnal_core::dice::{Dice, Draw};
+
+/// A supreme commander before a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duellist {
+    /// The character.
+    pub id: CharacterId,
+    /// The character as a fighter, with his duel plan.
+    pub warrior: Warrior,
+    /// The alignment of his kingdom.
+    pub kingdom: Alignment,
+}
+
+/// The way in which a character refused a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refused {
+    /// His duel plan opens with flight.
+    ByPlan,
+    /// His temperament made him refuse.
+    ByTemper {
+        /// The test.
+        test: Test,
+        /// A coward's d3; 1 or 2 means that his bluff works.
+        bluff: Option<Draw>,
+    },
+}
+
+impl Refused {
+    /// **IO-15.1-11.** Returns whether his bluff worked.
+    pub fn is_excused(&self) -> bool {
+        const BELIEVED: u32 = 2;
+        match self {
+            Refused::ByPlan => false,
+            Refused::ByTemper { bluff, .. } => bluff.is_some_and(|die| die.value <= BELIEVED),
+        }
+    }
+}
+
+/// The answer of a character to a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answered {
+    /// He accepts, with the test of refusal; none if he always accepts.
+    Accepts(Option<Test>),
+    /// He refuses.
+    Refuses(Refused),
+}
+
+/// A duel, or the refusal of one; in pairs the attacker is first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    /// The two characters.
+    pub who: [CharacterId; 2],
+    /// Their answers.
+    pub answers: [Answered; 2],
+    /// The fight, if both accepted; the attacker is the initiator.
+    pub fight: Option<Encounter>,
+    /// True for a side whose units are demoralised in the battle.
+    pub demoralised: [bool; 2],
+    /// True for a character who died.
+    pub dead: [bool; 2],
+}
+
+/// **IO-15.4-03, IO-RULING-66.** Returns the skills of a duellist. Melee counts one level higher in a neutral kingdom,
+/// every magic he has in a pagan one.
+pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
+    let mut changed = skills.clone();
+    match kingdom {
+        Alignment::Neutral => changed.raise(Skill::Melee),
+        Alignment::Pagan => {
+            for magic in Skill::MAGICS {
+                if skills.level(magic) > 0 {
+                    changed.raise(magic);
+                }
+            }
+        }
+        Alignment::Good | Alignment::Druidic | Alignment::Evil => {}
+    }
+    changed
+}
+
+/// **IO-RULING-64.** Returns a character's threat in a duel: hit points × (2 + best level of melee, archery and the
+/// magics).
+pub fn threat(warrior: &Warrior) -> i32 {
+    let fighting = [Skill::Melee, Skill::Archery];
+    let skills = fighting.into_iter().chain(Skill::MAGICS);
+    let best = skills.map(|skill| warrior.skills.level(skill)).max();
+    warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
+}
+
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns the chance of a hero to refuse a duel, in percent; kings never
+/// refuse.
+pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
+    if own.is_king {
+        return 0;
+    }
+    let [threat_of_own, threat_of_other] = [threat(own), threat(other)];
+    let danger = 100 * threat_of_other / (threat_of_own + threat_of_other).max(1);
+    let [least, most] = content().refusal(own.temperament);
+    least + (most - least) * danger / 100
+}
+
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: the first step possible against this opponent
+/// is flight, and the character may refuse.
+pub fn refuses_by_plan(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
+    if !judge.judges_plans_by_deeds() {
+        return own.plan.begins_with_flight();
+    }
+    let both = [own, other].map(|one| Combatant::from(one.clone()));
+    may_refuse(own.temperament, own.is_king) && opening(both, Place::Initiator, judge) == Act::Flee
+}
+
+fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior, judge: Judge) -> Answered {
+    if refuses_by_plan(own, other, judge) {
+        return Answered::Refuses(Refused::ByPlan);
+    }
+    let percent = refusal_chance(own, other);
+    if percent == 0 {
+        return Answered::Accepts(None);
+    }
+    let test = Test::roll(dice, percent);
+    if !test.passes {
+        return Answered::Accepts(Some(test));
+    }
+    let is_coward = own.temperament == Temperament::Coward;
+    let bluff = is_coward.then(|| dice.draw(3));
+    Answered::Refuses(Refused::ByTemper { test, bluff })
+}
+
+/// **IO-RULING-63 to -66.** Plays the duel of two supreme commanders, attacker first. Both are asked; if both accept
+/// they fight, with the attacker as initiator.
+pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
+    let who = duellists.each_ref().map(|duellist| duellist.id);
+    let warriors = duellists.map(|duellist| Warrior {
+        skills: duel_skills(&duellist.warrior.skills, duellist.kingdom),
+        ..duellist.warrior
+    });
+    let [attacker, defender] = &warriors;
+    let answers = [
+        answer(dice, attacker, defender, judge),
+        answer(dice, defender, attacker, judge),
+    ];
+    let refused = answers.map(|answer| match answer {
+        Answered::Accepts(_) => None,
+        Answered::Refuses(refused) => Some(refused),
+    });
+    if refused.iter().any(Option::is_some) {
+        return Duel {
+            who,
+            answers,
+            fight: None,
+            demoralised: refused.map(|refused| refused.is_some_and(|how| !how.is_excused())),
+            dead: [false; 2],
+        };
+    }
+    let fight = meet(dice, warriors.map(Combatant::from), true, judge);
+    let loser = match fight.end {
+        End::Killed(place) | End::Spared(place) | End::Fled(place) | End::WonOver(place) => {
+            Some(place)
+        }
+        End::Stolen(_) | End::Parted => None,
+    };
+    Duel {
+        who,
+        answers,
+        demoralised: Place::BOTH.map(|place| loser == Some(place)),
+        dead: Place::BOTH.map(|place| fight.end == End::Killed(place)),
+        fight: Some(fight),
+    }
+}

@@ -1,0 +1,180 @@
+//! The aftermath of an encounter with a monster: treasure, merit, the place, and whether the guardian stops ravaging.
+
+use serde::{Deserialize, Serialize};
+
+use super::combatant::{Carried, Guard, Warrior};
+use super::deed::Outcome;
+use super::fray::Place;
+use super::meet::{Encounter, End};
+use regnal_core::dice::{Dice, Draw};
+use crate::chance::Test;
+use crate::merit::{Feat, half_points};
+use crate::nouns::Skill;
+use crate::plan::Step;
+use regnal_core::narrow::narrow;
+
+/// The chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).
+const PACIFIED: i32 = 50;
+
+/// Facts about the place of an encounter that matter afterwards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setting {
+    /// True if a cache may still be found here.
+    pub has_cache: bool,
+    /// True if the province belongs to the character's kingdom.
+    pub is_own: bool,
+    /// True if the guardian was pacified before.
+    pub is_pacified: bool,
+    /// The merit that this monster has already yielded.
+    pub paid: i32,
+}
+
+/// A search for a cache (IO-RULING-59).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cache {
+    /// The test that finds it.
+    pub test: Test,
+    /// The die for the gold.
+    pub die: Option<Draw>,
+    /// The gold.
+    pub gold: u32,
+}
+
+impl Cache {
+    /// **IO-RULING-59.** Searches a place for its cache.
+    pub fn search(dice: &mut Dice, explorer: u8) -> Cache {
+        let test = Test::roll(dice, 20 + 10 * i32::from(explorer));
+        let die = test.passes.then(|| dice.draw(6));
+        Cache {
+            test,
+            die,
+            gold: die.map_or(0, |die| die.value + 2),
+        }
+    }
+}
+
+/// The spoils of a character.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Haul {
+    /// Gold, without that of the cache.
+    pub gold: u32,
+    /// Objects.
+    pub objects: Vec<Carried>,
+    /// The die for a wandering monster's gold (IO-RULING-39).
+    pub die: Option<Draw>,
+}
+
+/// The consequences of an encounter with a monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aftermath {
+    /// The spoils.
+    pub haul: Haul,
+    /// The search for the cache, if there was one.
+    pub cache: Option<Cache>,
+    /// The test by which a wounded guardian is pacified.
+    pub pacified: Option<Test>,
+    /// Merit for the office of defender.
+    pub merit: i32,
+}
+
+/// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster still yields. Killing it is worth its full hit
+/// points, any other success half of them; `paid` was yielded before.
+pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
+    let feat = if is_killed {
+        Feat::HitPointKilled
+    } else {
+        Feat::HitPointNeutralised
+    };
+    (half_points(feat, full) / 2).min(full - paid).max(0)
+}
+
+/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Works out the consequences of an encounter that a character began with
+/// a monster; `None` for any other encounter.
+pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Option<Aftermath> {
+    let hero = encounter.at(Place::Initiator).warrior()?;
+    let guard = encounter.at(Place::Opponent).guard()?;
+    let is_killed = encounter.end == End::Killed(Place::Opponent);
+    let is_won_over = encounter.end == End::WonOver(Place::Opponent);
+    let haul = haul(dice, encounter, guard, is_killed);
+    let cache = look_round(dice, hero, guard, setting, is_killed || is_won_over);
+    let full = guard.unhurt();
+    let may_calm = guard.is_guardian
+        && setting.is_own
+        && !setting.is_pacified
+        && !is_killed
+        && !is_won_over
+        && guard.hit_points * 2 <= full;
+    let pacified = may_calm.then(|| Test::roll(dice, PACIFIED));
+    let is_calmed = pacified.is_some_and(|test| test.passes);
+    let merit = if is_killed || is_won_over || is_calmed {
+        merit_left(full, is_killed, setting.paid)
+    } else {
+        0
+    };
+    Some(Aftermath {
+        haul,
+        cache,
+        pacified,
+        merit,
+    })
+}
+
+/// **IO-RULING-37.** Searches a place without a living guardian: takes the remaining treasure, and looks for a cache if
+/// the plan says so.
+pub fn plunder(
+    dice: &mut Dice,
+    hero: &Warrior,
+    gold: u32,
+    object: Option<Carried>,
+    has_cache: bool,
+) -> (Haul, Option<Cache>) {
+    let haul = Haul {
+        gold,
+        objects: object.into_iter().collect(),
+        die: None,
+    };
+    let looks = has_cache && hero.plan.has(&Step::Scout);
+    let cache = looks.then(|| Cache::search(dice, hero.skills.level(Skill::Explorer)));
+    (haul, cache)
+}
+
+fn haul(dice: &mut Dice, encounter: &Encounter, guard: &Guard, is_killed: bool) -> Haul {
+    let stolen = encounter.deeds.iter().find_map(|deed| match deed.outcome {
+        Outcome::Stolen(theft) if deed.by == Place::Initiator => Some(theft),
+        _ => None,
+    });
+    if let Some(theft) = stolen {
+        return Haul {
+            gold: theft.gold,
+            objects: theft.object.into_iter().collect(),
+            die: None,
+        };
+    }
+    match (is_killed, guard.is_guardian) {
+        (false, _) => Haul::default(),
+        (true, true) => Haul {
+            gold: guard.gold,
+            objects: guard.object.into_iter().collect(),
+            die: None,
+        },
+        (true, false) => {
+            let die = dice.draw(6);
+            Haul {
+                gold: narrow(die.value),
+                objects: Vec::new(),
+                die: Some(die),
+            }
+        }
+    }
+}
+
+fn look_round(
+    dice: &mut Dice,
+    hero: &Warrior,
+    guard: &Guard,
+    setting: Setting,
+    is_over: bool,
+) -> Option<Cache> {
+    let looks = guard.is_guardian && setting.has_cache && is_over && hero.plan.has(&Step::Scout);
+    looks.then(|| Cache::search(dice, hero.skills.level(Skill::Explorer)))
+}

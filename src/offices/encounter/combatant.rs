@@ -1,0 +1,245 @@
+//! The combatants of an encounter.
+
+use serde::{Deserialize, Serialize};
+
+use regnal_core::dice::{Dice, Draw};
+use crate::content::content;
+use crate::judge::Judge;
+use crate::nouns::{Alignment, Monster, Object, Temperament};
+use crate::plan::Plan;
+use crate::skills::Skills;
+use regnal_core::narrow::narrow;
+
+/// The hit points of an unhurt character (IO-RULING-21).
+pub const HIT_POINTS: i32 = 10;
+
+/// An object that a character carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Carried {
+    /// The object.
+    pub object: Object,
+    /// Charges left; 0 for objects without a spell.
+    pub charges: u8,
+}
+
+impl Carried {
+    /// Returns a new object with all its charges.
+    pub fn new(object: Object) -> Carried {
+        use crate::content::Kind;
+        let charges = match content().object(object).kind {
+            Kind::Spell { charges, .. } => charges,
+            Kind::Weapon { .. } | Kind::Lead(_) => 0,
+        };
+        Carried { object, charges }
+    }
+}
+
+/// A character in an encounter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Warrior {
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// True if this is a king.
+    pub is_king: bool,
+    /// Skill levels; in a duel with the orders of duellists and magicians applied (IO-RULING-66).
+    pub skills: Skills,
+    /// Hit points left, of 10.
+    pub hit_points: i32,
+    /// Objects.
+    pub carried: Vec<Carried>,
+    /// The kingdom's gold, which a thief may take from.
+    pub gold: u32,
+    /// The plan.
+    pub plan: Plan,
+}
+
+/// A monster in an encounter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guard {
+    /// The kind of monster.
+    pub monster: Monster,
+    /// Hit points left.
+    pub hit_points: i32,
+    /// Its full hit points, if they differ from the mean of its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unhurt: Option<i32>,
+    /// True if it guards a place; a wandering monster has nothing to steal (IO-RULING-39).
+    pub is_guardian: bool,
+    /// The gold that it guards.
+    pub gold: u32,
+    /// The object that it guards.
+    pub object: Option<Carried>,
+}
+
+/// **IO-15.3-01.** Returns the sides of a monster's hit point die: the range from half the mean to one and a half times
+/// it.
+fn vigour_sides(monster: Monster) -> u32 {
+    let half = content().monster(monster).hit_points / 2;
+    narrow::<u32, _>(half) * 2 + 1
+}
+
+/// **IO-15.3-01.** Returns a monster's full hit points by its die; the mean without a die.
+fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
+    let mean = content().monster(monster).hit_points;
+    die.map_or(mean, |die| {
+        mean - mean / 2 + narrow::<i32, _>(die.value) - 1
+    })
+}
+
+/// **IO-15.3-01.** Rolls a monster's hit point die, in editions that have one.
+pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
+    judge
+        .varies_monsters()
+        .then(|| dice.draw(vigour_sides(monster)))
+}
+
+impl Guard {
+    /// **IO-RULING-39.** Returns an unhurt wandering monster with the mean hit points.
+    pub fn wandering(monster: Monster) -> Guard {
+        Guard::of(monster, None)
+    }
+
+    /// **IO-15.3-01.** Returns an unhurt wandering monster with the hit points of this die.
+    pub fn of(monster: Monster, vigour: Option<Draw>) -> Guard {
+        let hit_points = unhurt(monster, vigour);
+        Guard {
+            monster,
+            hit_points,
+            unhurt: vigour.map(|_| hit_points),
+            is_guardian: false,
+            gold: 0,
+            object: None,
+        }
+    }
+
+    /// Returns its full hit points.
+    pub fn unhurt(&self) -> i32 {
+        self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
+    }
+
+    /// Returns whether a thief can steal anything from it.
+    pub fn has_treasure(&self) -> bool {
+        self.is_guardian && (self.gold > 0 || self.object.is_some())
+    }
+}
+
+/// A character or a monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Body {
+    /// A character.
+    Warrior(Warrior),
+    /// A monster.
+    Guard(Guard),
+}
+
+/// One of the two before the encounter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combatant(pub Body);
+
+impl From<Warrior> for Combatant {
+    fn from(warrior: Warrior) -> Combatant {
+        Combatant(Body::Warrior(warrior))
+    }
+}
+
+impl From<Guard> for Combatant {
+    fn from(guard: Guard) -> Combatant {
+        Combatant(Body::Guard(guard))
+    }
+}
+
+/// One of the two during and after an encounter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighting {
+    /// The character or monster, with current hit points, charges and treasure.
+    pub body: Body,
+    /// Extra hit points from rage that are left (IO-RULING-48).
+    pub rage: i32,
+    /// True if the next action is lost.
+    pub is_stunned: bool,
+    /// True if the fighter is invisible.
+    pub is_invisible: bool,
+    /// True if one blow was grave enough to make a coward flee (IO-RULING-60).
+    pub is_gravely_hurt: bool,
+    /// True if this coward has already begged.
+    pub has_begged: bool,
+    /// True if words were said that help the next attempt to talk.
+    pub has_spoken: bool,
+    /// Damage added by the weapon in hand, in melee and with the bow.
+    pub weapon: [i32; 2],
+    /// The number of plan steps used up or dropped.
+    pub step: usize,
+}
+
+impl Fighting {
+    /// Returns a fighter at the start of an encounter.
+    pub fn new(combatant: Combatant) -> Fighting {
+        Fighting {
+            body: combatant.0,
+            rage: 0,
+            is_stunned: false,
+            is_invisible: false,
+            is_gravely_hurt: false,
+            has_begged: false,
+            has_spoken: false,
+            weapon: [0; 2],
+            step: 0,
+        }
+    }
+
+    /// Returns the character, if it is one.
+    pub fn warrior(&self) -> Option<&Warrior> {
+        match &self.body {
+            Body::Warrior(warrior) => Some(warrior),
+            Body::Guard(_) => None,
+        }
+    }
+
+    /// Returns the monster, if it is one.
+    pub fn guard(&self) -> Option<&Guard> {
+        match &self.body {
+            Body::Guard(guard) => Some(guard),
+            Body::Warrior(_) => None,
+        }
+    }
+
+    /// Returns the hit points, rage included.
+    pub fn hit_points(&self) -> i32 {
+        match &self.body {
+            Body::Warrior(warrior) => warrior.hit_points + self.rage,
+            Body::Guard(guard) => guard.hit_points,
+        }
+    }
+
+    /// Returns the temperament; monsters have none.
+    pub fn temperament(&self) -> Option<Temperament> {
+        self.warrior().map(|warrior| warrior.temperament)
+    }
+
+    /// **IO-RULING-48.** Takes damage, from the points of rage first.
+    pub(super) fn hurt(&mut self, damage: i32) {
+        let by_rage = damage.min(self.rage);
+        self.rage -= by_rage;
+        match &mut self.body {
+            Body::Warrior(warrior) => warrior.hit_points -= damage - by_rage,
+            Body::Guard(guard) => guard.hit_points -= damage,
+        }
+    }
+
+    /// Restores hit points, at most to the full number.
+    pub(super) fn heal(&mut self, points: i32) {
+        match &mut self.body {
+            Body::Warrior(warrior) => {
+                let healed = (warrior.hit_points + points).min(HIT_POINTS);
+                warrior.hit_points = healed.max(warrior.hit_points);
+            }
+            Body::Guard(guard) => {
+                let full = guard.unhurt();
+                guard.hit_points = (guard.hit_points + points).min(full).max(guard.hit_points);
+            }
+        }
+    }
+}

@@ -1,0 +1,461 @@
+//! Deeds in an encounter: their chances, dice and effects.
+
+use serde::{Deserialize, Serialize};
+
+use super::choose::is_unholy;
+use super::combatant::{Body, Carried, Fighting};
+use super::fray::{Fray, Place};
+use regnal_core::dice::{Dice, Draw};
+use crate::chance::{Test, bounded};
+use crate::content::{Pace, content};
+use crate::judge::Judge;
+use crate::nouns::{Alignment, Object, Skill, Spell, Temperament};
+use regnal_core::narrow::narrow;
+
+/// The damage of one blow that makes a coward flee (IO-RULING-60).
+const GRAVE: i32 = 4;
+
+/// An act of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Shoots or throws.
+    Shoot,
+    /// Flees.
+    Flee,
+    /// Closes and strikes.
+    Melee,
+    /// Steals.
+    Steal,
+    /// Talks.
+    Talk,
+    /// Casts a spell.
+    Cast(Spell),
+    /// Uses a charge of an object.
+    Use {
+        /// The object.
+        object: Object,
+        /// Its spell.
+        spell: Spell,
+        /// The caster's level that it counts as.
+        level: u8,
+    },
+}
+
+/// The loot of a thief.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Theft {
+    /// Gold, of the place or of the victim's kingdom.
+    pub gold: u32,
+    /// The object.
+    pub object: Option<Carried>,
+}
+
+/// The outcome of a deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It failed.
+    Failed,
+    /// The range was closed before the deed could be done.
+    Wasted,
+    /// A monster closed, and cannot strike in this round.
+    Closed,
+    /// It did damage, and may have healed the caster.
+    Damage {
+        /// Damage.
+        points: i32,
+        /// Hit points restored to the caster.
+        healed: i32,
+    },
+    /// The opponent loses an action.
+    Stunned,
+    /// The caster is invisible.
+    Unseen,
+    /// The monster was won over, or the character gave up.
+    Charmed,
+    /// The monster agrees to a bargain.
+    Agreed,
+    /// The thief got away with this.
+    Stolen(Theft),
+    /// The fighter got away.
+    Fled,
+}
+
+/// A deed with its dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deed {
+    /// The round, from 1.
+    pub round: u8,
+    /// The fighter who did it.
+    pub by: Place,
+    /// The act.
+    pub act: Act,
+    /// Its test; none if it could not succeed or needed none.
+    pub test: Option<Test>,
+    /// The damage dice.
+    pub dice: Vec<Draw>,
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The test of a defeated coward who begs for mercy (IO-RULING-61).
+    pub mercy: Option<Test>,
+}
+
+/// The damage of a blow: a die plus a bonus.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Damage {
+    pub(super) sides: u32,
+    added: i32,
+}
+
+impl Damage {
+    /// Returns the damage of a face.
+    pub(super) fn of(self, face: u32) -> i32 {
+        narrow::<i32, _>(face) + self.added
+    }
+
+    fn of_monster([least, most]: [u32; 2]) -> Damage {
+        Damage {
+            sides: most.saturating_sub(least) + 1,
+            added: narrow::<i32, _>(least) - 1,
+        }
+    }
+
+    fn roll(self, dice: &mut Dice) -> (Vec<Draw>, i32) {
+        let die = dice.draw(self.sides);
+        (vec![die], self.of(die.value))
+    }
+}
+
+/// The sides of the die for a character's blow or shot.
+const BLOW: u32 = 6;
+
+/// **IO-RULING-52.** Returns a fighter's damage in melee.
+pub(super) fn melee_damage(own: &Fighting) -> Damage {
+    match &own.body {
+        Body::Warrior(warrior) => Damage {
+            sides: BLOW,
+            added: i32::from(warrior.skills.level(Skill::Melee)) + own.weapon[0],
+        },
+        Body::Guard(guard) => Damage::of_monster(content().monster(guard.monster).melee_damage),
+    }
+}
+
+/// **IO-RULING-53.** Returns the damage of a fighter's shot.
+fn shot_damage(own: &Fighting) -> Damage {
+    match &own.body {
+        Body::Warrior(warrior) => Damage {
+            sides: BLOW,
+            added: i32::from(warrior.skills.level(Skill::Archery)) + own.weapon[1],
+        },
+        Body::Guard(guard) => Damage::of_monster(content().monster(guard.monster).missile_damage),
+    }
+}
+
+/// Returns the change of a chance to hit if the target is invisible.
+fn unseen(other: &Fighting) -> i32 {
+    if other.is_invisible { -30 } else { 0 }
+}
+
+/// **IO-15.1-05.** Returns the change of a chance to hit if the target is cautious.
+pub fn parry(other: &Fighting) -> i32 {
+    match other.temperament() {
+        Some(Temperament::Cautious) => content().effects.parry,
+        Some(Temperament::Berserk | Temperament::Brave | Temperament::Coward) | None => 0,
+    }
+}
+
+/// Returns the parry for attacks other than melee, which editions before the fourth do not have.
+fn parry_from_afar(other: &Fighting, judge: Judge) -> i32 {
+    match judge.parries_every_attack() {
+        true => parry(other),
+        false => 0,
+    }
+}
+
+/// **IO-15.1-03 to -05, IO-RULING-52.** Returns the chance to hit in melee, in percent.
+pub fn hit_chance(own: &Fighting, other: &Fighting) -> i32 {
+    let effects = &content().effects;
+    let levels = [own, other].map(|one| i32::from(one.level(Skill::Melee)));
+    let elan = match own.temperament() {
+        Some(Temperament::Brave) => effects.elan,
+        _ => 0,
+    };
+    let intimidation = match (own.temperament(), other.temperament()) {
+        (Some(own), Some(Temperament::Berserk)) => match own {
+            Temperament::Berserk => 0,
+            Temperament::Brave => effects.intimidation[0],
+            Temperament::Cautious => effects.intimidation[1],
+            Temperament::Coward => effects.intimidation[2],
+        },
+        _ => 0,
+    };
+    bounded(50 + 10 * (levels[0] - levels[1]) + elan + parry(other) + intimidation + unseen(other))
+}
+
+/// **IO-15.1-05, IO-RULING-53.** Returns the chance to hit with a bow or missile, in percent.
+pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
+    let aim = 15 * i32::from(own.level(Skill::Archery));
+    bounded(30 + aim + parry_from_afar(other, judge) + unseen(other))
+}
+
+/// **IO-15.1-07, IO-RULING-61.** Returns the chance of a coward to be spared, in percent, by a character of an
+/// alignment or by a monster.
+pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
+    let Some(by) = by else {
+        return content().effects.mercy;
+    };
+    let good = if by == Alignment::Good { 20 } else { 0 };
+    let like = if by == own { 15 } else { 0 };
+    let far = if own.steps(by) >= 3 { -10 } else { 0 };
+    45 + good + like + far
+}
+
+impl Act {
+    /// Returns whether the act damages the opponent on success.
+    pub fn is_attack(self) -> bool {
+        match self {
+            Act::Melee | Act::Shoot => true,
+            Act::Cast(spell) | Act::Use { spell, .. } => spell.harms(),
+            Act::Flee | Act::Steal | Act::Talk => false,
+        }
+    }
+
+    /// **IO-RULING-51.** Returns the level that decides the order of the acts.
+    pub(super) fn level(self, own: &Fighting) -> u8 {
+        match self {
+            Act::Melee => own.level(Skill::Melee),
+            Act::Shoot => own.level(Skill::Archery),
+            Act::Cast(spell) => own.level(spell.magic()),
+            Act::Use { level, .. } => level,
+            Act::Steal => own.level(Skill::Thief),
+            Act::Talk => own.level(Skill::Druid),
+            Act::Flee => own.level(Skill::ForcedMarch),
+        }
+    }
+
+    /// **IO-RULING-51.** Returns whether the act comes first at this range.
+    pub(super) fn is_early(self, is_close: bool) -> bool {
+        match self {
+            Act::Melee => is_close,
+            Act::Cast(_) | Act::Use { .. } => !is_close,
+            Act::Shoot | Act::Flee | Act::Steal | Act::Talk => false,
+        }
+    }
+}
+
+impl Fray {
+    /// Carries out an act. Mercy is handled by the caller.
+    pub(super) fn perform(&mut self, dice: &mut Dice, by: Place, act: Act) -> Deed {
+        let (test, rolled, outcome) = match act {
+            Act::Melee => self.strike(dice, by),
+            Act::Shoot => self.shoot(dice, by),
+            Act::Flee => self.flee(dice, by),
+            Act::Steal => self.steal(dice, by),
+            Act::Talk => self.talk(dice, by),
+            Act::Cast(spell) => {
+                let level = self.at(by).level(spell.magic());
+                self.cast(dice, by, spell, level)
+            }
+            Act::Use {
+                object,
+                spell,
+                level,
+            } => {
+                self.spend(by, object);
+                self.cast(dice, by, spell, level)
+            }
+        };
+        if let Outcome::Damage { points, .. } = outcome {
+            let other = self.at_mut(by.other());
+            other.is_gravely_hurt |= points >= GRAVE;
+        }
+        Deed {
+            round: self.round,
+            by,
+            act,
+            test,
+            dice: rolled,
+            outcome,
+            mercy: None,
+        }
+    }
+
+    fn strike(&mut self, dice: &mut Dice, by: Place) -> Done {
+        self.at_mut(by).is_invisible = false;
+        let closes = !self.is_close;
+        self.is_close = true;
+        let is_slow = self
+            .at(by)
+            .guard()
+            .is_some_and(|guard| content().monster(guard.monster).pace == Pace::Medium);
+        if closes && is_slow {
+            return (None, Vec::new(), Outcome::Closed);
+        }
+        let test = Test::roll(dice, hit_chance(self.at(by), self.at(by.other())));
+        self.wound(dice, by, test, melee_damage(self.at(by)))
+    }
+
+    fn shoot(&mut self, dice: &mut Dice, by: Place) -> Done {
+        if self.is_close {
+            return (None, Vec::new(), Outcome::Wasted);
+        }
+        self.at_mut(by).is_invisible = false;
+        let test = Test::roll(
+            dice,
+            shot_chance(self.at(by), self.at(by.other()), self.judge),
+        );
+        self.wound(dice, by, test, shot_damage(self.at(by)))
+    }
+
+    fn wound(&mut self, dice: &mut Dice, by: Place, test: Test, damage: Damage) -> Done {
+        if !test.passes {
+            return (Some(test), Vec::new(), Outcome::Failed);
+        }
+        let (rolled, points) = damage.roll(dice);
+        self.at_mut(by.other()).hurt(points);
+        (Some(test), rolled, Outcome::Damage { points, healed: 0 })
+    }
+
+    /// **IO-RULING-54.** Tries to flee.
+    fn flee(&mut self, dice: &mut Dice, by: Place) -> Done {
+        let (own, other) = (self.at(by), self.at(by.other()));
+        let is_chased = other
+            .guard()
+            .is_some_and(|guard| content().monster(guard.monster).pace == Pace::Fast);
+        let base = if is_chased { 30 } else { 50 };
+        let far = if self.is_close { 0 } else { 20 };
+        let caution = match own.temperament() {
+            Some(Temperament::Cautious) => content().effects.caution,
+            _ => 0,
+        };
+        let hidden = if own.is_invisible { 30 } else { 0 };
+        let test = Test::roll(dice, bounded(base + far + caution + hidden));
+        tried(test, Outcome::Fled)
+    }
+
+    /// **IO-RULING-57.** Tries to steal.
+    fn steal(&mut self, dice: &mut Dice, by: Place) -> Done {
+        let own = self.at(by);
+        let hidden = if own.is_invisible { 30 } else { 0 };
+        let late = if self.round == 1 { 0 } else { -20 };
+        let percent = 20 + 15 * i32::from(own.level(Skill::Thief)) + hidden + late;
+        let test = Test::roll(dice, bounded(percent));
+        if !test.passes {
+            return tried(test, Outcome::Failed);
+        }
+        const MOST: u32 = 3;
+        let theft = match &mut self.at_mut(by.other()).body {
+            Body::Guard(guard) => Theft {
+                gold: std::mem::take(&mut guard.gold),
+                object: guard.object.take(),
+            },
+            Body::Warrior(warrior) => {
+                let lowest = (0..warrior.carried.len())
+                    .min_by_key(|&index| content().object(warrior.carried[index].object).number);
+                match lowest {
+                    Some(index) => Theft {
+                        gold: 0,
+                        object: Some(warrior.carried.remove(index)),
+                    },
+                    None => {
+                        let gold = warrior.gold.min(MOST);
+                        warrior.gold -= gold;
+                        Theft { gold, object: None }
+                    }
+                }
+            }
+        };
+        tried(test, Outcome::Stolen(theft))
+    }
+
+    /// **IO-RULING-58.** Tries to talk.
+    fn talk(&mut self, dice: &mut Dice, by: Place) -> Done {
+        let level = self.at(by).level(Skill::Druid);
+        let said = if std::mem::take(&mut self.at_mut(by).has_spoken) {
+            10
+        } else {
+            0
+        };
+        let needed = self
+            .at(by.other())
+            .guard()
+            .map(|guard| content().monster(guard.monster).talk_level);
+        if needed.is_none_or(|needed| level < needed) {
+            return (None, Vec::new(), Outcome::Failed);
+        }
+        let test = Test::roll(dice, 30 + 10 * i32::from(level) + said);
+        tried(test, Outcome::Agreed)
+    }
+
+    /// **IO-15.1-05, IO-RULING-55.** Casts a spell at a level of its magic.
+    fn cast(&mut self, dice: &mut Dice, by: Place, spell: Spell, level: u8) -> Done {
+        let level = i32::from(level);
+        if spell.harms() {
+            self.at_mut(by).is_invisible = false;
+        }
+        let percent = match spell {
+            Spell::Charm => {
+                let other = self.at(by.other()).level(Skill::Psychic);
+                20 + 10 * level - 10 * i32::from(other)
+            }
+            _ if spell.harms() => {
+                50 + 10 * level + parry_from_afar(self.at(by.other()), self.judge)
+            }
+            _ => 50 + 10 * level,
+        };
+        let test = Test::roll(dice, percent);
+        if !test.passes {
+            return tried(test, Outcome::Failed);
+        }
+        let sides = match spell {
+            Spell::PsychicWind => {
+                self.at_mut(by.other()).is_stunned = true;
+                return tried(test, Outcome::Stunned);
+            }
+            Spell::Invisibility => {
+                self.at_mut(by).is_invisible = true;
+                return tried(test, Outcome::Unseen);
+            }
+            Spell::Charm => return tried(test, Outcome::Charmed),
+            Spell::Fireball => 6,
+            Spell::HolySymbol if is_unholy(self.at(by.other())) => 6,
+            Spell::HolySymbol => return tried(test, Outcome::Failed),
+            Spell::DrainLife => 4,
+        };
+        let rolled: Vec<Draw> = (0..level).map(|_| dice.draw(sides)).collect();
+        let points: i32 = rolled.iter().map(|die| narrow::<i32, _>(die.value)).sum();
+        self.at_mut(by.other()).hurt(points);
+        let before = self.at(by).hit_points();
+        if spell == Spell::DrainLife {
+            self.at_mut(by).heal(points);
+        }
+        let healed = self.at(by).hit_points() - before;
+        (Some(test), rolled, Outcome::Damage { points, healed })
+    }
+
+    /// **IO-RULING-56.** Uses up a charge, whatever the outcome.
+    fn spend(&mut self, by: Place, object: Object) {
+        if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
+            let charged = warrior
+                .carried
+                .iter_mut()
+                .find(|carried| carried.object == object && carried.charges > 0);
+            if let Some(carried) = charged {
+                carried.charges -= 1;
+            }
+        }
+    }
+}
+
+/// A test, the damage dice, and the outcome.
+type Done = (Option<Test>, Vec<Draw>, Outcome);
+
+fn tried(test: Test, success: Outcome) -> Done {
+    let outcome = if test.passes {
+        success
+    } else {
+        Outcome::Failed
+    };
+    (Some(test), Vec::new(), outcome)
+}

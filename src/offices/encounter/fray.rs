@@ -1,0 +1,95 @@
+//! The state of an encounter under way.
+
+use serde::{Deserialize, Serialize};
+
+use super::combatant::{Combatant, Fighting};
+use crate::content::content;
+use crate::judge::Judge;
+use crate::nouns::Skill;
+
+/// The role of one of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The one who began; rolls and chooses first.
+    Initiator,
+    /// The other.
+    Opponent,
+}
+
+impl Place {
+    /// Both roles, the initiator first.
+    pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
+
+    /// Returns the index in a pair.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the other role.
+    #[must_use]
+    pub fn other(self) -> Place {
+        match self {
+            Place::Initiator => Place::Opponent,
+            Place::Opponent => Place::Initiator,
+        }
+    }
+}
+
+/// An encounter under way.
+#[derive(Clone, Debug)]
+pub(super) struct Fray {
+    pub(super) both: [Fighting; 2],
+    pub(super) is_close: bool,
+    pub(super) is_duel: bool,
+    pub(super) round: u8,
+    pub(super) judge: Judge,
+}
+
+impl Fray {
+    /// Returns an encounter that has not begun yet.
+    pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> Fray {
+        Fray {
+            both: both.map(Fighting::new),
+            is_close: false,
+            is_duel,
+            round: 0,
+            judge,
+        }
+    }
+
+    pub(super) fn at(&self, place: Place) -> &Fighting {
+        &self.both[place.index()]
+    }
+
+    pub(super) fn at_mut(&mut self, place: Place) -> &mut Fighting {
+        &mut self.both[place.index()]
+    }
+}
+
+impl Fighting {
+    /// Returns the level of a skill. Monsters have melee, and their missiles count as archery.
+    pub fn level(&self, skill: Skill) -> u8 {
+        if let Some(warrior) = self.warrior() {
+            return warrior.skills.level(skill);
+        }
+        let row = self.guard().map(|guard| content().monster(guard.monster));
+        match skill {
+            Skill::Melee => row.map_or(0, |row| row.melee),
+            Skill::Archery => row.map_or(0, |row| row.missile),
+            Skill::Tactics
+            | Skill::Marine
+            | Skill::ForcedMarch
+            | Skill::Explorer
+            | Skill::Spy
+            | Skill::Thief
+            | Skill::Sage
+            | Skill::Druid
+            | Skill::White
+            | Skill::Psychic
+            | Skill::Illusion
+            | Skill::Elemental
+            | Skill::Necromancy => 0,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Battles.
+
+use crate::battle::{Fate, Role};
+use crate::encounter::Place;
+use crate::event::{Battle, Fought};
+use crate::ids::{CharacterId, ProvinceId};
+use crate::state::{Clash, Fray, Passage, Position, Regrowing, Unit};
+use regnal_core::never::expected;
+
+impl Position {
+    pub(super) fn apply_battle(&mut self, event: &Battle) {
+        match event {
+            Battle::Joined { .. } => {}
+            Battle::Answered {
+                province,
+                answer,
+                from,
+                units,
+                spent,
+            } => {
+                let leader = answer.leader;
+                self.with_character(leader, |leader| leader.has_answered = true);
+                if !answer.test.passes {
+                    return;
+                }
+                self.walk(leader, *province);
+                self.with_character(leader, |leader| leader.spent = *spent);
+                for &unit in units {
+                    self.with_unit(unit, |unit| {
+                        unit.province = *province;
+                        unit.came_from = Some(*from);
+                        unit.spent = *spent;
+                    });
+                }
+            }
+            Battle::Duelled { duel, .. } => {
+                for who in duel.who {
+                    self.become_famous(who);
+                }
+                let Some(fight) = &duel.fight else {
+                    return;
+                };
+                for place in Place::BOTH {
+                    if let Some(warrior) = fight.at(place).warrior() {
+                        self.with_character(duel.who[place.index()], |one| {
+                            one.hit_points = warrior.hit_points;
+                            one.carried = warrior.carried.clone();
+                        });
+                    }
+                }
+            }
+            Battle::Fought(fought) => {
+                self.apply_fought(fought);
+                self.hear_of_battle(fought);
+            }
+            Battle::WentBack { leaders, units, .. } => {
+                for &(leader, to) in leaders {
+                    self.fall_back(leader, to);
+                }
+                for &(unit, to) in units {
+                    match to {
+                        Some(to) => self.with_unit(unit, |unit| unit.retreat(to)),
+                        None => {
+                            self.units.remove(&unit);
+                        }
+                    }
+                }
+                self.part_units();
+            }
+        }
+    }
+
+    /// Moves a leader along with his units after a battle.
+    fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
+        self.walk(leader, to);
+        self.with_character(leader, |leader| leader.came_from = None);
+    }
+
+    /// Moves a leader into a province by way of a battle; his kingdom now sees what can be seen from there.
+    fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
+        let leading = expected(self.character(leader), "a leader of a battle");
+        let Some((from, seat)) = leading.map(|one| (one.province, one.seat)) else {
+            return;
+        };
+        self.with_character(leader, |leader| {
+            leader.province = to;
+            leader.came_from = Some(from);
+        });
+        let Some(seat) = expected(seat, "the kingdom of a leader") else {
+            return;
+        };
+        if let Some(own) = self.event_kingdom(seat) {
+            let trail = own.trails.entry(leader).or_insert_with(|| vec![from]);
+            trail.push(to);
+        }
+        self.see_wealth(seat, to);
+        self.step(leader, Passage { seat, from, to });
+    }
+
+    fn apply_fought(&mut self, fought: &Fought) {
+        let Fought {
+            province,
+            sides,
+            commanders,
+            engagement,
+            battle,
+            leaders,
+            units,
+        } = fought;
+        self.recent.battles.push(Clash {
+            province: *province,
+            attackers: sides.attackers.clone(),
+            defenders: sides.defenders.iter().flatten().copied().collect(),
+            attackers_won: battle.winner == Role::Attacker,
+        });
+        for left in battle.left.iter().flatten() {
+            let troop = self.unit(left.unit).map(|unit| unit.troop);
+            let regrowth = battle.regrowths.iter().find(|one| one.unit == left.unit);
+            if let (Some(mut troop), Some(regrowth)) = (troop, regrowth)
+                && regrowth.test.passes
+            {
+                troop.quality = regrowth.quality;
+                let regrowing = Regrowing {
+                    province: *province,
+                    troop,
+                };
+                self.regrowing.insert(left.unit, regrowing);
+            }
+            match left.fate {
+                Fate::Stays => {}
+                Fate::Retreats(to) => self.with_unit(left.unit, |unit| unit.retreat(to)),
+                Fate::Lost | Fate::Destroyed | Fate::Vanished => {
+                    self.units.remove(&left.unit);
+                }
+            }
+            if left.is_alive() {
+                self.with_unit(left.unit, |unit| {
+                    unit.troop.quality = left.quality;
+                    unit.is_bitten |= left.is_bitten;
+                });
+            }
+        }
+        for fate in &battle.leaders {
+            if let Some(to) = fate.to {
+                self.fall_back(fate.id, to);
+            }
+        }
+        let is_sea = self.is_sea(*province);
+        for role in Role::BOTH {
+            let merit = battle.merits[role.index()];
+            if let Some(commander) = commanders[role.index()] {
+                self.become_famous(commander);
+                self.with_character(commander, |one| {
+                    let record = &mut one.record;
+                    let kept = if is_sea {
+                        &mut record.admiral
+                    } else {
+                        &mut record.marshal
+                    };
+                    *kept += merit;
+                });
+            }
+            for (leader, _) in &engagement.side(role).leaders {
+                self.become_famous(*leader);
+            }
+        }
+        self.charge(leaders, units);
+        self.part_units();
+        let winner = match battle.winner {
+            Role::Attacker => sides.attackers.first().copied(),
+            Role::Defender => sides.defenders.first().copied().flatten(),
+        };
+        let fray = Fray {
+            winner,
+            commander: commanders[battle.winner.index()],
+        };
+        self.doings.frays.insert(*province, fray);
+    }
+}
+
+impl Unit {
+    /// **IO-RULING-75.** Moves the unit away; it fights no more in this phase.
+    fn retreat(&mut self, to: ProvinceId) {
+        self.province = to;
+        self.came_from = None;
+        self.has_retreated = true;
+    }
+}

@@ -1,0 +1,152 @@
+//! Encounters.
+
+use crate::encounter::{Cache, Encounter, End, Fighting, Outcome, Place};
+use crate::event::Meeting;
+use crate::ids::{CharacterId, PlaceId};
+use crate::state::{Position, Visit};
+use regnal_core::never::expected;
+use regnal_core::seat::Seat;
+
+impl Position {
+    pub(super) fn apply_meeting(&mut self, event: &Meeting) {
+        match event {
+            Meeting::Chanced { .. } | Meeting::Pursued { .. } => {}
+            Meeting::Wandering {
+                character,
+                encounter,
+                aftermath,
+                ..
+            } => {
+                self.leave_fight(*character, encounter.at(Place::Initiator));
+                self.with_character(*character, |one| one.record.defender += aftermath.merit);
+                self.receive(self.seat_of(*character), aftermath.haul.gold);
+            }
+            Meeting::Guarded {
+                character,
+                place,
+                encounter,
+                aftermath,
+            } => {
+                self.leave_fight(*character, encounter.at(Place::Initiator));
+                self.with_character(*character, |one| {
+                    one.record.defender += aftermath.merit;
+                    one.carried.extend(aftermath.haul.objects.iter().copied());
+                    one.carried.sort();
+                });
+                let cache = gold_of(aftermath.cache);
+                self.receive(self.seat_of(*character), aftermath.haul.gold + cache);
+                let seat = self.seat_of(*character);
+                let id = *place;
+                let (Some(place), Some(guard)) = (
+                    self.places.get_mut(place),
+                    expected(encounter.at(Place::Opponent).guard(), "a guardian"),
+                ) else {
+                    return;
+                };
+                let is_killed = encounter.end == End::Killed(Place::Opponent);
+                let is_calmed = encounter.end == End::WonOver(Place::Opponent)
+                    || aftermath.pacified.is_some_and(|test| test.passes);
+                place.hit_points = if is_killed { 0 } else { guard.hit_points };
+                place.gold = if is_killed { 0 } else { guard.gold };
+                place.object = guard.object.filter(|_| !is_killed);
+                place.paid += aftermath.merit;
+                place.is_pacified |= is_calmed;
+                place.is_cache_taken |= cache > 0;
+                let is_stolen = encounter.end == End::Stolen(Place::Initiator);
+                self.remember(seat, id, |visit| {
+                    visit.is_guarded = !is_killed;
+                    visit.is_pacified |= is_calmed;
+                    visit.is_empty |= is_killed || is_stolen;
+                });
+            }
+            Meeting::Plundered {
+                character,
+                place,
+                haul,
+                cache,
+            } => {
+                self.with_character(*character, |one| {
+                    one.carried.extend(haul.objects.iter().copied());
+                    one.carried.sort();
+                });
+                let cache = gold_of(*cache);
+                self.receive(self.seat_of(*character), haul.gold + cache);
+                if let Some(place) = self.places.get_mut(place) {
+                    place.gold = 0;
+                    place.object = None;
+                    place.is_cache_taken |= cache > 0;
+                }
+                self.remember(self.seat_of(*character), *place, |visit| {
+                    visit.is_guarded = false;
+                    visit.is_empty = true;
+                });
+            }
+            Meeting::Clashed {
+                character,
+                target,
+                encounter,
+                ..
+            } => {
+                let both = [*character, *target];
+                for place in Place::BOTH {
+                    self.leave_fight(both[place.index()], encounter.at(place));
+                }
+                self.take_loot(both, encounter);
+                let seats = both.map(|one| self.seat_of(one));
+                for (seat, other) in [(seats[0], *target), (seats[1], *character)] {
+                    self.acquaint(seat, other);
+                }
+            }
+        }
+    }
+
+    /// Notes what the searcher's kingdom saw of a place.
+    fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
+        let turn = self.turn;
+        let seat = expected(seat, "the kingdom of a searcher");
+        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
+            return;
+        };
+        let visit = own.visits.entry(place).or_insert(Visit {
+            turn,
+            is_guarded: true,
+            is_pacified: false,
+            is_empty: false,
+        });
+        visit.turn = turn;
+        see(visit);
+    }
+
+    /// Applies the results of a fight to a character: hit points, charges, objects left.
+    fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
+        let Some(warrior) = expected(fighting.warrior(), "a character of an encounter") else {
+            return;
+        };
+        self.with_character(id, |one| {
+            one.hit_points = warrior.hit_points;
+            one.carried = warrior.carried.clone();
+        });
+    }
+
+    /// **IO-RULING-57.** Transfers what one of two characters stole from the other.
+    fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
+        for deed in &encounter.deeds {
+            let Outcome::Stolen(theft) = deed.outcome else {
+                continue;
+            };
+            let (thief, victim) = (both[deed.by.index()], both[deed.by.other().index()]);
+            self.pay(self.seat_of(victim), theft.gold);
+            self.receive(self.seat_of(thief), theft.gold);
+            self.with_character(thief, |thief| {
+                thief.carried.extend(theft.object);
+                thief.carried.sort();
+            });
+            self.let_go(victim);
+        }
+    }
+}
+
+/// Returns the gold of a cache, 0 if there was none.
+fn gold_of(cache: Option<Cache>) -> u32 {
+    cache.map_or(0, |cache| cache.gold)
+}

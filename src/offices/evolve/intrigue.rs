@@ -1,0 +1,236 @@
+//! Secret work.
+
+use crate::action::Casting;
+use crate::encounter::HIT_POINTS;
+use crate::event::{Found, Intrigue, Vision};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::Invention;
+use crate::realm::hero_pay;
+use crate::state::{Condition, Position, Repute, Sighting, Tracked, Unit};
+use crate::strength::Troop;
+use regnal_core::narrow::narrow;
+use regnal_core::never::never;
+use regnal_core::seat::Seat;
+
+impl Position {
+    pub(super) fn apply_intrigue(&mut self, event: &Intrigue) {
+        match event {
+            Intrigue::Spied {
+                character,
+                on,
+                found,
+                ..
+            } => self.apply_spied(*character, *on, found),
+            Intrigue::Tracked {
+                character,
+                target,
+                track,
+                province,
+            } => {
+                let turn = self.turn;
+                let seat = self.seat_of(*character);
+                // A kingdom always knows where its own people are.
+                let is_own = self.seat_of(*target) == seat;
+                if let (Some(own), Some(province), false) = (
+                    seat.and_then(|seat| self.event_kingdom(seat)),
+                    *province,
+                    is_own,
+                ) {
+                    let tracked = Tracked {
+                        turn,
+                        province,
+                        units: track.units.map(|units| units.number),
+                    };
+                    own.tracked.insert(*target, tracked);
+                    self.acquaint(seat, *target);
+                }
+            }
+            Intrigue::Studied {
+                character,
+                invention,
+                test,
+                is_first,
+            } => {
+                if test.passes {
+                    self.invent(*character, *invention);
+                    let first = i32::from(*is_first);
+                    self.with_character(*character, |one| one.record.inventions += first);
+                }
+            }
+            Intrigue::Practised { character, skill } => {
+                self.with_character(*character, |one| one.practised.push(*skill));
+            }
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                test,
+                vision,
+                raised,
+            } => {
+                if test.passes {
+                    self.apply_spell(*character, *province, *casting, *raised);
+                    if let Some(vision) = vision {
+                        self.apply_vision(*character, vision);
+                    }
+                }
+            }
+            Intrigue::Given {
+                from,
+                to,
+                province,
+                carried,
+            } => {
+                let holder = match from.and_then(|from| self.characters.get_mut(&from)) {
+                    Some(from) => Some(&mut from.carried),
+                    None => self.ground.get_mut(province),
+                };
+                let place = holder
+                    .as_ref()
+                    .and_then(|held| held.iter().position(|one| one == carried));
+                match (holder, place) {
+                    (Some(held), Some(place)) => {
+                        held.remove(place);
+                    }
+                    _ => never!("an object is given that its giver does not hold"),
+                }
+                self.ground.retain(|_, left| !left.is_empty());
+                self.hand_over(Some(*to), *province, vec![*carried]);
+                if let Some(from) = from {
+                    self.let_go(*from);
+                    self.acquaint(self.seat_of(*to), *from);
+                }
+            }
+        }
+    }
+
+    fn invent(&mut self, character: CharacterId, invention: Invention) {
+        self.invented.insert(invention);
+        let seat = self.seat_of(character);
+        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+            own.inventions.insert(invention);
+        }
+    }
+
+    fn apply_spied(&mut self, spy: CharacterId, on: Seat, found: &Found) {
+        let turn = self.turn;
+        let seat = self.seat_of(spy);
+        let is_noticed = match found {
+            Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
+            Found::Invention(stolen) => !stolen.unnoticed.passes,
+        };
+        if is_noticed {
+            self.acquaint(Some(on), spy);
+        }
+        match found {
+            Found::Treasury(report) => {
+                let gold = report.numbers.first().map(|one| one.number);
+                if let (Some(own), Some(gold)) =
+                    (seat.and_then(|seat| self.event_kingdom(seat)), gold)
+                {
+                    own.treasuries.insert(on, (turn, gold));
+                }
+            }
+            Found::Armies { provinces, report } => {
+                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+                    for (province, one) in provinces.iter().zip(&report.numbers) {
+                        let units = one.number;
+                        own.sightings.insert(*province, Sighting::told(turn, units));
+                    }
+                }
+            }
+            Found::Invention(stolen) => {
+                if let Some(invention) = stolen.invention {
+                    self.invent(spy, invention);
+                    self.with_character(spy, |spy| spy.record.thefts += 1);
+                }
+            }
+        }
+    }
+
+    fn apply_spell(
+        &mut self,
+        caster: CharacterId,
+        province: ProvinceId,
+        casting: Casting,
+        raised: Option<(UnitId, Troop)>,
+    ) {
+        let seat = self.seat_of(caster);
+        match casting {
+            Casting::Resurrection(dead) => {
+                let reigns = self
+                    .seat_of(dead)
+                    .and_then(|seat| self.kingdom(seat))
+                    .is_some_and(|own| own.king == dead);
+                let was = self.character(dead).map(Repute::of);
+                self.with_character(dead, |dead| {
+                    dead.condition = Condition::Alive;
+                    dead.hit_points = HIT_POINTS;
+                    if !reigns {
+                        // Pay is fixed when a character enters a service (IO-RULING-42).
+                        if dead.is_king || dead.seat != seat {
+                            dead.pay = hero_pay(dead.skills.total());
+                        }
+                        dead.seat = seat;
+                        dead.is_king = false;
+                    }
+                });
+                self.take_in(self.seat_of(dead), dead);
+                if reigns {
+                    // The reigning king is publicly known.
+                    self.become_famous(dead);
+                } else if let Some(was) = was.filter(|was| was.seat != seat) {
+                    // The kingdom served before does not learn of the new service.
+                    let former = was.seat.and_then(|former| self.event_kingdom(former));
+                    if let Some(former) = former {
+                        former.acquainted.insert(dead, was);
+                    }
+                }
+                self.with_character(caster, |caster| caster.record.resurrections += 1);
+            }
+            Casting::Blessing => {
+                self.recent.blessed.insert(province);
+                if let Some(province) = self.event_province(province) {
+                    province.is_blessed = true;
+                }
+                self.with_character(caster, |caster| caster.record.blessings += 1);
+            }
+            Casting::Vision(_) => {}
+            Casting::Veil => self.with_character(caster, |caster| caster.is_veiled = true),
+            Casting::FairWind => self.with_character(caster, |caster| caster.fair_winds += 1),
+            Casting::Raise => {
+                if let Some((id, troop)) = raised {
+                    self.put_unit(id, Unit::new(troop, seat, None, province));
+                }
+            }
+        }
+    }
+
+    fn apply_vision(&mut self, caster: CharacterId, vision: &Vision) {
+        let turn = self.turn;
+        let seat = self.seat_of(caster);
+        let others: Vec<(CharacterId, u32)> = vision
+            .characters
+            .iter()
+            .copied()
+            .filter(|(id, _)| self.seat_of(*id) != seat)
+            .collect();
+        for &(id, _) in &others {
+            self.acquaint(seat, id);
+        }
+        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
+            return;
+        };
+        let units = narrow(vision.units.len());
+        own.sightings
+            .insert(vision.province, Sighting::told(turn, units));
+        for (id, units) in others {
+            let tracked = Tracked {
+                turn,
+                province: vision.province,
+                units: (units > 0).then_some(units),
+            };
+            own.tracked.insert(id, tracked);
+        }
+    }
+}

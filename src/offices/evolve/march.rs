@@ -1,0 +1,172 @@
+//! Moving, exploring, recruiting, conquest.
+
+use crate::event::March;
+use crate::ids::{CharacterId, UnitId};
+use crate::state::{Passage, Position, Unit, Visit};
+use regnal_core::never::expected;
+
+impl Position {
+    pub(super) fn apply_march(&mut self, event: &March) {
+        match event {
+            March::Moved {
+                character,
+                units,
+                from,
+                to,
+                spent,
+            } => {
+                let leader = *character;
+                self.with_character(leader, |character| {
+                    character.province = *to;
+                    character.came_from = Some(*from);
+                    character.spent = *spent;
+                });
+                for &unit in units {
+                    self.with_unit(unit, |unit| {
+                        unit.province = *to;
+                        unit.came_from = Some(*from);
+                        unit.spent = *spent;
+                    });
+                }
+                let Some(seat) = expected(self.seat_of(leader), "the kingdom of a leader") else {
+                    return;
+                };
+                if let Some(own) = self.event_kingdom(seat) {
+                    let trail = own.trails.entry(leader).or_insert_with(|| vec![*from]);
+                    trail.push(*to);
+                }
+                self.see_wealth(seat, *to);
+                let passage = Passage {
+                    seat,
+                    from: *from,
+                    to: *to,
+                };
+                self.step(leader, passage);
+            }
+            March::Transferred {
+                character,
+                taken,
+                left,
+            } => {
+                for &unit in left {
+                    self.with_unit(unit, |unit| unit.leader = None);
+                }
+                for &unit in taken {
+                    self.with_unit(unit, |unit| unit.leader = Some(*character));
+                }
+            }
+            March::Explored {
+                character,
+                province,
+                after,
+                ..
+            } => {
+                let seat = self.seat_of(*character);
+                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+                    own.explored.insert(*province, *after);
+                }
+            }
+            March::PlaceFound { seat, place, first } => {
+                let (turn, id) = (self.turn, *place);
+                let open = self.place(id).filter(|place| !place.is_guarded());
+                // The finder of a place sees whether it is guarded.
+                let visit = open.map(|place| Visit {
+                    turn,
+                    is_guarded: false,
+                    is_pacified: false,
+                    is_empty: place.gold == 0 && place.object.is_none(),
+                });
+                if let Some(own) = self.event_kingdom(*seat) {
+                    own.known_places.insert(id);
+                    own.visits.extend(visit.map(|visit| (id, visit)));
+                }
+                if let Some(finder) = first {
+                    if let Some(place) = self.places.get_mut(place) {
+                        place.first_finder = Some(*finder);
+                    }
+                    self.with_character(*finder, |finder| finder.record.places += 1);
+                }
+            }
+            March::Recruited {
+                character,
+                province,
+                units,
+                mercenaries,
+                price,
+            } => {
+                let seat = self.seat_of(*character);
+                self.pay(seat, *price);
+                for &(id, troop, is_led) in units {
+                    let leader = is_led.then_some(*character);
+                    self.put_unit(id, Unit::new(troop, seat, leader, *province));
+                }
+                for &id in mercenaries {
+                    self.with_unit(id, |unit| {
+                        unit.is_mercenary = false;
+                        unit.owner = seat;
+                        unit.leader = Some(*character);
+                    });
+                }
+                self.doings
+                    .recruited
+                    .extend(seat.map(|seat| (seat, *province)));
+            }
+            March::HeroAsked {
+                character,
+                hero,
+                offer,
+                pay,
+                test,
+            } => {
+                if !test.passes {
+                    return;
+                }
+                let seat = self.seat_of(*character);
+                self.pay(seat, offer.saturating_add(*pay));
+                self.with_character(*hero, |hero| {
+                    hero.seat = seat;
+                    hero.pay = *pay;
+                });
+                self.take_in(seat, *hero);
+                let at = self.character(*hero).map(|hero| hero.province);
+                if let (Some(seat), Some(at)) = (seat, at) {
+                    self.see_wealth(seat, at);
+                }
+            }
+            March::Taken {
+                province,
+                by,
+                explored,
+                leaders,
+                units,
+                ..
+            } => {
+                let before = self.owner(*province);
+                self.recent.taken.entry(*province).or_insert(before);
+                if let Some(province) = self.event_province(*province) {
+                    province.owner = Some(*by);
+                }
+                if let Some(own) = self.event_kingdom(*by) {
+                    own.explored.insert(*province, *explored);
+                }
+                self.charge(leaders, units);
+                self.see_wealth(*by, *province);
+            }
+            March::Drowned { units, .. } => {
+                for unit in units {
+                    self.units.remove(unit);
+                }
+            }
+        }
+    }
+
+    /// Sets movement points that were spent without a step.
+    pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
+        for &(leader, spent) in leaders {
+            self.with_character(leader, |leader| leader.spent = spent);
+        }
+        for &(unit, spent) in units {
+            self.with_unit(unit, |unit| unit.spent = spent);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Ids of things. All are numbers; the lowest breaks ties.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident($number:ty);)+) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $number);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(out)
+            }
+        })+
+    };
+}
+
+numbers! {
+    /// A province: row x width + column + 1 (IO-RULING-07).
+    ProvinceId(u16);
+    /// A unit, numbered from 1 within the match; no number is used twice (IO-RULING-21).
+    UnitId(u32);
+    /// A character: seat x 100 + 1 for a king, 901 onward for free heroes (IO-RULING-21).
+    CharacterId(u32);
+    /// A special place, numbered from 1 in the order of dealing (IO-RULING-10).
+    PlaceId(u16);
+    /// The number of a kind of object, as plans name it: `US-31` (IO-RT05).
+    ObjectNumber(u8);
+}
+
+/// The id of the first free hero (IO-RULING-21).
+const FREE: u32 = 901;
+
+impl CharacterId {
+    /// **IO-RULING-21.** Returns the id of a seat's king; the specification counts seats from 1.
+    pub fn king(seat: Seat) -> CharacterId {
+        CharacterId::member(seat, 0)
+    }
+
+    /// **IO-RULING-21.** Returns the id of a member of a kingdom: 0 for its king, 1 and 2 for his heroes, 3 and more
+    /// for heirs.
+    pub fn member(seat: Seat, number: u32) -> CharacterId {
+        CharacterId((u32::from(seat.0) + 1) * 100 + 1 + number)
+    }
+
+    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0; hired heroes keep it.
+    pub fn free(number: usize) -> CharacterId {
+        CharacterId(FREE + narrow::<u32, _>(number))
+    }
+}

@@ -1,0 +1,232 @@
+//! Spying, tracking, pursuit, study, action spells (IO-RULING-81 to -83, -85).
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::content;
+use super::illegal::{Reason, Verdict, ensure};
+use super::nouns::{ActionSpell, Invention, Skill};
+use super::skills::Skills;
+use regnal_core::dice::{Dice, Draw};
+use regnal_core::narrow::narrow;
+
+/// The chance per level to study or steal an invention, in percent.
+const A_LEVEL: i32 = 15;
+
+/// **IO-15.5-01, IO-RULING-81.** Returns the chance of a spy to stay unnoticed, in percent. `has_cipher` is for the
+/// target kingdom.
+pub fn unnoticed_chance(spy: u8, has_cipher: bool) -> i32 {
+    let cipher = content().invention(Invention::Cipher).amount;
+    content().espionage(spy).unnoticed + if has_cipher { cipher } else { 0 }
+}
+
+/// A number in a spy's report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reported {
+    /// The die of the error.
+    pub die: Draw,
+    /// The error in percent.
+    pub error: i32,
+    /// The number reported.
+    pub number: u32,
+}
+
+/// **IO-15.5-01, IO-RULING-81.** Reports a number with a random error within the margin of a spy of this level, rounded
+/// half up, never below 0.
+pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
+    let margin = content().espionage(spy).margin;
+    let die = dice.draw(narrow(2 * margin + 1));
+    let error = narrow::<i32, _>(die.value) - (margin + 1);
+    let told = (i64::from(number) * i64::from(100 + error) + 50).div_euclid(100);
+    Reported {
+        die,
+        error,
+        number: narrow(told.max(0)),
+    }
+}
+
+/// A spy's report (IO-RULING-81).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpyReport {
+    /// The test of whether he stayed unnoticed.
+    pub unnoticed: Test,
+    /// The gold, or the units of each province in the order asked.
+    pub numbers: Vec<Reported>,
+}
+
+/// **IO-RULING-81.** Has a spy report numbers: the gold of a kingdom, or the units of provinces.
+pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
+    let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
+    let numbers = numbers
+        .iter()
+        .map(|&number| report(dice, spy, number))
+        .collect();
+    SpyReport { unnoticed, numbers }
+}
+
+/// An attempt to steal an invention (IO-RULING-81).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stolen {
+    /// The test of whether the spy stayed unnoticed.
+    pub unnoticed: Test,
+    /// The test of success; none if he was noticed or there is nothing to steal.
+    pub test: Option<Test>,
+    /// The invention stolen.
+    pub invention: Option<Invention>,
+}
+
+/// **IO-RULING-81.** Returns the chance of an unnoticed spy to steal an invention, in percent.
+pub fn theft_chance(spy: u8) -> i32 {
+    A_LEVEL * i32::from(spy)
+}
+
+/// **IO-RULING-81.** Tries to steal the lowest-numbered invention of `theirs` that `own` lacks.
+pub fn steal_invention(
+    dice: &mut Dice,
+    spy: u8,
+    has_cipher: bool,
+    theirs: &[Invention],
+    own: &[Invention],
+) -> Stolen {
+    let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
+    let wanted = theirs
+        .iter()
+        .filter(|one| !own.contains(one))
+        .min()
+        .copied();
+    let can = unnoticed.passes && wanted.is_some();
+    let test = can.then(|| Test::roll(dice, theft_chance(spy)));
+    Stolen {
+        unnoticed,
+        test,
+        invention: wanted.filter(|_| test.is_some_and(|test| test.passes)),
+    }
+}
+
+/// The target of a track or pursuit (IO-RULING-82).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quarry {
+    /// The distance in provinces.
+    pub distance: u8,
+    /// True if the target leads a unit.
+    pub leads: bool,
+    /// True if the target is of the same kingdom.
+    pub is_own: bool,
+    /// True if the target is veiled (IO-RT07).
+    pub is_veiled: bool,
+}
+
+/// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to track or pursue, in percent.
+pub fn find_chance(spy: u8, quarry: Quarry) -> i32 {
+    if quarry.is_own {
+        return 100;
+    }
+    let doubled = if quarry.leads { 2 } else { 1 };
+    let chance = content().espionage(spy).track * doubled / i32::from(quarry.distance.max(1));
+    if quarry.is_veiled { chance / 2 } else { chance }
+}
+
+/// The result of a pursuit (IO-RULING-82).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chase {
+    /// The trail was not found.
+    Lost,
+    /// The trail was found, but the target is too far away.
+    TooFar,
+    /// The target was reached.
+    Reached,
+}
+
+/// A pursuit (IO-RULING-82).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// The test of finding the trail.
+    pub test: Test,
+    /// The result.
+    pub chase: Chase,
+}
+
+/// **IO-RULING-82.** Rolls a pursuit with `left` movement points over `path` steps, which a stack must be able to walk.
+/// A lone character's path is the distance; `None` means that there is no path.
+pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: u8) -> Pursuit {
+    let test = Test::roll(dice, find_chance(spy, quarry));
+    let chase = match path {
+        _ if !test.passes => Chase::Lost,
+        Some(steps) if steps <= left => Chase::Reached,
+        Some(_) | None => Chase::TooFar,
+    };
+    Pursuit { test, chase }
+}
+
+/// A tracker's report (IO-RULING-82).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Track {
+    /// The test of finding the trail.
+    pub test: Test,
+    /// The number of units led, with the tracker's error; none if the target is alone.
+    pub units: Option<Reported>,
+}
+
+/// **IO-RULING-82.** Tracks a character who leads this many units.
+pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
+    let test = Test::roll(dice, find_chance(spy, quarry));
+    let counts = test.passes && quarry.leads;
+    let units = counts.then(|| report(dice, spy, units));
+    Track { test, units }
+}
+
+/// **IO-RULING-83.** Checks that a character may study an invention.
+///
+/// # Errors
+/// He is no sage, or the kingdom already has it.
+pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
+    ensure(
+        skills.level(Skill::Sage) > 0,
+        Reason::NoSkill,
+        "IO-RULING-83",
+    )?;
+    ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
+}
+
+/// **IO-RULING-83.** Returns the chance of a sage to find an invention, in percent.
+pub fn study_chance(sage: u8) -> i32 {
+    A_LEVEL * i32::from(sage)
+}
+
+/// **IO-RULING-83.** Rolls the study of an invention.
+pub fn study(dice: &mut Dice, sage: u8) -> Test {
+    Test::roll(dice, study_chance(sage))
+}
+
+/// **IO-RULING-85.** Returns the chance of an action spell at a level of its magic, in percent.
+pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
+    match spell {
+        ActionSpell::Resurrection => 20 + 15 * i32::from(level),
+        ActionSpell::Blessing
+        | ActionSpell::Vision
+        | ActionSpell::Veil
+        | ActionSpell::FairWind
+        | ActionSpell::Raise => 50 + 10 * i32::from(level),
+    }
+}
+
+/// **IO-RULING-85.** Checks that a character may cast an action spell.
+///
+/// # Errors
+/// He has no level of its magic.
+pub fn check_cast(skills: &Skills, spell: ActionSpell) -> Verdict {
+    let level = skills.level(content().magic(spell));
+    ensure(level > 0, Reason::NoSkill, "IO-RULING-85")
+}
+
+/// **IO-RULING-85.** Rolls the cast of an action spell.
+pub fn cast(dice: &mut Dice, skills: &Skills, spell: ActionSpell) -> Test {
+    let level = skills.level(content().magic(spell));
+    Test::roll(dice, spell_chance(spell, level))
+}
+
+/// **IO-RT07.** Returns the range of a vision, in provinces.
+pub fn vision_range(psychic: u8) -> u8 {
+    2 + psychic
+}

@@ -1,0 +1,212 @@
+//! A seat's knowledge (section 7 of the specification), shared by orders, views and messages.
+//!
+//! To look up a character, the code goes through all known ones. So an unknown id and a non-existent one take the same
+//! work and time, and nothing can be learned from a delay.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ids::{CharacterId, ProvinceId, UnitId};
+use super::march::stops;
+use super::realm::{Knowledge, knowledge};
+use super::state::{Character, Position, Repute};
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// **IO-RULING-36.** Returns a kingdom's knowledge of a province by exploration.
+    pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
+        let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
+        knowledge(explored, self.owner(province) == Some(seat))
+    }
+
+    /// Returns whether a kingdom has heard of a character: its own, kings, fighters in battles, holders of offices,
+    /// characters it met.
+    pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
+        self.repute(Some(seat), id).is_some()
+    }
+
+    /// Returns a character's service and condition as a kingdom (or the public) knows them. Its own characters, and
+    /// partners' in its presence, are known as they are; others as last heard of. `None` for a character not heard of,
+    /// and for an unknown id.
+    pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
+        let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
+        let king = || self.kings().find(|(other, _)| *other == id);
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        let heard = own.and_then(|own| own.acquainted.get(&id));
+        let heard = heard.or_else(|| self.famous.get(&id)).copied();
+        seen.map(|(_, one)| Repute::of(one))
+            .or(heard)
+            .or_else(|| king().map(|(_, one)| Repute::of(one)))
+    }
+
+    /// Returns all characters that a kingdom or the public has heard of, each as by [`Position::repute`].
+    pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
+        let mut all: BTreeMap<CharacterId, Repute> = self
+            .kings()
+            .map(|(id, one)| (id, Repute::of(one)))
+            .collect();
+        all.extend(self.famous.iter().map(|(&id, &repute)| (id, repute)));
+        let heard = own.into_iter().flat_map(|own| &own.acquainted);
+        all.extend(heard.map(|(&id, &repute)| (id, repute)));
+        all.extend(seen.map(|(id, one)| (id, Repute::of(one))));
+        all
+    }
+
+    /// Returns characters that a kingdom knows as they are, by id: its own, free heroes in well explored provinces,
+    /// partners' in its presence.
+    fn in_sight(&self, seat: Seat) -> impl Iterator<Item = (CharacterId, &Character)> {
+        let mut presence: Option<BTreeSet<ProvinceId>> = None;
+        let mut sees = move |one: &Character| match one.seat {
+            Some(other) if other == seat => true,
+            Some(other) => {
+                one.is_alive() && self.allied(seat, other) && {
+                    let presence = presence.get_or_insert_with(|| self.presence(seat));
+                    presence.contains(&one.province)
+                }
+            }
+            None => self.sees_free_hero(seat, one),
+        };
+        let all = self.characters.iter();
+        all.filter(move |(_, one)| sees(one))
+            .map(|(&id, one)| (id, one))
+    }
+
+    /// Returns the kings, dead or alive, by id; they are publicly known.
+    fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
+        let all = self.characters.iter();
+        all.filter(|(_, one)| one.is_king)
+            .map(|(&id, one)| (id, one))
+    }
+
+    /// Returns whether a kingdom is present where a living character of a partner is.
+    pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
+        one.is_alive()
+            && one
+                .seat
+                .is_some_and(|other| other != seat && self.allied(seat, other))
+            && self.is_present(seat, one.province)
+    }
+
+    /// Makes a character publicly known as he is now.
+    pub(super) fn become_famous(&mut self, id: CharacterId) {
+        // An heir who is not there yet may hold an office, but nobody has seen him.
+        let Some(repute) = self.character(id).map(Repute::of) else {
+            return;
+        };
+        self.famous.insert(id, repute);
+        for own in &mut self.kingdoms {
+            own.acquainted.remove(&id);
+        }
+    }
+
+    /// Lets a kingdom hear of a character as he is now.
+    pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
+        let one = self.character(id).filter(|one| one.seat != seat);
+        let repute = one.map(Repute::of);
+        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.kingdom_mut(seat))) {
+            own.acquainted.insert(id, repute);
+        }
+    }
+
+    /// Removes hearsay about a character who enters a kingdom, which knows its own as they are. It only tidies up:
+    /// [`Position::repute`] looks at its own first, and a character who leaves is heard of anew.
+    pub(super) fn take_in(&mut self, seat: Option<Seat>, id: CharacterId) {
+        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+            own.acquainted.remove(&id);
+        }
+    }
+
+    /// Applies a change to every kingdom's hearsay, and to public knowledge.
+    pub(super) fn spread(&mut self, change: impl Fn(CharacterId, &mut Repute)) {
+        let known = self.kingdoms.iter_mut().flat_map(|own| &mut own.acquainted);
+        for (&id, repute) in known.chain(&mut self.famous) {
+            change(id, repute);
+        }
+    }
+
+    /// **IO-RULING-36, IO-RULING-42.** Returns whether a kingdom knows where a free hero is.
+    pub fn knows_free_hero(&self, seat: Seat, id: CharacterId) -> bool {
+        self.known_free_hero(seat, id).is_some()
+    }
+
+    /// **IO-RULING-36, IO-RULING-42.** Returns a free hero whose place the kingdom knows; `None` alike for unknown
+    /// heroes and unknown ids.
+    pub(super) fn known_free_hero(&self, seat: Seat, id: CharacterId) -> Option<&Character> {
+        let mut all = self.characters.iter();
+        all.find(|(other, hero)| self.sees_free_hero(seat, hero) && **other == id)
+            .map(|(_, hero)| hero)
+    }
+
+    fn sees_free_hero(&self, seat: Seat, hero: &Character) -> bool {
+        hero.is_free() && self.knowledge(seat, hero.province) == Knowledge::Everything
+    }
+
+    /// Returns the provinces where a kingdom has a living character or a unit.
+    fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
+        let people = self.house(seat).map(|(_, one)| one.province);
+        let units = self.units.values();
+        let units = units.filter(|unit| unit.owner == Some(seat));
+        people.chain(units.map(|unit| unit.province)).collect()
+    }
+
+    /// Returns whether a kingdom has a living character or a unit in a province.
+    pub fn is_present(&self, seat: Seat, province: ProvinceId) -> bool {
+        let has_character = || {
+            self.house(seat)
+                .any(|(_, character)| character.province == province)
+        };
+        let has_unit = || {
+            self.units_in(province)
+                .any(|(_, unit)| unit.owner == Some(seat))
+        };
+        has_character() || has_unit()
+    }
+
+    /// Returns whether a kingdom sees a unit: its own, and those in provinces it owns or is present in.
+    pub fn sees_unit(&self, seat: Seat, id: UnitId) -> bool {
+        self.unit(id).is_some_and(|unit| {
+            unit.owner == Some(seat)
+                || self.owner(unit.province) == Some(seat)
+                || self.is_present(seat, unit.province)
+        })
+    }
+
+    /// **IO-RULING-29.** Returns whether a stack of a kingdom must stop on entering a province, as far as it knows. The
+    /// owner is public; foreign units count only if it sees them.
+    pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
+        let sees_strangers = || {
+            self.units_in(province).any(|(id, unit)| {
+                let is_stranger = unit.owner.is_none_or(|owner| !self.allied(seat, owner));
+                !unit.is_mercenary && is_stranger && self.sees_unit(seat, id)
+            })
+        };
+        let is_friendly = self.is_friendly(seat, province);
+        stops(
+            units,
+            is_friendly,
+            units > 0 && is_friendly && sees_strangers(),
+        )
+    }
+
+    /// **IO-RULING-29.** Returns the part of a path that a stack can go in one phase, as far as its kingdom knows.
+    pub fn until_halt<'p>(
+        &self,
+        seat: Seat,
+        units: usize,
+        path: &'p [ProvinceId],
+    ) -> &'p [ProvinceId] {
+        let halts = |&to: &ProvinceId| self.is_known_halt(seat, units, to);
+        let made = path.iter().position(halts).map(|place| place + 1);
+        made.and_then(|made| path.get(..made)).unwrap_or(path)
+    }
+
+    /// **Section 7.** Records that a kingdom has seen the wealth class of a province and its neighbours.
+    pub(super) fn see_wealth(&mut self, seat: Seat, province: ProvinceId) {
+        let around = self.around(province);
+        if let Some(own) = self.kingdom_mut(seat) {
+            own.wealth_seen.insert(province);
+            own.wealth_seen.extend(around);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Help for an awaited player: the stage, possible orders, usual choices.
+
+use regnal_core::game::{Guide, guide};
+use crate::state::{Offices, Stage};
+use regnal_core::seat::Seat;
+
+impl Offices {
+    /// Returns the help for the present question to `seat`; empty if there is none.
+    pub(crate) fn guide(&self, seat: Seat) -> Vec<Guide> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let guide = match self.at.stage {
+            Stage::Creation => guide!("offices-guide-creation"),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk => {
+                guide!("offices-guide-orders")
+            }
+            Stage::Over => return Vec::new(),
+        };
+        vec![guide]
+    }
+}

@@ -1,0 +1,107 @@
+//! Explanations of advice for a learner.
+
+use crate::action::{Action, Decree, Order};
+use crate::ids::CharacterId;
+use crate::nouns::Phase;
+use crate::state::Offices;
+use regnal_core::text::Line;
+
+impl Offices {
+    /// Explains the general use of an action; `None` for actions never advised.
+    pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
+        Some(Line::new(match action {
+            Action::CreateKing(_) => "offices-lesson-king",
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => self.reason_to_order(*character, *phase, order),
+            Action::ClearOrder {
+                character, phase, ..
+            } => self.reason_to_order(*character, *phase, &Order::Defend),
+            Action::SetPlan { .. } => "offices-lesson-plan",
+            Action::Decree(decree) => reason_to_decree(decree),
+            Action::Lock => "offices-lesson-lock",
+            Action::AgreeGame(_)
+            | Action::Withdraw(_)
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => return None,
+        }))
+    }
+
+    /// What an order is good for, by whether troops follow, and where to.
+    fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
+        if self.is_attack(who, phase, order) {
+            return match self.is_retort(order) {
+                true => "offices-lesson-duel",
+                false => "offices-lesson-attack",
+            };
+        }
+        let seat = self.at.character(who).and_then(|person| person.seat);
+        let leads = seat.is_some_and(|seat| self.at.will_lead(seat, who, phase));
+        match order {
+            Order::Move { path } => {
+                let to = path.last().copied();
+                let is_friendly = seat
+                    .zip(to)
+                    .is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
+                match (leads, is_friendly) {
+                    (true, false) => "offices-lesson-move",
+                    (true, true) => "offices-lesson-station",
+                    (false, _) => "offices-lesson-walk",
+                }
+            }
+            Order::Defend if !leads => "offices-lesson-rest",
+            order => reason_of(order),
+        }
+    }
+
+    /// Whether a march goes to what a kingdom took last month, with troops that may still stand there.
+    fn is_retort(&self, order: &Order) -> bool {
+        let Order::Move { path } = order else {
+            return false;
+        };
+        let taken = &self.at.recent.taken;
+        path.last()
+            .is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
+    }
+
+    /// Whether an order leads units to where their strength is reckoned against that of others.
+    fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
+        let seat = self.at.character(who).and_then(|person| person.seat);
+        let battle = |seat| self.march_battle(seat, who, phase, order);
+        seat.and_then(battle).is_some()
+    }
+}
+
+fn reason_of(order: &Order) -> &'static str {
+    match order {
+        Order::Defend => "offices-lesson-defend",
+        Order::Move { .. } => "offices-lesson-move",
+        Order::Explore => "offices-lesson-explore",
+        Order::Search { .. } => "offices-lesson-search",
+        Order::Recruit { .. } => "offices-lesson-recruit",
+        Order::Hire { .. } => "offices-lesson-hire",
+        Order::Transfer { .. } => "offices-lesson-transfer",
+        Order::Spy { .. } | Order::Track { .. } => "offices-lesson-spy",
+        Order::Pursue { .. } => "offices-lesson-pursue",
+        Order::Cast(_) => "offices-lesson-cast",
+        Order::Study { .. } => "offices-lesson-study",
+        Order::Practice { .. } => "offices-lesson-practice",
+        Order::Give { .. } => "offices-lesson-give",
+    }
+}
+
+fn reason_to_decree(decree: &Decree) -> &'static str {
+    match decree {
+        Decree::SendGold { .. } => "offices-lesson-gift",
+        Decree::ProposeTreaty(_) => "offices-lesson-treaty",
+        Decree::RefuseTreaty(_) => "offices-lesson-refuse",
+        Decree::BreakTreaty(_) => "offices-lesson-break",
+        Decree::Disband(_) => "offices-lesson-disband",
+        Decree::CallElection(_) | Decree::Vote { .. } => "offices-lesson-vote",
+        Decree::NameHeir(_) => "offices-lesson-heir",
+    }
+}

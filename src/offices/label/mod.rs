@@ -1,0 +1,144 @@
+//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `ordered` | orders of characters |
+//! | `plans` | plans in plain words |
+//! | `questions` | the state of the game, questions to players, concerns of a seat |
+//! | `odds`, `forces` | odds of orders; both sides of a battle |
+//! | `guide` | help for an awaited player |
+//! | `lesson` | explanations of advice for a learner |
+//! | `things` | names of things in orders |
+
+mod forces;
+mod guide;
+mod lesson;
+mod odds;
+mod ordered;
+pub(super) mod plans;
+mod questions;
+pub(super) mod things;
+
+pub(super) use self::forces::factor_line;
+pub(super) use self::odds::{all_of, hundredths};
+
+use self::plans::plan_line;
+use super::action::{Action, Decree, Occasion};
+use super::ids::CharacterId;
+use super::plan::{Plan, Step};
+use super::state::Offices;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+pub(super) fn occasion_term(occasion: Occasion) -> Arg {
+    Arg::Term(match occasion {
+        Occasion::Standing => "offices-occasion-standing",
+        Occasion::Duel => "offices-occasion-duel",
+    })
+}
+
+/// Renders a plan in plain words, without steps that are never tried in a duel (IO-RULING-50).
+pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
+    let is_tried = |step: &&Step| match step {
+        Step::Talk | Step::Steal => occasion == Occasion::Standing,
+        _ => true,
+    };
+    let tried = plan.steps().iter().filter(is_tried).cloned().collect();
+    let tried = Plan::of(tried).ok();
+    plan_line(tried.as_ref().unwrap_or(plan))
+}
+
+impl Offices {
+    /// Renders a short label for an action, as on a button, for the seat that may choose it.
+    pub(super) fn describe(&self, action: &Action) -> Line {
+        match action {
+            Action::CreateKing(king) => Line::new("offices-do-create-king")
+                .with("name", things::written(&king.name))
+                .with("race", Arg::Term(king.race.term_of(king.sex)))
+                .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
+                .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
+            Action::AgreeGame(terms) => self.length_line(*terms),
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => {
+                let seat = self.seat_of(*character);
+                Line::new("offices-do-order")
+                    .with("character", self.at.person(seat, *character))
+                    .with("phase", *phase)
+                    .with("order", self.at.order_words(seat, *character, order))
+            }
+            Action::ClearOrder { character, phase } => Line::new("offices-do-clear")
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
+                .with("phase", *phase),
+            Action::SetPlan {
+                character,
+                occasion,
+                plan,
+            } => Line::new("offices-do-plan")
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
+                .with("occasion", occasion_term(*occasion))
+                .with("plan", tried_line(*occasion, plan)),
+            Action::Decree(decree) => self.decree_said(decree),
+            Action::Withdraw(decree) => {
+                Line::new("offices-do-withdraw").with("decree", self.decree_said(decree))
+            }
+            Action::Lock => Line::new("offices-do-lock"),
+            Action::Unlock => Line::new("offices-do-unlock"),
+            Action::TimeOut => Line::new("offices-do-time-out"),
+            Action::TakeOver => Line::new("offices-do-take-over"),
+            Action::Resign => Line::new("offices-do-resign"),
+        }
+    }
+
+    /// Renders a decree for a seat that may file it and so has heard of the characters named.
+    fn decree_said(&self, decree: &Decree) -> Line {
+        // The label of a vote does not tell whom the candidate serves now: it is the same for all voters.
+        match decree {
+            Decree::CallElection(candidate) => {
+                Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
+            }
+            Decree::Vote {
+                office,
+                candidate: Some(candidate),
+            } => Line::new("offices-deed-vote")
+                .with("office", *office)
+                .with("candidate", self.candidate(*candidate)),
+            Decree::SendGold { .. }
+            | Decree::ProposeTreaty(_)
+            | Decree::RefuseTreaty(_)
+            | Decree::BreakTreaty(_)
+            | Decree::Disband(_)
+            | Decree::Vote {
+                candidate: None, ..
+            }
+            | Decree::NameHeir(_) => self.at.decree_words(Seat::UMPIRE, decree),
+        }
+    }
+
+    /// Renders a candidate for a vote, for voters who have heard of him.
+    fn candidate(&self, id: CharacterId) -> Arg {
+        match self.at.character(id) {
+            Some(one) => super::terms::name(one),
+            // The kingdom of an heir who follows at dawn can vote for him.
+            None => self.at.person(self.seat_of(id), id),
+        }
+    }
+
+    /// Returns the seat of a character, or of the heir who follows at dawn.
+    fn seat_of(&self, id: CharacterId) -> Seat {
+        let own = self.at.character(id).and_then(|one| one.seat);
+        let heirs = || {
+            let mut seats = self.at.seats();
+            seats.find(|&seat| self.at.heir(seat).is_some_and(|(heir, _)| heir == id))
+        };
+        own.or_else(heirs).unwrap_or(Seat::UMPIRE)
+    }
+}

@@ -1,0 +1,345 @@
+//! Renders the odds of an order, for the seat that gives it.
+
+use super::forces::forces_line;
+use crate::action::{Action, Order};
+use crate::decide::judge::Moment;
+use crate::fraction::Fraction;
+use crate::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::nouns::Phase;
+use crate::odds::{Chance, Prospect, Trial};
+use crate::plan::Plan;
+use crate::state::{Offices, Position};
+use crate::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// Renders a strength in hundredths, with the decimal sign of each language.
+pub(crate) fn hundredths(value: Fraction) -> Arg {
+    let all = value.hundredths();
+    let (whole, part) = (all / 100, all % 100);
+    if part == 0 {
+        return Arg::Number(narrow(whole));
+    }
+    Arg::Each(vec![
+        format!("{whole}.{part:02}"),
+        format!("{whole},{part:02}"),
+    ])
+}
+
+fn chance_arg(chance: Chance) -> Arg {
+    if chance.least == chance.most {
+        return Line::new("offices-odds-percent")
+            .with("percent", chance.least)
+            .into();
+    }
+    Line::new("offices-odds-between")
+        .with("least", chance.least)
+        .with("most", chance.most)
+        .into()
+}
+
+/// Returns a fraction in percent, rounded half up.
+fn percent(part: Fraction) -> i64 {
+    let (over, under) = part.terms();
+    narrow((200 * over + under) / (2 * under.max(1)))
+}
+
+/// Joins several lines into one; `None` for none.
+pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
+    lines.into_iter().reduce(|one, other| {
+        Line::new("offices-odds-both")
+            .with("one", one)
+            .with("other", other)
+    })
+}
+
+/// Renders the results of simulated encounters.
+fn trial_line(trial: &Trial) -> Line {
+    let part = |count: u16| trial.percent(count);
+    Line::new("offices-odds-trial")
+        .with("won", part(trial.slain + trial.won_over))
+        .with("stolen", part(trial.stolen))
+        .with("away", part(trial.got_away))
+        .with("died", part(trial.died))
+}
+
+fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if let Some(works) = prospect.works {
+        lines.push(Line::new("offices-odds-works").with("chance", chance_arg(works)));
+    }
+    if let Some(unnoticed) = prospect.unnoticed {
+        lines.push(Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
+    }
+    if let Some(margin) = prospect.margin {
+        lines.push(Line::new("offices-odds-margin").with("percent", margin));
+    }
+    let meets = percent(prospect.meets_somebody());
+    if meets > 0 {
+        // A pursuit has its random encounter only at its end, if it gets there.
+        let id = if matches!(order, Order::Pursue { .. }) {
+            "offices-odds-meets-there"
+        } else {
+            "offices-odds-meets"
+        };
+        lines.push(Line::new(id).with("percent", meets));
+    }
+    lines
+}
+
+impl Position {
+    /// Returns the position as if a kingdom had also given this order.
+    fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
+        let mut at = self.clone();
+        if let Some(own) = at.kingdom_mut(seat) {
+            own.orders
+                .entry(id)
+                .or_default()
+                .insert(phase, order.clone());
+        }
+        at
+    }
+}
+
+impl Position {
+    /// **IO-RULING-29.** Renders where and why a path will end early, as far as the kingdom knows; `None` if it will
+    /// not.
+    pub(crate) fn halt_on_way(
+        &self,
+        seat: Seat,
+        units: usize,
+        path: &[ProvinceId],
+    ) -> Option<Line> {
+        let made = self.until_halt(seat, units, path);
+        let at = made.last().filter(|_| made.len() < path.len())?;
+        let id = match self.is_friendly(seat, *at) {
+            true => "offices-odds-halts-strangers",
+            false => "offices-odds-halts",
+        };
+        Some(Line::new(id).with("province", terms::province(*at)))
+    }
+}
+
+impl Offices {
+    /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
+    fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed);
+        footing.map_or(0, |footing| footing.kinds.len())
+    }
+
+    /// Renders the odds of one of the seat's orders.
+    pub(crate) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        let Action::Order {
+            character,
+            phase,
+            order,
+        } = action
+        else {
+            return None;
+        };
+        let (id, phase) = (*character, *phase);
+        match order {
+            Order::Defend => self.guard_line(seat, id, phase),
+            // These include the odds on the way there.
+            Order::Explore => self.explore_line(seat, id, phase),
+            Order::Move { .. }
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => self.odds_of(seat, id, phase, order),
+        }
+    }
+
+    /// **IO-RULING-33.** Renders the effect of defending: help for provinces next door, or only for his own.
+    fn guard_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        Some(match self.at.guarded_from(seat, id, phase) {
+            None => Line::new("offices-odds-guard-alone"),
+            Some((near, _)) if near.is_empty() => Line::new("offices-odds-guard-here"),
+            Some((near, percent)) => Line::new("offices-odds-guard")
+                .with("percent", percent)
+                .with("count", near.len())
+                .with(
+                    "provinces",
+                    near.into_iter().map(terms::number).collect::<Vec<Arg>>(),
+                ),
+        })
+    }
+
+    /// Renders the effect of exploring, with a possible random encounter.
+    fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        self.explore_note(&footing)
+    }
+
+    /// Renders the odds of an order of one of the seat's characters.
+    pub(crate) fn odds_of(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        let mut lines = Vec::new();
+        match order {
+            Order::Search { place, plan } => {
+                let trial = self.at.search_trial(seat, id, *place, plan);
+                lines.extend(trial.as_ref().map(trial_line));
+                let visits = self.at.kingdom(seat).map(|own| &own.visits);
+                let visit = visits.and_then(|visits| visits.get(place));
+                if visit.is_some_and(|seen| !seen.is_guarded) {
+                    lines.push(Line::new("offices-odds-search-open"));
+                }
+            }
+            Order::Move { path } => {
+                let units = self.led_in(seat, id, phase);
+                lines.extend(self.at.halt_on_way(seat, units, path));
+                lines.extend(self.march_battle(seat, id, phase, order));
+            }
+            Order::Defend
+            | Order::Explore
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => {}
+        }
+        lines.extend(prospect_lines(
+            &self.at.prospect(seat, id, phase, order),
+            order,
+        ));
+        all_of(lines)
+    }
+
+    /// Renders both sides of the battle at the end of a move, if it leads units into a foreign province.
+    pub(super) fn march_battle(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Option<Line> {
+        let Order::Move { path } = order else {
+            return None;
+        };
+        let units = self.led_in(seat, id, phase);
+        let made = self.at.until_halt(seat, units, path);
+        let &to = made.last()?;
+        self.battle_line(seat, id, phase, order, to)
+    }
+
+    /// Renders both sides of the battle to which an order leads units, and the chance of a later leader to join in time
+    /// (IO-RULING-68).
+    fn battle_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+        to: ProvinceId,
+    ) -> Option<Line> {
+        let at = self.at.with_order(seat, id, phase, order);
+        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
+            return None;
+        }
+        let forces = at.forces(seat, to, phase);
+        let sides = forces_line(&forces)?;
+        let mut later = forces.joining.iter().skip(1);
+        let joins = later.find(|(leader, _)| *leader == id);
+        let in_time =
+            joins.map(|(_, percent)| Line::new("offices-odds-in-time").with("percent", *percent));
+        all_of(in_time.into_iter().chain([sides]))
+    }
+
+    /// **IO-15.8-25.** Renders both sides of the battle at the end of a path, unit by unit and factor by factor. The
+    /// chances of those who join come last (IO-RULING-68).
+    pub(crate) fn battle_lines(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        path: &[ProvinceId],
+    ) -> Vec<Line> {
+        let units = self.led_in(seat, id, phase);
+        let Some(&to) = self.at.until_halt(seat, units, path).last() else {
+            return Vec::new();
+        };
+        let order = Order::Move {
+            path: path.to_vec(),
+        };
+        let at = self.at.with_order(seat, id, phase, &order);
+        if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
+            return Vec::new();
+        }
+        let forces = at.forces(seat, to, phase);
+        if !forces.may_be_fought(false) {
+            return Vec::new();
+        }
+        self.forces_lines(seat, &forces)
+    }
+
+    /// Renders the simulated results of a search with a plan.
+    pub(crate) fn search_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        place: PlaceId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.search_trial(seat, id, place, plan)?;
+        Some(trial_line(&trial))
+    }
+
+    /// Renders the simulated results of an encounter with a wandering monster, with a plan or the standing one.
+    pub(crate) fn wandering_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: Option<&Plan>,
+    ) -> Option<Line> {
+        let trial = self.at.wandering_trial(seat, id, plan)?;
+        Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
+    }
+
+    /// Renders the simulated results of duels with a plan against a copy of the character.
+    pub(crate) fn duel_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let bouts = self.at.duel_trial(seat, id, plan)?;
+        Some(
+            Line::new("offices-odds-duel")
+                .with("won", bouts.percent(bouts.won))
+                .with("lost", bouts.percent(bouts.lost))
+                .with("died", bouts.percent(bouts.died)),
+        )
+    }
+
+    /// Renders the simulated results of a pursuit with a plan against a copy of the character.
+    pub(crate) fn pursuit_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.pursuit_trial(seat, id, plan)?;
+        Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))
+    }
+}

@@ -1,0 +1,59 @@
+//! Names of things in orders, beside [`terms`]. A thing that the seat does not know is shown by its number only.
+
+use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use crate::plan::Plan;
+use crate::state::Position;
+use crate::terms;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line, safe_name, safe_text};
+
+/// The longest plan in the book's notation that a line shows, in characters.
+const NOTATION: usize = 200;
+
+/// Renders a name written by a player.
+pub(crate) fn written(name: &str) -> Arg {
+    Arg::Text(safe_name(name))
+}
+
+/// Renders a plan in the book's notation.
+pub(crate) fn notation(plan: &Plan) -> Arg {
+    Arg::Text(safe_text(&plan.to_string(), NOTATION))
+}
+
+impl Position {
+    /// Renders a character, by name if `seat` has heard of him or if he is the heir of its own dead king.
+    pub(crate) fn person(&self, seat: Seat, id: CharacterId) -> Arg {
+        self.presented(id, Viewer::Seat(seat))
+    }
+
+    /// Renders a unit, by its type if `seat` sees it.
+    pub(crate) fn unit_seen(&self, seat: Seat, id: UnitId) -> Arg {
+        if self.sees_unit(seat, id) {
+            return self.unit_name(id);
+        }
+        Line::new("offices-name-unit-lost")
+            .with("number", i64::from(id.0))
+            .into()
+    }
+
+    /// Renders a place, with its guardian if `seat` knows it.
+    pub(crate) fn place_seen(&self, seat: Seat, id: PlaceId) -> Arg {
+        let own = self.kingdom(seat);
+        let knows = own.is_some_and(|own| own.known_places.contains(&id));
+        match self.place(id).filter(|_| knows) {
+            Some(place) => Line::new("offices-order-place")
+                .with("place", terms::place(id))
+                .with("guardian", terms::monster(place.laid.guardian))
+                .into(),
+            None => terms::place(id).into(),
+        }
+    }
+
+    /// Renders a province with its terrain.
+    pub(crate) fn land(&self, id: ProvinceId) -> Arg {
+        Line::new("offices-order-land")
+            .with("province", terms::province(id))
+            .with("terrain", self.terrain(id))
+            .into()
+    }
+}

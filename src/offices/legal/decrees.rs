@@ -1,0 +1,58 @@
+//! Candidates for decrees.
+
+use crate::action::{Action, Decree};
+use crate::nouns::Office;
+use crate::people::default_heir;
+use crate::state::Position;
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// Adds decrees that a kingdom might file or withdraw; not all of them are legal.
+    pub(super) fn decree_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let Some(own) = self.kingdom(seat) else {
+            return;
+        };
+        let mut decrees = Vec::new();
+        for other in self.playing() {
+            let mut gifts = vec![1, own.gold / 2, own.gold];
+            gifts.sort();
+            gifts.dedup();
+            decrees.extend(
+                gifts
+                    .into_iter()
+                    .map(|gold| Decree::SendGold { to: other, gold }),
+            );
+            decrees.push(Decree::ProposeTreaty(other));
+            decrees.push(Decree::RefuseTreaty(other));
+            decrees.push(Decree::BreakTreaty(other));
+            if let Some(theirs) = self.kingdom(other) {
+                decrees.push(Decree::CallElection(theirs.king));
+            }
+        }
+        let units = self.units.iter();
+        let units = units.filter(|(_, unit)| unit.owner == Some(seat));
+        decrees.extend(units.map(|(&unit, _)| Decree::Disband(unit)));
+        let known = self.reputes(Some(seat));
+        for &office in Office::ALL {
+            let candidates = known.keys().copied().map(Some).chain([None]);
+            decrees.extend(candidates.map(|candidate| Decree::Vote { office, candidate }));
+        }
+        if let Some(king) = self.character(own.king) {
+            decrees.push(Decree::NameHeir(default_heir(&king.skills)));
+        }
+        for decree in decrees {
+            if own.has_decreed(&decree) {
+                menu.push(Action::Withdraw(decree));
+            } else {
+                menu.push(Action::Decree(decree));
+            }
+        }
+        let filed = own.decrees.gifts.iter();
+        menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
+        // A refusal may stand against a kingdom that has fallen since.
+        let refused = own.refusals.iter().copied().map(Decree::RefuseTreaty);
+        menu.extend(refused.map(Action::Withdraw));
+        let heir = own.heir.clone().map(Decree::NameHeir);
+        menu.extend(heir.map(Action::Withdraw));
+    }
+}

@@ -1,0 +1,114 @@
+//! Legal actions of a seat, for menus, autocomplete and random play. Candidates are listed generously, then filtered by
+//! the rules.
+
+mod decrees;
+mod kings;
+mod orders;
+
+use super::action::{Action, Occasion};
+use super::ids::CharacterId;
+use super::nouns::Phase;
+use super::plan::Plan;
+use super::state::{Answer, Offices, Position, Stage};
+use regnal_core::seat::Seat;
+
+impl Offices {
+    /// Returns the legal actions of `seat`, sorted; empty unless it is awaited.
+    pub fn legal(&self, seat: Seat) -> Vec<Action> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        self.menu(seat)
+    }
+
+    /// Returns the actions open to `seat` although it is not awaited: unlock its orders, write orders for a regency or
+    /// take it over, create its king anew.
+    pub fn standing(&self, seat: Seat) -> Vec<Action> {
+        if self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = self.menu(seat);
+        let is_locked = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Locked);
+        if is_locked {
+            menu.push(Action::Unlock);
+        }
+        menu.push(Action::TakeOver);
+        menu.sort();
+        menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
+        menu
+    }
+
+    fn menu(&self, seat: Seat) -> Vec<Action> {
+        let at = &self.at;
+        let mut menu = Vec::new();
+        match at.stage {
+            Stage::Creation => kings::menu(at, &mut menu),
+            // A kingdom that has locked can change nothing.
+            Stage::Orders if !at.is_writing(seat) => {}
+            Stage::Orders => {
+                at.character_menu(seat, &mut menu);
+                at.decree_menu(seat, &mut menu);
+                menu.push(Action::Lock);
+            }
+            Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {}
+        }
+        menu.sort();
+        menu.dedup();
+        // Orders of characters were checked when they were listed.
+        menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
+        menu
+    }
+
+    /// Returns the default action for an awaited seat that does not answer.
+    pub fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.awaited().contains(&seat).then_some(Action::TimeOut)
+    }
+}
+
+impl Position {
+    /// Returns whether a kingdom that has not fallen can write orders now.
+    fn is_writing(&self, seat: Seat) -> bool {
+        self.outcome.is_none()
+            && self
+                .kingdom(seat)
+                .is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
+    }
+
+    /// Returns the characters that can be given orders: the living, and the heir who follows at dawn.
+    pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
+        let heir = self.heir(seat).map(|(heir, _)| heir);
+        self.house(seat).map(|(id, _)| id).chain(heir).collect()
+    }
+
+    /// Adds orders and plans of all characters.
+    fn character_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for id in self.ordered_characters(seat) {
+            for &phase in Phase::ALL {
+                for order in self.order_menu(seat, id, phase) {
+                    menu.push(Action::Order {
+                        character: id,
+                        phase,
+                        order,
+                    });
+                }
+                menu.push(Action::ClearOrder {
+                    character: id,
+                    phase,
+                });
+            }
+            let Some(one) = self.character(id) else {
+                continue;
+            };
+            for occasion in Occasion::ALL {
+                menu.push(Action::SetPlan {
+                    character: id,
+                    occasion,
+                    plan: Plan::default_of(one.temperament),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Candidates for a character's orders.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::action::{Casting, Order};
+use crate::decide::judge::{Footing, Moment};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::{ArmyType, Invention, Object, Phase, Skill, Topic};
+use crate::state::Position;
+use regnal_core::seat::Seat;
+
+impl Position {
+    /// Returns the orders that a character can be given for a phase; his situation is worked out only once.
+    pub(super) fn order_menu(&self, seat: Seat, id: CharacterId, phase: Phase) -> Vec<Order> {
+        let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+            return Vec::new();
+        };
+        let mut menu = vec![Order::Defend, Order::Explore];
+        let paths = self.paths(&footing).into_iter();
+        menu.extend(paths.map(|path| Order::Move { path }));
+        self.search_menu(&footing, &mut menu);
+        self.muster_menu(&footing, &mut menu);
+        self.transfer_menu(&footing, &mut menu);
+        self.people_menu(&footing, &mut menu);
+        self.magic_menu(&footing, &mut menu);
+        for &invention in Invention::ALL {
+            menu.push(Order::Study { invention });
+        }
+        for &skill in Skill::ALL {
+            menu.push(Order::Practice { skill });
+        }
+        menu.retain(|order| self.judge_on(&footing, order).is_ok());
+        menu
+    }
+
+    /// Returns a shortest path to each province in reach, unless forces unknown to the kingdom stop him (IO-RULING-29).
+    pub(crate) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
+        let Some(start) = footing.province else {
+            return Vec::new();
+        };
+        let mut paths: BTreeMap<ProvinceId, Vec<ProvinceId>> =
+            BTreeMap::from([(start, Vec::new())]);
+        let mut open = VecDeque::from([start]);
+        while let Some(from) = open.pop_front() {
+            if from != start && self.is_known_halt(footing.seat, footing.kinds.len(), from) {
+                continue;
+            }
+            let path = paths.get(&from).cloned().unwrap_or_default();
+            let spent = regnal_core::narrow::narrow::<u8, _>(path.len()).saturating_add(footing.spent);
+            for to in self.around(from) {
+                let can = self.check_step(&footing.who, &footing.kinds, spent, from, to);
+                if can.is_ok() && !paths.contains_key(&to) {
+                    let mut path = path.clone();
+                    path.push(to);
+                    paths.insert(to, path);
+                    open.push_back(to);
+                }
+            }
+        }
+        paths
+            .into_values()
+            .filter(|path| !path.is_empty())
+            .collect()
+    }
+
+    fn search_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
+        let known = self.kingdom(footing.seat).map(|own| &own.known_places);
+        for &place in known.into_iter().flatten() {
+            let plan = footing.who.plan.clone();
+            menu.push(Order::Search { place, plan });
+        }
+    }
+
+    fn muster_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
+        let Some(province) = footing.province else {
+            return;
+        };
+        let muster = self.muster(footing.seat, province);
+        if muster.is_own {
+            for &kind in ArmyType::ALL.iter().filter(|&&kind| muster.offers(kind)) {
+                for count in 1..=muster.limit() {
+                    menu.push(Order::Recruit {
+                        kinds: vec![kind; count],
+                        mercenaries: Vec::new(),
+                    });
+                }
+            }
+        }
+        for (id, _) in self
+            .units_in(province)
+            .filter(|(_, unit)| unit.is_mercenary)
+        {
+            menu.push(Order::Recruit {
+                kinds: Vec::new(),
+                mercenaries: vec![id],
+            });
+        }
+        let free = self
+            .characters_in(province)
+            .filter(|(_, one)| one.is_free());
+        for (hero, _) in free {
+            const OFFERS: std::ops::RangeInclusive<u32> = 1..=5;
+            menu.extend(OFFERS.map(|offer| Order::Hire { hero, offer }));
+        }
+    }
+
+    fn transfer_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
+        let Some(province) = footing.province else {
+            return;
+        };
+        let own = self.units_in(province);
+        let own = own.filter(|(_, unit)| unit.owner == Some(footing.seat));
+        let (led, others): (Vec<UnitId>, Vec<UnitId>) = own
+            .map(|(id, _)| id)
+            .partition(|id| footing.units.contains(id));
+        for one in &others {
+            menu.push(Order::Transfer {
+                take: vec![*one],
+                leave: Vec::new(),
+            });
+        }
+        for one in &led {
+            menu.push(Order::Transfer {
+                take: Vec::new(),
+                leave: vec![*one],
+            });
+        }
+        // All units at once, where there are several.
+        if led.len() > 1 {
+            menu.push(Order::Transfer {
+                take: Vec::new(),
+                leave: led,
+            });
+        }
+        if others.len() > 1 {
+            menu.push(Order::Transfer {
+                take: others,
+                leave: Vec::new(),
+            });
+        }
+    }
+
+    fn people_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
+        for on in self.playing() {
+            menu.extend(Topic::ALL.iter().map(|&topic| Order::Spy { on, topic }));
+        }
+        for &target in footing.heard(self).keys() {
+            menu.push(Order::Track { target });
+            let plan = footing.who.plan.clone();
+            menu.push(Order::Pursue { target, plan });
+        }
+        let house = self.house(footing.seat);
+        let own = house.filter(|(_, one)| footing.province == Some(one.province));
+        let mut receivers: Vec<CharacterId> = own.map(|(id, _)| id).collect();
+        // The kingdom need not know where characters of others are when it gives the order.
+        let heard = footing.heard(self).iter();
+        let others = heard.filter(|(_, known)| known.serves().is_some_and(|of| of != footing.seat));
+        receivers.extend(others.map(|(&id, _)| id));
+        for &object in Object::ALL {
+            let is_at_hand = footing.who.carried.iter().any(|one| one.object == object);
+            for &to in receivers.iter().filter(|&&to| to != footing.id) {
+                if is_at_hand {
+                    menu.push(Order::Give { object, to });
+                }
+            }
+            let lies = footing
+                .province
+                .and_then(|province| self.ground.get(&province))
+                .is_some_and(|ground| ground.iter().any(|one| one.object == object));
+            // Objects on the ground elsewhere are not known.
+            if lies && !footing.is_expected() {
+                menu.push(Order::Give {
+                    object,
+                    to: footing.id,
+                });
+            }
+        }
+    }
+
+    fn magic_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
+        let is_mage = Skill::MAGICS
+            .iter()
+            .any(|&magic| footing.who.skills.level(magic) > 0);
+        if !is_mage {
+            return;
+        }
+        let heard = footing.heard(self).iter();
+        let fallen = heard.filter(|(_, known)| known.is_dead());
+        menu.extend(fallen.map(|(&dead, _)| Order::Cast(Casting::Resurrection(dead))));
+        let visions = self.provinces.keys();
+        menu.extend(visions.map(|&province| Order::Cast(Casting::Vision(province))));
+        menu.extend(
+            [
+                Casting::Blessing,
+                Casting::Veil,
+                Casting::FairWind,
+                Casting::Raise,
+            ]
+            .map(Order::Cast),
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! The hex grid: rows, the odd ones shifted half a hex to the right (IO-RULING-07).
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Size, content};
+use crate::ids::ProvinceId;
+use regnal_core::narrow::narrow;
+
+/// A grid of rows; rows and columns are counted from 0, provinces from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid {
+    /// The number of provinces in a row.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
+}
+
+impl Grid {
+    /// **IO-RULING-07.** Returns the grid for a number of players (IO-RT01).
+    pub fn of(players: usize) -> Grid {
+        let Size { width, height } = content().size(players);
+        Grid { width, height }
+    }
+
+    /// Returns the number of provinces.
+    pub fn len(self) -> usize {
+        usize::from(self.width) * usize::from(self.height)
+    }
+
+    /// Returns whether there are no provinces.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the provinces by id.
+    pub fn provinces(self) -> impl Iterator<Item = ProvinceId> {
+        (1..=narrow::<u16, _>(self.len())).map(ProvinceId)
+    }
+
+    /// Returns the row and column of a province.
+    pub fn place(self, province: ProvinceId) -> (u16, u16) {
+        let index = province.0.saturating_sub(1);
+        (index / self.width.max(1), index % self.width.max(1))
+    }
+
+    /// Returns the province at a row and column; `None` off the map.
+    pub fn at(self, row: i32, column: i32) -> Option<ProvinceId> {
+        let is_on = (0..i32::from(self.height)).contains(&row)
+            && (0..i32::from(self.width)).contains(&column);
+        is_on.then(|| ProvinceId(narrow(row * i32::from(self.width) + column + 1)))
+    }
+
+    /// Returns the neighbours of a province, by id.
+    pub fn neighbours(self, province: ProvinceId) -> Vec<ProvinceId> {
+        let (row, column) = self.place(province);
+        let shift = i32::from(row % 2);
+        let (row, column) = (i32::from(row), i32::from(column));
+        let around = [
+            (row - 1, column - 1 + shift),
+            (row - 1, column + shift),
+            (row, column - 1),
+            (row, column + 1),
+            (row + 1, column - 1 + shift),
+            (row + 1, column + shift),
+        ];
+        around
+            .into_iter()
+            .filter_map(|(row, column)| self.at(row, column))
+            .collect()
+    }
+
+    /// **IO-RULING-07.** Returns the distance in provinces.
+    pub fn distance(self, from: ProvinceId, to: ProvinceId) -> u8 {
+        let [(a, b), (c, d)] = [from, to].map(|province| {
+            let (row, column) = self.place(province);
+            (i32::from(column) - i32::from(row / 2), i32::from(row))
+        });
+        let (across, down) = (a - c, b - d);
+        narrow((across.abs() + down.abs() + (across + down).abs()) / 2)
+    }
+
+    /// Returns whether two provinces share an edge.
+    pub fn are_adjacent(self, one: ProvinceId, other: ProvinceId) -> bool {
+        self.distance(one, other) == 1
+    }
+
+    /// Returns the index of a province in a list of all.
+    pub fn index(self, province: ProvinceId) -> usize {
+        usize::from(province.0.saturating_sub(1))
+    }
+}

@@ -1,0 +1,62 @@
+//! The world: the grid, and its random contents (IO-RULING-07 to -11).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `grid` | neighbours and distances |
+//! | `layout` | terrains and start provinces |
+//! | `land` | tax, race, army types |
+//! | `places` | special places, their guardians and treasures |
+//! | `folk` | neutral garrisons and free heroes |
+
+mod folk;
+mod grid;
+mod land;
+mod layout;
+mod places;
+
+pub use folk::{FreeHero, Garrison, first_garrison, free_heroes, garrisons, unit_race};
+pub use grid::Grid;
+pub use land::{Province, lands};
+pub use layout::{Layout, lay_out};
+pub use places::{Laid, lay_places};
+
+use serde::{Deserialize, Serialize};
+
+use super::nouns::Race;
+use regnal_core::dice::Dice;
+
+/// A world as dealt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// The grid.
+    pub grid: Grid,
+    /// The provinces, by id.
+    pub provinces: Vec<Province>,
+    /// The start province of each seat.
+    pub starts: Vec<super::ids::ProvinceId>,
+    /// The places, by id.
+    pub places: Vec<Laid>,
+    /// The neutral units, by id.
+    pub garrisons: Vec<Garrison>,
+    /// The free heroes, by id.
+    pub heroes: Vec<FreeHero>,
+}
+
+impl World {
+    /// **IO-RULING-08 to -11.** Deals a world for kings of these races, by seat.
+    pub fn deal(dice: &mut Dice, kings: &[Race]) -> World {
+        let layout = lay_out(dice, kings.len());
+        let provinces = lands(dice, &layout, kings);
+        let places = lay_places(dice, &provinces, &layout.starts);
+        let garrisons = garrisons(&provinces, &layout.starts);
+        let heroes = free_heroes(dice, &provinces, &layout.starts);
+        World {
+            grid: layout.grid,
+            provinces,
+            starts: layout.starts,
+            places,
+            garrisons,
+            heroes,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Records for looking back: topics of events, standings, dice.
+
+use super::chronicle::is_memorable;
+use super::encounter::{Encounter, Place};
+use super::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting, People};
+use super::state::{Offices, Position, Stage};
+use regnal_core::dice::{Draw, thrown};
+use regnal_core::game::{Scores, Seat, Throw, Topic};
+
+/// Returns the topic of an event for searches in the history.
+pub(super) fn topic(event: &Event) -> Option<Topic> {
+    match event {
+        Event::Diplomacy(Diplomacy::TreatyMade { .. } | Diplomacy::TreatyBroken { .. }) => {
+            Some(Topic::Treaty)
+        }
+        Event::People(People::Died { .. }) => Some(Topic::Death),
+        Event::Battle(Battle::Fought(_)) => Some(Topic::Battle),
+        event => is_memorable(event).then_some(Topic::Deed),
+    }
+}
+
+impl Offices {
+    /// Returns the number of provinces of each kingdom, once the world is dealt.
+    pub(super) fn provinces_of_all(&self) -> Option<Scores> {
+        let provinces = |seat| i64::try_from(self.at.realm(seat).count()).unwrap_or(i64::MAX);
+        (self.at.stage != Stage::Creation).then(|| {
+            let provinces = Seat::all(self.seats()).map(provinces);
+            Scores::whole("offices-counted", provinces.collect())
+        })
+    }
+
+    /// **IO-RULING-88 to -90.** Returns each kingdom's points as if the game ended now, and its provinces. Only for
+    /// viewers who may know everybody's merits.
+    pub(super) fn points_and_provinces(&self) -> Vec<Scores> {
+        let Some(provinces) = self.provinces_of_all() else {
+            return Vec::new();
+        };
+        let scores = self.at.award().scores;
+        let points = |seat: Seat| {
+            let own = scores.iter().find(|score| score.seat == seat);
+            own.map_or(0, |score| i64::from(score.total))
+        };
+        let points = Seat::all(self.seats()).map(points).collect();
+        let points = Scores::hundredths("offices-counted-points", points);
+        vec![points, provinces]
+    }
+}
+
+impl Position {
+    /// Returns the dice of an event with the seat they were thrown for: the dice of battle slots and encounter deeds;
+    /// others have no seat.
+    pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
+        let seat = match event {
+            Event::Battle(Battle::Fought(fought)) => {
+                let attacker = fought.sides.attackers.first().copied();
+                let defender = fought.sides.defenders.first().copied().flatten();
+                let mut own = Vec::new();
+                for slot in &fought.battle.slots {
+                    for (die, seat) in slot.dice.into_iter().zip([attacker, defender]) {
+                        own.push(Throw { seat, die });
+                    }
+                }
+                return with_the_rest(own, event);
+            }
+            Event::Meeting(
+                Meeting::Wandering {
+                    character,
+                    encounter,
+                    ..
+                }
+                | Meeting::Guarded {
+                    character,
+                    encounter,
+                    ..
+                },
+            ) => {
+                let own = deeds(encounter, [self.served_by(*character), None])?;
+                return with_the_rest(own, event);
+            }
+            Event::Meeting(Meeting::Clashed {
+                character,
+                target,
+                encounter,
+                ..
+            }) => {
+                let both = [self.served_by(*character), self.served_by(*target)];
+                return with_the_rest(deeds(encounter, both)?, event);
+            }
+            Event::Meeting(
+                Meeting::Plundered { character, .. } | Meeting::Pursued { character, .. },
+            )
+            | Event::Intrigue(
+                Intrigue::Spied { character, .. }
+                | Intrigue::Tracked { character, .. }
+                | Intrigue::Studied { character, .. }
+                | Intrigue::Practised { character, .. }
+                | Intrigue::Cast { character, .. },
+            )
+            | Event::People(People::Improved { character, .. })
+            | Event::March(March::HeroAsked { character, .. }) => self.served_by(*character),
+            _ => None,
+        };
+        Ok(Throw::all(seat, thrown(event)?))
+    }
+}
+
+/// Returns the dice of an encounter's deeds, for the initiator and the opponent.
+fn deeds(
+    encounter: &Encounter,
+    [first, other]: [Option<Seat>; 2],
+) -> serde_json::Result<Vec<Throw>> {
+    let mut all = Vec::new();
+    for deed in &encounter.deeds {
+        let seat = match deed.by {
+            Place::Initiator => first,
+            Place::Opponent => other,
+        };
+        all.extend(Throw::all(seat, thrown(deed)?));
+    }
+    Ok(all)
+}
+
+/// Adds all other dice of an event, without a seat.
+fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
+    let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
+    let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
+    own.extend(Throw::all(None, rest));
+    Ok(own)
+}

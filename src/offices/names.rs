@@ -1,0 +1,101 @@
+//! Names of kings, heroes and heirs (IO-RULING-21).
+//!
+//! The specification takes heirs' names from the list. Here, and in `/rule`, an heir is named after the king he
+//! follows, so that his kingdom can be recognised. Matches of the first two editions keep their names
+//! ([`Judge::calls_heirs_after_kings`](super::Judge::calls_heirs_after_kings)).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::nouns::{Race, Sex};
+use super::people::NAME;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+type Lists = BTreeMap<Race, BTreeMap<Sex, Vec<String>>>;
+
+static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../assets/offices/names.toml")));
+
+/// Returns the lists of names, by race and sex.
+///
+/// # Panics
+/// The embedded file does not load; a test makes sure that it does.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn names() -> &'static Lists {
+    match &*NAMES {
+        Ok(lists) => lists,
+        Err(fault) => panic!("the embedded lists of names are invalid: {fault}"),
+    }
+}
+
+/// **IO-RULING-21.** Returns the name number `before` of a race and sex, without dice: the list in order, then again
+/// with a numeral.
+pub fn name(race: Race, sex: Sex, before: usize) -> String {
+    let list = names().get(&race).and_then(|lists| lists.get(&sex));
+    let list = list.map(Vec::as_slice).unwrap_or_default();
+    let round = before / list.len().max(1);
+    let name = list.get(before % list.len().max(1));
+    let name = name.map_or("", String::as_str);
+    if round == 0 {
+        name.to_owned()
+    } else {
+        format!("{name} {}", roman(round + 1))
+    }
+}
+
+/// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number
+/// in his kingdom. It uses no dice.
+///
+/// The name reveals nothing of the number of others. The lists are longer than the number of seats, so heirs of two
+/// seats never share a name, and numerals set them apart from heroes.
+pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
+    let list = names().get(&race).and_then(|lists| lists.get(&sex));
+    let round = list.map_or(0, Vec::len);
+    let member: usize = narrow(member);
+    name(race, sex, round * member + seat.index())
+}
+
+/// **IO-RULING-21.** Returns the name of a king's heir, without dice: the king's name with the next numeral, within the
+/// length limit of kings' names.
+pub fn successors_name(king: &str) -> String {
+    let numbered = king.trim().rsplit_once(' ').and_then(|(base, behind)| {
+        let number = (1..=MOST).find(|&number| roman(number) == behind)?;
+        Some((base.trim_end(), number))
+    });
+    let (base, number) = numbered.unwrap_or((king.trim(), 1));
+    let behind = roman(number + 1);
+    let room = NAME.saturating_sub(behind.len() + 1);
+    let base: String = base.chars().take(room).collect();
+    format!("{} {behind}", base.trim_end())
+}
+
+/// The highest numeral recognised behind a name; no kingdom has so many kings.
+const MOST: usize = 99;
+
+/// Returns a number as a Roman numeral.
+fn roman(number: usize) -> String {
+    const PARTS: [(usize, &str); 9] = [
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
+    let mut left = number;
+    let mut text = String::new();
+    for (value, letters) in PARTS {
+        while left >= value {
+            text.push_str(letters);
+            left -= value;
+        }
+    }
+    text
+}

@@ -1,0 +1,400 @@
+//! The nouns of the game. They stand in the order of the specification's tables, which breaks ties.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `order` | facts that follow from the order: levels, neighbours, results of dice; letters of the book |
+
+mod order;
+
+regnal_core::nouns! {
+    /// A race (glossary of the specification); the first four are the humanoid races.
+    Race("offices-race-") {
+        /// The race of about half the world.
+        Human = "human",
+        /// At home in forests.
+        Elf = "elf",
+        /// At home in mountains.
+        Dwarf = "dwarf",
+        /// At home in mountains.
+        Orc = "orc",
+        /// The race of mermen.
+        Merman = "merman",
+        /// The race of werebeasts.
+        Were = "were",
+        /// The race of whales.
+        Whale = "whale",
+        /// The race of trolls.
+        Troll = "troll",
+        /// The race of eagles.
+        Eagle = "eagle",
+        /// The race of ents.
+        Ent = "ent",
+        /// The race of dragons.
+        Dragon = "dragon",
+    }
+
+    /// An alignment; its index is its place on the scale from 0 to 4 (IO-T05).
+    Alignment("offices-alignment-") {
+        /// Scale 0.
+        Good = "good",
+        /// Scale 1.
+        Druidic = "druidic",
+        /// Scale 2.
+        Neutral = "neutral",
+        /// Scale 3.
+        Pagan = "pagan",
+        /// Scale 4.
+        Evil = "evil",
+    }
+
+    /// A temperament, from the boldest to the most timid (IO-T01).
+    Temperament("offices-temperament-") {
+        /// Never flees.
+        Berserk = "berserk",
+        /// Flees at a great risk of death.
+        Brave = "brave",
+        /// Flees at a significant risk of death.
+        Cautious = "cautious",
+        /// Flees at any risk of death.
+        Coward = "coward",
+    }
+
+    /// The sex of a character; it matters only for grammar.
+    Sex("offices-sex-") {
+        /// A woman: 1 on the die (IO-RULING-11).
+        Female = "female",
+        /// A man: 2 on the die.
+        Male = "male",
+    }
+
+    /// A type of army, in the order of IO-T09; printed as two capital letters.
+    ArmyType("offices-army-") {
+        /// Garrison.
+        Ga = "ga",
+        /// Bowmen.
+        Bo = "bo",
+        /// Axemen.
+        Ax = "ax",
+        /// Phalanx.
+        Ph = "ph",
+        /// Legion.
+        Le = "le",
+        /// Light cavalry.
+        Lc = "lc",
+        /// Heavy cavalry.
+        Hc = "hc",
+        /// Chariots.
+        Ch = "ch",
+        /// Elephants.
+        El = "el",
+        /// Camel corps.
+        Cc = "cc",
+        /// Warg riders.
+        Wr = "wr",
+        /// Dragons.
+        Dr = "dr",
+        /// Eagles.
+        Ea = "ea",
+        /// Whales.
+        Wh = "wh",
+        /// Fleet.
+        Fl = "fl",
+        /// Mermen.
+        Me = "me",
+        /// Ents.
+        En = "en",
+        /// Trolls.
+        Tr = "tr",
+        /// Werebeasts.
+        We = "we",
+    }
+
+    /// The quality of a unit, from the worst; its index is its level from 0 to 5 (IO-T10).
+    Quality("offices-quality-") {
+        /// Level 0.
+        Reduced = "reduced",
+        /// Level 1.
+        Green = "green",
+        /// Level 2.
+        Average = "average",
+        /// Level 3.
+        Veteran = "veteran",
+        /// Level 4.
+        Crack = "crack",
+        /// Level 5.
+        Elite = "elite",
+    }
+
+    /// The terrain of a province (IO-T13).
+    Terrain("offices-terrain-") {
+        /// Rich, and soon explored.
+        Plains = "plains",
+        /// Poor.
+        Desert = "desert",
+        /// Full of monsters.
+        Jungle = "jungle",
+        /// Short lines of battle.
+        Forest = "forest",
+        /// The shortest lines of battle.
+        Mountain = "mountain",
+        /// Only for ships, and for units that fly or swim.
+        Sea = "sea",
+    }
+
+    /// The wealth class of a province: a rough idea of its tax (IO-PUB-06).
+    Wealth("offices-wealth-") {
+        /// A tax of 7 to 10.
+        Rich = "rich",
+        /// A tax of 3 to 6.
+        Prosperous = "prosperous",
+        /// A tax of 0 to 2.
+        Poor = "poor",
+    }
+
+    /// A skill, in the order of the glossary, which the d15 of IO-RULING-11 follows.
+    Skill("offices-skill-") {
+        /// Command on land.
+        Tactics = "tactics",
+        /// Command and speed at sea.
+        Marine = "marine",
+        /// Fighting hand to hand.
+        Melee = "melee",
+        /// Shooting.
+        Archery = "archery",
+        /// Speed, and joining forces.
+        ForcedMarch = "forced_march",
+        /// Exploring.
+        Explorer = "explorer",
+        /// Spying, tracking, pursuing.
+        Spy = "spy",
+        /// Stealing.
+        Thief = "thief",
+        /// Study.
+        Sage = "sage",
+        /// Leading other races, talking to monsters.
+        Druid = "druid",
+        /// White magic.
+        White = "white",
+        /// Psychic magic.
+        Psychic = "psychic",
+        /// Magic of illusions.
+        Illusion = "illusion",
+        /// Magic of the elements.
+        Elemental = "elemental",
+        /// Necromancy.
+        Necromancy = "necromancy",
+    }
+
+    /// An imperial office (IO-T14).
+    Office("offices-office-") {
+        /// For the largest tax base.
+        Emperor = "emperor",
+        /// For knowledge and discoveries.
+        Chancellor = "chancellor",
+        /// For the largest treasury.
+        Treasurer = "treasurer",
+        /// For battles on land.
+        Marshal = "marshal",
+        /// For battles at sea.
+        Admiral = "admiral",
+        /// For monsters.
+        Defender = "defender",
+        /// For prayers.
+        HighPriest = "high_priest",
+        /// For magic.
+        ArchMage = "arch_mage",
+    }
+
+    /// A monster (IO-T04).
+    Monster("offices-monster-") {
+        /// Fast.
+        Griffon = "griffon",
+        /// Throws rocks, and speaks the language of humans.
+        Giant = "giant",
+        /// The most frequent.
+        Gargoyle = "gargoyle",
+        /// Fast, and the strongest.
+        Demon = "demon",
+        /// Slow to kill.
+        Troll = "troll",
+        /// Undead.
+        Spectre = "spectre",
+    }
+
+    /// A spell of an encounter; printed as `CA-` and two capital letters (IO-RULING-55).
+    Spell("offices-spell-") {
+        /// Fireball.
+        Fireball = "fi",
+        /// Invisibility.
+        Invisibility = "in",
+        /// Psychic wind.
+        PsychicWind = "ps",
+        /// Charm.
+        Charm = "ch",
+        /// Holy symbol.
+        HolySymbol = "hs",
+        /// Drain life.
+        DrainLife = "dl",
+    }
+
+    /// An action spell: a spell cast as the order of a phase (IO-RT07).
+    ActionSpell("offices-action-spell-") {
+        /// Raises a dead character.
+        Resurrection = "re",
+        /// Raises the tax of a province.
+        Blessing = "bl",
+        /// Shows a province as it is.
+        Vision = "vi",
+        /// Makes a stack hard to find.
+        Veil = "ve",
+        /// Makes a stack faster.
+        FairWind = "fw",
+        /// Raises a garrison for free.
+        Raise = "ra",
+    }
+
+    /// A kind of object (IO-T16, IO-RT05). The first ten are unique, of the others there can be any number.
+    Object("offices-object-") {
+        /// A weapon.
+        Excalibur = "excalibur",
+        /// A weapon.
+        BowOfTheElfKings = "bow_of_the_elf_kings",
+        /// A weapon.
+        AxeOfTheDwarfLords = "axe_of_the_dwarf_lords",
+        /// A weapon.
+        ScimitarOfTheOrcMaster = "scimitar_of_the_orc_master",
+        /// Leads dragons.
+        CrownOfDragons = "crown_of_dragons",
+        /// Leads eagles.
+        FeatherOfTheGreatEagle = "feather_of_the_great_eagle",
+        /// Leads whales and mermen.
+        HornOfNeptune = "horn_of_neptune",
+        /// A weapon.
+        HolySword = "holy_sword",
+        /// A weapon.
+        UnseenSword = "unseen_sword",
+        /// A weapon.
+        ShadowSword = "shadow_sword",
+        /// Casts fireball.
+        WandOfFire = "wand_of_fire",
+        /// Casts invisibility.
+        RingOfMist = "ring_of_mist",
+        /// Casts psychic wind.
+        PsychicRod = "psychic_rod",
+        /// Casts charm.
+        AmuletOfCharm = "amulet_of_charm",
+        /// A weapon.
+        FineSword = "fine_sword",
+    }
+
+    /// An invention, in the order of its number from 1 (IO-RT06).
+    Invention("offices-invention-") {
+        /// Gold for plains.
+        CropRotation = "crop_rotation",
+        /// Gold for mountains.
+        DeepMines = "deep_mines",
+        /// Speed at sea.
+        StarChart = "star_chart",
+        /// Faster exploration.
+        Surveyors = "surveyors",
+        /// Protection against spies.
+        Cipher = "cipher",
+        /// Better recruits.
+        DrillManual = "drill_manual",
+    }
+
+    /// A deed that may improve a skill: a row of IO-T08.
+    Lesson("table-offices-experience.") {
+        /// Row 1.
+        MoveOnLand = "move_on_land_with_armies",
+        /// Row 2.
+        MoveAtSea = "move_at_sea_with_fleets",
+        /// Row 3.
+        Explore = "explore",
+        /// Row 4.
+        Recruit = "recruit",
+        /// Row 5.
+        TakeOrLeaveArmies = "take_or_leave_armies",
+        /// Row 6.
+        TakeOrLeaveShips = "take_or_leave_naval_units",
+        /// Row 7, once for each magic.
+        CastActionSpell = "cast_action_spell",
+        /// Row 8.
+        Spy = "spy_track_or_pursue",
+        /// Row 9.
+        SupremeCommand = "supreme_commander_in_battle",
+        /// Row 10.
+        LeadUnits = "lead_units_in_battle",
+        /// Row 11.
+        Talk = "encounter_talk",
+        /// Row 12.
+        Shoot = "encounter_shoot",
+        /// Row 13.
+        Melee = "encounter_melee",
+        /// Row 14, once for each magic.
+        CastCombatSpell = "encounter_cast_combat_spell",
+        /// Row 15.
+        Steal = "encounter_steal",
+    }
+
+    /// A half of a turn, for which each character has one order (IO-RULING-04).
+    Phase("offices-phase-") {
+        /// The first.
+        A = "a",
+        /// The second.
+        B = "b",
+    }
+
+    /// The topic of a spy (IO-RULING-81).
+    Topic("offices-topic-") {
+        /// The gold of the kingdom.
+        Treasury = "treasury",
+        /// Units in the province and next to it.
+        Armies = "armies",
+        /// An invention.
+        Invention = "invention",
+    }
+}
+
+impl Topic {
+    /// Returns the term for use within a sentence.
+    pub const fn sought(self) -> &'static str {
+        match self {
+            Topic::Treasury => "offices-topic-treasury-sought",
+            Topic::Armies => "offices-topic-armies-sought",
+            Topic::Invention => "offices-topic-invention-sought",
+        }
+    }
+}
+
+/// Terms about a person, with a form for each sex where French needs it.
+macro_rules! said_of {
+    ($($name:ident { $($word:ident: $female:literal),* })*) => {
+        $(impl $name {
+            /// Returns the term for a person of this sex.
+            pub const fn term_of(self, sex: Sex) -> &'static str {
+                match (self, sex) {
+                    $(($name::$word, Sex::Female) => $female,)*
+                    (one, Sex::Female | Sex::Male) => one.term(),
+                }
+            }
+        })*
+    };
+}
+
+said_of! {
+    Race {
+        Human: "offices-race-human-female",
+        Dwarf: "offices-race-dwarf-female",
+        Orc: "offices-race-orc-female"
+    }
+    Alignment {
+        Good: "offices-alignment-good-female",
+        Pagan: "offices-alignment-pagan-female",
+        Evil: "offices-alignment-evil-female"
+    }
+    Temperament {
+        Cautious: "offices-temperament-cautious-female",
+        Coward: "offices-temperament-coward-female"
+    }
+}

@@ -1,0 +1,238 @@
+//! Facts that follow from the order of the nouns: levels, neighbours, results of dice, the letters of the book.
+
+use super::{
+    Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
+    Wealth,
+};
+use regnal_core::noun::Noun as _;
+
+impl Race {
+    /// Returns whether it is one of the four humanoid races, which can be bitten and have kings (IO-15.8-20,
+    /// IO-15.13-01).
+    pub fn is_humanoid(self) -> bool {
+        matches!(self, Race::Human | Race::Elf | Race::Dwarf | Race::Orc)
+    }
+
+    /// Returns the four humanoid races.
+    pub fn humanoid() -> impl Iterator<Item = Race> {
+        Race::ALL.iter().copied().filter(|race| race.is_humanoid())
+    }
+}
+
+impl Alignment {
+    /// Returns the number of steps between two alignments on the scale (IO-T05).
+    pub fn steps(self, other: Alignment) -> u8 {
+        regnal_core::narrow::narrow(self.index().abs_diff(other.index()))
+    }
+
+    /// Returns the alignment for a d5.
+    pub fn from_die(value: u32) -> Option<Alignment> {
+        nth(value)
+    }
+}
+
+impl Temperament {
+    /// Returns the temperament for a d4.
+    pub fn from_die(value: u32) -> Option<Temperament> {
+        nth(value)
+    }
+
+    /// **IO-RULING-24.** Returns the next braver temperament; at the end of the scale the next more timid one.
+    #[must_use]
+    pub fn braver(self) -> Temperament {
+        match self {
+            Temperament::Berserk | Temperament::Cautious => Temperament::Brave,
+            Temperament::Brave => Temperament::Berserk,
+            Temperament::Coward => Temperament::Cautious,
+        }
+    }
+
+    /// **IO-RULING-24.** Returns the next more timid temperament; at the end of the scale the next braver one.
+    #[must_use]
+    pub fn more_timid(self) -> Temperament {
+        match self {
+            Temperament::Berserk => Temperament::Brave,
+            Temperament::Brave | Temperament::Coward => Temperament::Cautious,
+            Temperament::Cautious => Temperament::Coward,
+        }
+    }
+}
+
+impl Sex {
+    /// Returns the sex for a d2.
+    pub fn from_die(value: u32) -> Option<Sex> {
+        nth(value)
+    }
+}
+
+impl ArmyType {
+    /// The beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
+    pub const BEASTS: [ArmyType; 5] = [
+        ArmyType::Cc,
+        ArmyType::El,
+        ArmyType::We,
+        ArmyType::Wr,
+        ArmyType::Dr,
+    ];
+
+    /// **IO-RULING-09.** Returns the race of its units, if that is not the race of the province.
+    pub fn own_race(self) -> Option<Race> {
+        match self {
+            ArmyType::Dr => Some(Race::Dragon),
+            ArmyType::Ea => Some(Race::Eagle),
+            ArmyType::Wh => Some(Race::Whale),
+            ArmyType::Me => Some(Race::Merman),
+            ArmyType::En => Some(Race::Ent),
+            ArmyType::Tr => Some(Race::Troll),
+            ArmyType::We => Some(Race::Were),
+            ArmyType::Ga
+            | ArmyType::Bo
+            | ArmyType::Ax
+            | ArmyType::Ph
+            | ArmyType::Le
+            | ArmyType::Lc
+            | ArmyType::Hc
+            | ArmyType::Ch
+            | ArmyType::El
+            | ArmyType::Cc
+            | ArmyType::Wr
+            | ArmyType::Fl => None,
+        }
+    }
+
+    /// Returns whether it is a ship: it carries others, and enters land only from a neighbouring sea (IO-RULING-31).
+    pub fn is_ship(self) -> bool {
+        matches!(self, ArmyType::Fl | ArmyType::Wh)
+    }
+
+    /// Returns whether it moves at sea by itself (IO-RULING-27, IO-RULING-31).
+    pub fn is_at_home_at_sea(self) -> bool {
+        self.is_ship() || matches!(self, ArmyType::Ea | ArmyType::Dr | ArmyType::Me)
+    }
+
+    /// Returns whether it can take a sea province (IO-RULING-30).
+    pub fn takes_seas(self) -> bool {
+        self.is_ship() || self == ArmyType::Me
+    }
+}
+
+impl Quality {
+    /// Returns the level, from 0 to 5.
+    pub fn level(self) -> u8 {
+        regnal_core::narrow::narrow(self.index())
+    }
+
+    /// Returns the quality of a level, clamped to 0..5.
+    pub fn of_level(level: i32) -> Quality {
+        let index: usize = regnal_core::narrow::narrow(level);
+        Quality::ALL[index.min(Quality::ALL.len() - 1)]
+    }
+
+    /// Returns the quality one level higher, at most Elite.
+    #[must_use]
+    pub fn raised(self) -> Quality {
+        Quality::of_level(i32::from(self.level()) + 1)
+    }
+
+    /// Returns the quality one level lower; `None` below Reduced, where a unit is destroyed.
+    pub fn lowered(self) -> Option<Quality> {
+        (self != Quality::Reduced).then(|| Quality::of_level(i32::from(self.level()) - 1))
+    }
+}
+
+impl Wealth {
+    /// **IO-PUB-06.** Returns the wealth class of a tax.
+    pub fn of(tax: u8) -> Wealth {
+        match tax {
+            0..=2 => Wealth::Poor,
+            3..=6 => Wealth::Prosperous,
+            _ => Wealth::Rich,
+        }
+    }
+}
+
+impl Skill {
+    /// The five magics, in the order of the skills.
+    pub const MAGICS: [Skill; 5] = [
+        Skill::White,
+        Skill::Psychic,
+        Skill::Illusion,
+        Skill::Elemental,
+        Skill::Necromancy,
+    ];
+
+    /// Returns whether it is a magic.
+    pub fn is_magic(self) -> bool {
+        Skill::MAGICS.contains(&self)
+    }
+
+    /// Returns the next skill in order, after the last the first.
+    #[must_use]
+    pub fn next(self) -> Skill {
+        Skill::ALL[(self.index() + 1) % Skill::ALL.len()]
+    }
+
+    /// Returns the skill for a d15.
+    pub fn from_die(value: u32) -> Option<Skill> {
+        nth(value)
+    }
+}
+
+impl Monster {
+    /// Returns whether a holy symbol harms it (IO-RULING-55).
+    pub fn is_unholy(self) -> bool {
+        matches!(self, Monster::Demon | Monster::Spectre)
+    }
+}
+
+impl Spell {
+    /// **IO-RULING-55.** Returns its magic.
+    pub fn magic(self) -> Skill {
+        match self {
+            Spell::Fireball => Skill::Elemental,
+            Spell::Invisibility => Skill::Illusion,
+            Spell::PsychicWind | Spell::Charm => Skill::Psychic,
+            Spell::HolySymbol => Skill::White,
+            Spell::DrainLife => Skill::Necromancy,
+        }
+    }
+
+    /// Returns whether it does damage, which ends the caster's invisibility (IO-RULING-55).
+    pub fn harms(self) -> bool {
+        matches!(self, Spell::Fireball | Spell::HolySymbol | Spell::DrainLife)
+    }
+}
+
+impl Phase {
+    /// Returns the phase before.
+    pub fn before(self) -> Option<Phase> {
+        match self {
+            Phase::A => None,
+            Phase::B => Some(Phase::A),
+        }
+    }
+}
+
+impl Invention {
+    /// Returns its number, from 1.
+    pub fn number(self) -> u8 {
+        regnal_core::narrow::narrow(self.index() + 1)
+    }
+}
+
+fn nth<N: regnal_core::noun::Noun>(value: u32) -> Option<N> {
+    let index: usize = regnal_core::narrow::narrow(value);
+    N::ALL.get(index.checked_sub(1)?).copied()
+}
+
+impl ArmyType {
+    /// Returns the two capital letters of the book.
+    pub fn letters(self) -> String {
+        self.code().to_ascii_uppercase()
+    }
+
+    /// Returns the type of two letters, in either case.
+    pub fn from_letters(text: &str) -> Option<ArmyType> {
+        ArmyType::from_code(&text.to_ascii_lowercase())
+    }
+}

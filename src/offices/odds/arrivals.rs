@@ -1,0 +1,129 @@
+//! Possible arrivals at a battle: joining forces (IO-RULING-68), and alert leaders next door (IO-RULING-33).
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{Column, by_size, unify};
+use crate::content::TOP_LEVEL;
+use crate::decide::judge::Moment;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::nouns::{Phase, Skill};
+use crate::state::Position;
+use regnal_core::seat::Seat;
+
+/// The distance of a neighbouring province (IO-15.6-03).
+const NEXT_DOOR: u8 = 1;
+
+/// Units of a kingdom next to a battle, as another kingdom sees them. Led units on guard may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reserve {
+    /// The owner.
+    pub owner: Seat,
+    /// The province.
+    pub province: ProvinceId,
+    /// The number of units.
+    pub units: u16,
+    /// The highest possible chance to help, in percent; the leaders' forced march is not known.
+    pub most: i32,
+}
+
+impl Position {
+    /// **IO-RULING-68.** Returns each leader's chance to join in time, in percent; 100 for the first.
+    pub(super) fn joining(
+        &self,
+        columns: &[(CharacterId, ProvinceId, u16)],
+    ) -> Vec<(CharacterId, i32)> {
+        let columns: Vec<Column> = columns
+            .iter()
+            .filter_map(|&(leader, from, units)| {
+                let skills = &self.character(leader)?.skills;
+                Some(Column {
+                    leader,
+                    units,
+                    initiative: skills.initiative(),
+                    forced_march: skills.level(Skill::ForcedMarch),
+                    from,
+                })
+            })
+            .collect();
+        let order = by_size(&columns);
+        let Some(first) = order.first() else {
+            return Vec::new();
+        };
+        let others = order.iter().skip(1).map(|column| {
+            let distance = self.grid.distance(column.from, first.from);
+            (column.leader, unify(column.forced_march, distance))
+        });
+        std::iter::once((first.leader, 100)).chain(others).collect()
+    }
+
+    /// **IO-RULING-33.** Returns units next door that may help the defender: partners' if the kingdom defends, others'
+    /// if it attacks. Their leaders and orders are not known.
+    pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
+        let mut reserves = Vec::new();
+        for from in self.around(province) {
+            for owner in self.playing().filter(|&other| other != seat) {
+                if self.allied(seat, owner) != defends || !self.is_friendly(owner, province) {
+                    continue;
+                }
+                let theirs = self
+                    .units_in(from)
+                    .filter(|&(id, unit)| unit.owner == Some(owner) && self.sees_unit(seat, id));
+                let units = Column::count(theirs.count());
+                if units > 0 {
+                    reserves.push(Reserve {
+                        owner,
+                        province: from,
+                        units,
+                        most: unify(TOP_LEVEL, NEXT_DOOR),
+                    });
+                }
+            }
+        }
+        reserves
+    }
+
+    /// **IO-RULING-33.** Returns the kingdom's alert leaders next to a friendly province, each with the chance to help.
+    pub(super) fn helping(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+        phase: Phase,
+    ) -> Vec<(CharacterId, i32)> {
+        if !self.is_friendly(seat, province) {
+            return Vec::new();
+        }
+        let near = self.around(province);
+        let alert = self.house(seat).filter_map(|(id, _)| {
+            let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+            let from = footing.province.filter(|from| near.contains(from))?;
+            let can = self.is_alert(id, phase)
+                && !footing.units.is_empty()
+                && self
+                    .check_step(&footing.who, &footing.kinds, footing.spent, from, province)
+                    .is_ok();
+            let level = footing.who.skills.level(Skill::ForcedMarch);
+            can.then(|| (id, unify(level, NEXT_DOOR)))
+        });
+        alert.collect()
+    }
+
+    /// **IO-RULING-33.** Returns the provinces that a guarding character could help, and his chance, as far as his
+    /// kingdom knows. `None` if he will lead no units.
+    pub(crate) fn guarded_from(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> Option<(Vec<ProvinceId>, i32)> {
+        let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+        let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
+        let can_step = |to: &ProvinceId| {
+            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to)
+                .is_ok()
+        };
+        let near = self.around(from).into_iter();
+        let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));
+        let level = footing.who.skills.level(Skill::ForcedMarch);
+        Some((near.collect(), unify(level, NEXT_DOOR)))
+    }
+}

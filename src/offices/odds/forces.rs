@@ -1,0 +1,363 @@
+//! The expected strengths of both sides in a province.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::arrivals::Reserve;
+use super::garrison::{Afar, some_of};
+use crate::action::Order;
+use crate::battle::{Column, Leader, fanatic_chance, supreme};
+use crate::content::{TOP_LEVEL, content};
+use crate::decide::judge::Moment;
+use crate::fraction::Fraction;
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::{ArmyType, Phase, Skill};
+use crate::state::{Position, Sighting, Unit};
+use crate::strength::{Stand, Strength, Troop, strength};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// Full exploration, in percent.
+const ALL: u8 = 100;
+
+/// A unit's strength as a front unit, without duels and nemesis, at the worst and at the best. The range covers dice
+/// and facts that the kingdom does not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weighed {
+    /// The unit; none for a recruit without an id yet, and for an unseen neutral unit.
+    pub unit: Option<UnitId>,
+    /// Type, race and quality.
+    pub troop: Troop,
+    /// The owner; none for neutral units.
+    pub owner: Option<Seat>,
+    /// The lowest strength, factor by factor.
+    pub least: Strength,
+    /// The highest strength.
+    pub most: Strength,
+}
+
+/// A kingdom's estimate of a battle in a province, assuming its orders of a phase are carried out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forces {
+    /// True if it would defend (IO-RULING-19).
+    pub defends: bool,
+    /// Its units, then those of partners beside it (IO-RULING-67), as far as it sees them.
+    pub own: Vec<Weighed>,
+    /// The units with which it has no treaty, by side; none if it has nobody there to see them.
+    pub foes: Option<Vec<Weighed>>,
+    /// The sides among the foes, which fight one after another (IO-RULING-67). Kingdoms with a treaty form one side;
+    /// `None` in a side stands for neutral units.
+    pub camps: Vec<Vec<Option<Seat>>>,
+    /// Its knowledge of units that it does not see.
+    pub afar: Option<Afar>,
+    /// The latest sighting of units there.
+    pub told: Option<Sighting>,
+    /// Its leaders who arrive together, each but the first with the chance to be in time (IO-RULING-68).
+    pub joining: Vec<(CharacterId, i32)>,
+    /// Its alert leaders next door, each with the chance to help (IO-RULING-33).
+    pub helping: Vec<(CharacterId, i32)>,
+    /// Visible units of others next door that may help the defender (IO-RULING-33).
+    pub reserves: Vec<Reserve>,
+}
+
+impl Forces {
+    /// Returns whether there may be a battle: foes are there, or possibly there in unfriendly land.
+    pub fn may_be_fought(&self, is_friendly: bool) -> bool {
+        let has_foes = match &self.foes {
+            Some(foes) => !foes.is_empty(),
+            None => !is_friendly,
+        };
+        !self.own.is_empty() && has_foes
+    }
+}
+
+/// Sums up the strength of units, at the worst and at the best.
+pub fn together(units: &[Weighed]) -> [Fraction; 2] {
+    [
+        units.iter().map(|unit| unit.least.total).sum(),
+        units.iter().map(|unit| unit.most.total).sum(),
+    ]
+}
+
+/// A side of a battle as far as it is known; in pairs the worst case is first.
+struct Host {
+    defends: bool,
+    command: [u8; 2],
+    explored: [[u8; 2]; 2],
+}
+
+/// **IO-RULING-69.** Returns the commander's level, at the worst and at the best. A partner with as many units as the
+/// kingdom's largest contingent may command, and his level is not known.
+fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
+    let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
+    let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();
+    for (_, unit) in partners {
+        *counts.entry(unit.owner).or_default() += 1;
+    }
+    let theirs = counts.into_values().max().map_or(0, Column::count);
+    match theirs.cmp(&units) {
+        _ if theirs == 0 => [level; 2],
+        Ordering::Less => [level; 2],
+        // The better one commands.
+        Ordering::Equal => [level, TOP_LEVEL],
+        Ordering::Greater => [0, TOP_LEVEL],
+    }
+}
+
+impl Position {
+    /// **IO-RULING-12 to -20, IO-RULING-67, IO-RULING-68.** Estimates a battle in a province for a phase, from the
+    /// kingdom's own orders and knowledge.
+    pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+        let at = self.with_recruits(seat, phase);
+        let mut forces = at.forces_there(seat, province, phase);
+        for one in &mut forces.own {
+            one.unit = one.unit.filter(|unit| unit.0 <= self.last_unit);
+        }
+        forces
+    }
+
+    fn forces_there(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+        let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+        let skill = if self.is_sea(province) {
+            Skill::Marine
+        } else {
+            Skill::Tactics
+        };
+        for id in self.ordered_characters(seat) {
+            let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+                continue;
+            };
+            let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
+                self.until_halt(seat, footing.kinds.len(), path)
+            } else {
+                &[]
+            };
+            let end = path.last().copied().or(footing.province);
+            if end != Some(province) || footing.units.is_empty() {
+                continue;
+            }
+            let units = Column::count(footing.units.len());
+            leaders.push(Leader {
+                id,
+                units,
+                level: footing.who.skills.level(skill),
+            });
+            if let [.., before, _] = path {
+                columns.push((id, *before, units));
+            } else if let ([_], Some(before)) = (path, footing.province) {
+                columns.push((id, before, units));
+            }
+            own.extend(footing.units);
+        }
+        let unled = self
+            .units_in(province)
+            .filter(|(_, unit)| unit.owner == Some(seat) && unit.leader.is_none());
+        own.extend(unled.map(|(id, _)| id));
+        own.sort();
+        own.dedup();
+        let stays = own.len()
+            > columns
+                .iter()
+                .map(|(_, _, units)| usize::from(*units))
+                .sum();
+        let defends = match self.owner(province) {
+            Some(owner) => self.allied(seat, owner),
+            None => stays,
+        };
+        let foes = self.strangers(seat, province);
+        let is_seen = foes.is_some();
+        let count = self.known_count(seat, province).filter(|_| !is_seen);
+        // More units than there were at first cannot all be neutral.
+        let first = self.first_troops(seat, province).filter(|first| {
+            !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
+        });
+        let are_neutral = match &foes {
+            Some(foes) => foes.iter().all(|&(_, unit)| unit.owner.is_none()),
+            None => first.is_some(),
+        };
+        let camps = self.camps(foes.as_deref().unwrap_or_default());
+        let partners = match own.is_empty() {
+            true => Vec::new(),
+            false => self.partners_there(seat, province, &camps),
+        };
+        let kingdom = self.kingdom(seat);
+        let explored = kingdom
+            .map(|own| own.explored(province))
+            .unwrap_or_default();
+        // Neutral units have no commander and no exploration (IO-RULING-11).
+        let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
+        // The exploration of partners is not known, and counts for the side.
+        let best = if partners.is_empty() { explored } else { ALL };
+        let [least, most] = unknown(are_neutral);
+        let mine = Host {
+            defends,
+            command: command(&leaders, &partners),
+            explored: [[explored, most], [best, least]],
+        };
+        let theirs = |camp: &[Option<Seat>]| {
+            let is_neutral = camp.iter().all(Option::is_none);
+            let [least, most] = unknown(is_neutral);
+            Host {
+                defends: !defends,
+                command: if is_neutral { [0; 2] } else { [0, TOP_LEVEL] },
+                explored: [[least, best], [most, explored]],
+            }
+        };
+        let known = own.iter().filter_map(|&id| Some((id, self.unit(id)?)));
+        let known: Vec<(UnitId, &Unit)> = known.chain(partners).collect();
+        let is_thinned = first
+            .as_ref()
+            .zip(count)
+            .is_some_and(|(first, count)| narrow::<usize, _>(count) < first.len());
+        let first = first.map(|troops| {
+            let weighed = self.weigh_troops(province, &troops, &theirs(&[None]));
+            match count {
+                Some(count) if is_thinned => some_of(weighed, narrow(count)),
+                Some(_) | None => weighed,
+            }
+        });
+        Forces {
+            defends,
+            own: self.weigh(province, &known, &mine),
+            foes: foes.map(|foes| {
+                let side = |camp: &Vec<Option<Seat>>| {
+                    let its = foes.iter().filter(|(_, unit)| camp.contains(&unit.owner));
+                    self.weigh(province, &its.copied().collect::<Vec<_>>(), &theirs(camp))
+                };
+                camps.iter().flat_map(side).collect()
+            }),
+            camps,
+            afar: (!is_seen).then_some(Afar {
+                count,
+                first_count: self.first_count(seat, province),
+                first,
+                is_thinned,
+            }),
+            told: self
+                .kingdom(seat)
+                .and_then(|own| own.sightings.get(&province))
+                .cloned(),
+            // Only attackers test whether they are in time.
+            joining: match defends {
+                true => Vec::new(),
+                false => self.joining(&columns),
+            },
+            helping: self.helping(seat, province, phase),
+            reserves: self.reserves(seat, province, defends),
+        }
+    }
+
+    /// Returns whether a character will lead units when his order of a phase comes.
+    pub(crate) fn will_lead(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> bool {
+        let footing = self.footing(seat, id, phase, Moment::Filed);
+        footing.is_ok_and(|footing| !footing.kinds.is_empty())
+    }
+
+    /// Returns the units in a province with which a kingdom has no treaty, if it can see them.
+    fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
+        let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
+        let strangers = self.units_in(province).filter(|(_, unit)| {
+            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
+        });
+        sees.then(|| strangers.collect())
+    }
+
+    /// **IO-RULING-67.** Groups strangers into sides: each kingdom with its partners among them; neutral units are a
+    /// side of their own.
+    fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
+        let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
+        let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();
+        for owner in owners {
+            let joins = |camp: &&mut Vec<Option<Seat>>| {
+                let are_allied = |other: &Option<Seat>| {
+                    owner
+                        .zip(*other)
+                        .is_some_and(|(one, other)| self.allied(one, other))
+                };
+                camp.iter().all(are_allied)
+            };
+            match camps.iter_mut().find(joins) {
+                Some(camp) => camp.push(owner),
+                None => camps.push(vec![owner]),
+            }
+        }
+        camps
+    }
+
+    /// **IO-RULING-67.** Returns visible units of partners in a province that would fight beside the kingdom. A partner
+    /// that has a treaty with a foe is left out. Their orders are not known.
+    fn partners_there(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+        camps: &[Vec<Option<Seat>>],
+    ) -> Vec<(UnitId, &Unit)> {
+        let is_torn = |partner: Seat| {
+            let mut foes = camps.iter().flatten().flatten();
+            foes.any(|&foe| self.allied(partner, foe))
+        };
+        let stands_by = |(id, unit): &(UnitId, &Unit)| {
+            let partner = unit.owner.filter(|&owner| owner != seat);
+            partner.is_some_and(|partner| self.allied(seat, partner) && !is_torn(partner))
+                && self.sees_unit(seat, *id)
+        };
+        self.units_in(province).filter(stands_by).collect()
+    }
+
+    fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], host: &Host) -> Vec<Weighed> {
+        let terrain = self.terrain(province);
+        let has_camels = units
+            .iter()
+            .any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
+        let fighting = units
+            .iter()
+            .filter(|(_, unit)| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
+        let weighed = fighting.map(|&(id, unit)| {
+            let own = unit.owner.and_then(|owner| self.kingdom(owner));
+            let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
+            // The die of elephants, worst and best case.
+            let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
+            let [least, most] = [0, 1].map(|case| {
+                let stand = Stand {
+                    defends: host.defends,
+                    elephants: dice.map(|dice| content().elephants(dice[case])),
+                    is_home: own.is_some_and(|own| own.home == province),
+                    is_fanatic: may_be_fanatic && case == 1,
+                    has_camels,
+                    command: host.command[case],
+                    explored: host.explored[case],
+                    only_full_exploration: self.judge.asks_for_full_exploration(),
+                    ..Stand::plain(terrain)
+                };
+                strength(unit.troop, &stand)
+            });
+            Weighed {
+                unit: Some(id),
+                troop: unit.troop,
+                owner: unit.owner,
+                least,
+                most,
+            }
+        });
+        weighed.collect()
+    }
+
+    /// Estimates neutral units whose ids are not known.
+    fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], host: &Host) -> Vec<Weighed> {
+        let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
+        let units: Vec<Unit> = troops.iter().map(neutral).collect();
+        let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();
+        let mut weighed = self.weigh(province, &numbered, host);
+        for one in &mut weighed {
+            one.unit = None;
+        }
+        weighed
+    }
+}

@@ -1,0 +1,77 @@
+//! Unseen garrisons: a kingdom's knowledge by exploration where it has nobody (IO-RULING-11, IO-RULING-36).
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::forces::Weighed;
+use crate::ids::ProvinceId;
+use crate::map::first_garrison;
+use crate::nouns::{ArmyType, Terrain, Wealth};
+use crate::state::Position;
+use crate::strength::Troop;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// The known facts of an unseen garrison.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Afar {
+    /// The number of leaderless units of the owner, or neutral ones; known from 50% exploration on.
+    pub count: Option<u32>,
+    /// The original neutral garrison of an unowned province, or what is left of it (IO-RULING-11). None if types or
+    /// wealth class are unknown, or the province has an owner.
+    pub first: Option<Vec<Weighed>>,
+    /// The original number of neutral units in an unowned land province of which only the wealth class is known
+    /// (IO-RULING-11).
+    pub first_count: Option<u32>,
+    /// True if some of the original units are gone. It is unknown which, so each estimate ranges from the weakest to
+    /// the strongest.
+    pub is_thinned: bool,
+}
+
+impl Position {
+    /// Returns the original neutral garrison of an unowned province, as far as the kingdom's knowledge allows.
+    pub(super) fn first_troops(&self, seat: Seat, id: ProvinceId) -> Option<Vec<Troop>> {
+        let seen = self.seen_province(Some(seat), id, self.province(id)?);
+        if seen.owner.is_some() || seen.start.is_some() {
+            return None;
+        }
+        let is_sea = seen.terrain == Terrain::Sea;
+        // At sea the wealth makes no difference.
+        let wealth = seen.wealth.or(is_sea.then_some(Wealth::Poor))?;
+        Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
+    }
+
+    /// Returns the original number of neutral units in an unowned land province, from its wealth class.
+    pub(super) fn first_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
+        let seen = self.seen_province(Some(seat), id, self.province(id)?);
+        if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
+            return None;
+        }
+        // The number does not depend on the type.
+        let any = [ArmyType::Ga];
+        let first = first_garrison(false, seen.wealth?, &any, seen.race);
+        Some(narrow(first.len()))
+    }
+
+    /// Returns the number of leaderless units in a province, if the kingdom knows it.
+    pub(super) fn known_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
+        let seen = self.seen_province(Some(seat), id, self.province(id)?);
+        seen.garrison
+    }
+}
+
+/// Estimates `count` unknown ones of these units: the weakest at the worst, the strongest at the best.
+pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
+    let mut weakest = units.clone();
+    weakest.sort_by_key(|one| one.least.total);
+    let mut strongest = units;
+    strongest.sort_by_key(|one| Reverse(one.most.total));
+    let both = weakest.into_iter().zip(strongest);
+    both.take(count)
+        .map(|(weak, strong)| Weighed {
+            least: weak.least,
+            ..strong
+        })
+        .collect()
+}

@@ -1,0 +1,141 @@
+//! Plans that suit a character, for menus and for bot players.
+
+use std::cmp::Reverse;
+
+use crate::content::{Kind, content};
+use crate::ids::{CharacterId, PlaceId};
+use crate::nouns::{Monster, Skill, Spell, Temperament};
+use crate::plan::{Plan, Step};
+use crate::state::{Character, Position};
+use regnal_core::seat::Seat;
+
+/// The number of tries of a spell before the plan turns to something else.
+const TRIES: usize = 4;
+
+/// The opponent that a plan is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foe {
+    /// Any wandering monster.
+    Wandering,
+    /// The guardian of a place.
+    Guardian(Monster),
+    /// The target of a pursuit.
+    Quarry,
+    /// The enemy commander, before a battle.
+    Duellist,
+}
+
+impl Foe {
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
+    /// as is known.
+    fn is_met_by(self, who: &Character, step: &Step) -> bool {
+        match (step, self) {
+            (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
+            (Step::Talk, Foe::Quarry | Foe::Duellist) => false,
+            (Step::Talk, Foe::Guardian(monster)) => {
+                who.skills.level(Skill::Druid) >= content().monster(monster).talk_level
+            }
+            (Step::Cast(Spell::HolySymbol), Foe::Guardian(monster)) => monster.is_unholy(),
+            (
+                Step::Shoot
+                | Step::Flee
+                | Step::Melee
+                | Step::Steal
+                | Step::Talk
+                | Step::Scout
+                | Step::Say(_)
+                | Step::Cast(_)
+                | Step::Use(_),
+                _,
+            ) => true,
+        }
+    }
+}
+
+/// **IO-RULING-49.** Returns ready plans of a character against this opponent, without duplicates. The default of the
+/// temperament comes first, then one for each skill or object that helps.
+pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
+    let mut plans = vec![Plan::default_of(who.temperament)];
+    let has = |skill: Skill| who.skills.level(skill) > 0;
+    // A berserk never flees.
+    let away = if who.temperament == Temperament::Berserk {
+        Step::Melee
+    } else {
+        Step::Flee
+    };
+    let sword = weapon(who, Skill::Melee);
+    let strike = || sword.clone().into_iter().chain([Step::Melee]);
+    let mut add = |steps: Vec<Step>| {
+        let is_of_use = steps.iter().all(|step| foe.is_met_by(who, step));
+        if is_of_use
+            && let Ok(plan) = Plan::of(steps)
+            && !plans.contains(&plan)
+        {
+            plans.push(plan);
+        }
+    };
+    add(strike().collect());
+    if has(Skill::Archery) {
+        let bow = weapon(who, Skill::Archery).into_iter();
+        add(bow.clone().chain([Step::Shoot]).chain(strike()).collect());
+        add(bow.chain([Step::Shoot, away.clone()]).collect());
+    }
+    for &spell in Spell::ALL {
+        let is_of_use = spell.harms() || spell == Spell::Charm;
+        if is_of_use && has(spell.magic()) {
+            let tries = std::iter::repeat_n(Step::Cast(spell), TRIES);
+            add(tries.chain(strike()).collect());
+        }
+    }
+    for carried in &who.carried {
+        let row = content().object(carried.object);
+        if matches!(row.kind, Kind::Spell { .. }) && carried.charges > 0 {
+            let charges = usize::from(carried.charges).min(TRIES);
+            let tries = std::iter::repeat_n(Step::Use(row.number), charges);
+            add(tries.chain(strike()).collect());
+        }
+    }
+    if has(Skill::Thief) {
+        let unseen = has(Skill::Illusion).then_some(Step::Cast(Spell::Invisibility));
+        let theft = unseen.into_iter().chain([Step::Steal, Step::Steal]);
+        add(theft.chain([away.clone()]).collect());
+    }
+    if has(Skill::Druid) {
+        add([Step::Talk, Step::Talk, away.clone()].into());
+    }
+    add(vec![away]);
+    plans
+}
+
+/// Returns the step to take the carried weapon that adds most to the damage of a skill.
+fn weapon(who: &Character, with: Skill) -> Option<Step> {
+    let weapons = who.carried.iter().filter_map(|carried| {
+        let row = content().object(carried.object);
+        match row.kind {
+            Kind::Weapon { skill, damage } if skill == with => Some((Reverse(damage), row.number)),
+            Kind::Weapon { .. } | Kind::Lead(_) | Kind::Spell { .. } => None,
+        }
+    });
+    weapons.min().map(|(_, number)| Step::Use(number))
+}
+
+impl Position {
+    /// **IO-RULING-37.** Returns the best of the ready plans for a search, each extended by a look round. Treasure
+    /// counts twice as much as peace, death three times. `None` for a place that the kingdom does not know.
+    pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
+        let who = self.own_character(seat, id).ok()?;
+        let mut best: Option<(i32, Plan)> = None;
+        let guardian = self.place(place)?.laid.guardian;
+        for plan in ready_plans(&who, Foe::Guardian(guardian)) {
+            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+            let plan = Plan::of(steps.collect()).ok()?;
+            let trial = self.search_trial(seat, id, place, &plan)?;
+            let treasure = i32::from(trial.slain) + i32::from(trial.stolen);
+            let score = 2 * treasure + i32::from(trial.won_over) - 3 * i32::from(trial.died);
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                best = Some((score, plan));
+            }
+        }
+        best.map(|(_, plan)| plan)
+    }
+}

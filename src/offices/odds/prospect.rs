@@ -1,0 +1,244 @@
+//! The chances of a character's order.
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::Order;
+use crate::content::content;
+use crate::decide::judge::{Footing, Moment};
+use crate::fraction::Fraction;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::intrigue::{
+    Quarry, find_chance, spell_chance, study_chance, theft_chance, unnoticed_chance,
+};
+use crate::nouns::{Phase, Skill, Topic};
+use crate::progress::practice_chance;
+use crate::realm::{Errand, encounter_chance};
+use crate::state::Position;
+use regnal_core::seat::Seat;
+
+/// A chance in percent, as a range where the kingdom lacks knowledge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chance {
+    /// The lowest chance.
+    pub least: i32,
+    /// The highest chance.
+    pub most: i32,
+}
+
+impl Chance {
+    /// Returns a chance that is known exactly.
+    fn known(percent: i32) -> Chance {
+        Chance::between(percent, percent)
+    }
+
+    fn between(least: i32, most: i32) -> Chance {
+        Chance {
+            least: least.clamp(0, 100),
+            most: most.clamp(0, 100),
+        }
+    }
+}
+
+/// The odds of an order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prospect {
+    /// Provinces with a random encounter test, each with its chance in percent (IO-RULING-38).
+    pub meetings: Vec<(ProvinceId, i32)>,
+    /// The chance of success; none if success is certain or the chance unknown.
+    pub works: Option<Chance>,
+    /// The chance to stay unnoticed (IO-RULING-81).
+    pub unnoticed: Option<Chance>,
+    /// The margin of error of the report, in percent (IO-15.5-01).
+    pub margin: Option<i32>,
+}
+
+impl Prospect {
+    /// **IO-RULING-38.** Returns the chance of at least one random encounter, if none of them stops the character.
+    pub fn meets_somebody(&self) -> Fraction {
+        let calm = self
+            .meetings
+            .iter()
+            .fold(Fraction::ONE, |calm, (_, percent)| {
+                let stays_away = u64::try_from(100 - percent).unwrap_or(0);
+                calm * Fraction::of(stays_away, 100)
+            });
+        let (calm, all) = calm.terms();
+        Fraction::of(all.saturating_sub(calm), all)
+    }
+}
+
+/// The known position of a tracked or pursued character.
+#[derive(Clone, Copy, Debug)]
+struct Trail {
+    /// The province; unknown for an own character after a pursuit.
+    province: Option<ProvinceId>,
+    /// True if the target leads a unit; none if it is not known, as from a report.
+    leads: Option<bool>,
+    /// True if the target is of the same kingdom.
+    is_own: bool,
+}
+
+impl Position {
+    /// Works out the odds of an order from what the kingdom knows when it gives it. Empty for a character that is not
+    /// its own.
+    pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
+        let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+            return Prospect::default();
+        };
+        let mut prospect = Prospect {
+            meetings: self.wayside(&footing, order),
+            ..Prospect::default()
+        };
+        let skills = &footing.who.skills;
+        let espionage = content().espionage(skills.level(Skill::Spy));
+        match order {
+            Order::Spy { topic, .. } => {
+                let level = skills.level(Skill::Spy);
+                let unnoticed =
+                    [true, false].map(|has_cipher| unnoticed_chance(level, has_cipher).max(0));
+                prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
+                match topic {
+                    Topic::Treasury | Topic::Armies => prospect.margin = Some(espionage.margin),
+                    // If there is an invention to steal: those of others are secret.
+                    Topic::Invention => {
+                        let works = unnoticed.map(|one| one * theft_chance(level) / 100);
+                        prospect.works = Some(Chance::between(works[0], works[1]));
+                    }
+                }
+            }
+            Order::Track { target } => {
+                prospect.works = self.find_odds(&footing, *target);
+                prospect.margin = Some(espionage.margin);
+            }
+            Order::Pursue { target, .. } => prospect.works = self.find_odds(&footing, *target),
+            Order::Cast(casting) => {
+                let spell = casting.spell();
+                let level = skills.level(content().magic(spell));
+                prospect.works = Some(Chance::known(spell_chance(spell, level)));
+            }
+            Order::Study { .. } => {
+                let level = skills.level(Skill::Sage);
+                prospect.works = Some(Chance::known(study_chance(level)));
+            }
+            Order::Practice { skill } => {
+                let percent = practice_chance(skills, footing.who.alignment, *skill);
+                prospect.works = Some(Chance::known(percent));
+            }
+            Order::Hire { hero, offer } => {
+                let hiring = self.hiring(&footing, *hero, *offer);
+                prospect.works = hiring.ok().map(|hiring| Chance::known(hiring.chance()));
+            }
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Transfer { .. }
+            | Order::Give { .. } => {}
+        }
+        prospect
+    }
+
+    /// **IO-RULING-38.** Returns the provinces with a random encounter test, by terrain and present owners. For a
+    /// pursuit this is the supposed province of the target.
+    fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
+        let here = footing.province.into_iter();
+        let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
+            Order::Move { path } => {
+                let made = self.until_halt(footing.seat, footing.kinds.len(), path);
+                (Errand::Move, made.to_vec())
+            }
+            Order::Explore => (Errand::Explore, here.collect()),
+            Order::Search { .. } => (Errand::Search, here.collect()),
+            Order::Track { .. } => (Errand::Track, here.collect()),
+            Order::Pursue { target, .. } => {
+                let trail = self.trail(footing, *target);
+                let end = trail.and_then(|trail| trail.province);
+                (Errand::Pursue, end.into_iter().collect())
+            }
+            Order::Defend
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => return Vec::new(),
+        };
+        let leads = !footing.kinds.is_empty();
+        let tests = provinces.into_iter().filter_map(|province| {
+            let is_own = self.owner(province) == Some(footing.seat);
+            let chance = encounter_chance(errand, leads, self.terrain(province), is_own)?;
+            Some((province, chance))
+        });
+        tests.collect()
+    }
+
+    /// **IO-RULING-82.** Returns where a kingdom supposes a target to be: its own character by orders, others where
+    /// seen or last reported. `None` if nothing is known.
+    fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
+        let seat = footing.seat;
+        let is_own = self
+            .house(seat)
+            .any(|(other, _)| other == target && other != footing.id);
+        if is_own {
+            let theirs = self.footing(seat, target, footing.phase, footing.moment);
+            let theirs = theirs.ok()?;
+            return Some(Trail {
+                province: theirs.province,
+                leads: Some(!theirs.kinds.is_empty()),
+                is_own,
+            });
+        }
+        let heard = footing.heard(self).get(&target).copied();
+        if let Some(repute) = heard
+            && self.is_seen(seat, target, repute)
+        {
+            return Some(Trail {
+                province: self.character(target).map(|one| one.province),
+                leads: Some(!self.led_by(target).is_empty()),
+                is_own,
+            });
+        }
+        let told = self.kingdom(seat)?.tracked.get(&target)?;
+        Some(Trail {
+            province: Some(told.province),
+            leads: None,
+            is_own,
+        })
+    }
+
+    /// Returns the province in which the searcher's kingdom now sees a character of another kingdom.
+    pub(crate) fn in_view(
+        &self,
+        footing: &Footing,
+        target: CharacterId,
+    ) -> Option<ProvinceId> {
+        let trail = self.trail(footing, target)?;
+        trail.leads.filter(|_| !trail.is_own)?;
+        trail.province
+    }
+
+    /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance to find a target: certain for an own character, else by
+    /// the known position. It is a range, because a veil and often the units led are unknown. `None` if nothing is
+    /// known.
+    fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
+        let trail = self.trail(footing, target)?;
+        if trail.is_own {
+            return Some(Chance::known(100));
+        }
+        let (from, to) = (footing.province?, trail.province?);
+        let level = footing.who.skills.level(Skill::Spy);
+        let [least, most] = [false, true].map(|is_best| {
+            let quarry = Quarry {
+                distance: self.grid.distance(from, to),
+                leads: trail.leads.unwrap_or(is_best),
+                is_own: false,
+                is_veiled: !is_best,
+            };
+            find_chance(level, quarry)
+        });
+        Some(Chance::between(least, most))
+    }
+}

@@ -1,0 +1,128 @@
+//! Topics of the odds that a kingdom can ask for by name: possible battles, and each of its characters.
+
+use std::collections::BTreeSet;
+
+use crate::action::Order;
+use crate::decide::judge::Moment;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::nouns::Phase;
+use crate::state::{Offices, Stage};
+use crate::terms;
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// The prefix of a province's id for a battle; a character is typed by id alone.
+const BATTLE: &str = "battle-";
+
+impl Offices {
+    /// Returns the odds topics of `seat`, each with the text to type and a label. Battles come first, by province, then
+    /// characters; empty while no orders are written. For that seat only.
+    pub(crate) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        if self.at.stage != Stage::Orders {
+            return Vec::new();
+        }
+        let battles = self.fields(seat).into_iter().map(|(id, _)| {
+            let name = Line::new("offices-odds-battle").with("province", terms::province(id));
+            (format!("{BATTLE}{id}"), name)
+        });
+        let people = self.at.ordered_characters(seat).into_iter().map(|id| {
+            let name = Line::new("text-value").with("value", self.at.person(seat, id));
+            (id.to_string(), name)
+        });
+        battles.chain(people).collect()
+    }
+
+    /// Renders the odds of a topic; `None` if `seat` has no topic of that name. For that seat only.
+    pub(crate) fn odds_lines(
+        &self,
+        seat: Seat,
+        topic: &str,
+    ) -> Option<Vec<Line>> {
+        let typed = topic.trim().to_ascii_lowercase();
+        let mut topics = self.odds_topics(seat).into_iter();
+        let (code, name) = topics.find(|(code, _)| *code == typed)?;
+        let mut lines = vec![Line::new("offices-odds-topic").with("name", name)];
+        match code.strip_prefix(BATTLE) {
+            Some(number) => {
+                let id = ProvinceId(number.parse().ok()?);
+                let fields = self.fields(seat).into_iter();
+                for phase in fields
+                    .filter(|(other, _)| *other == id)
+                    .flat_map(|(_, phases)| phases)
+                {
+                    lines.push(Line::new("offices-odds-phase").with("phase", phase));
+                    lines.extend(self.forces_lines(seat, &self.at.forces(seat, id, phase)));
+                }
+            }
+            None => lines.extend(self.character_odds(seat, CharacterId(code.parse().ok()?))),
+        }
+        if lines.len() == 1 {
+            lines.push(Line::new("offices-odds-none"));
+        }
+        Some(lines)
+    }
+
+    /// Renders the odds of a character's orders and possible encounters.
+    fn character_odds(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let own = self.at.kingdom(seat);
+        let orders = own
+            .and_then(|own| own.orders.get(&id))
+            .into_iter()
+            .flatten();
+        let mut lines: Vec<Line> = orders
+            .filter_map(|(&phase, order)| {
+                let odds = self.odds_of(seat, id, phase, order)?;
+                let line = Line::new("offices-odds-order").with("phase", phase);
+                Some(
+                    line.with("order", self.at.order_words(seat, id, order))
+                        .with("odds", odds),
+                )
+            })
+            .collect();
+        lines.extend(self.wandering_line(seat, id, None));
+        lines
+    }
+
+    /// Returns the provinces in which the kingdom's units stand or will go and may have to fight, as far as it knows,
+    /// with the phases.
+    fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
+        let at = &self.at;
+        let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
+        let mut provinces: BTreeSet<ProvinceId> = standing.map(|unit| unit.province).collect();
+        let orders = at.kingdom(seat).into_iter().flat_map(|own| &own.orders);
+        let orders = orders.flat_map(|(&id, phases)| {
+            let phases = phases.iter();
+            phases.map(move |(&phase, order)| (id, phase, order))
+        });
+        provinces.extend(orders.filter_map(|(id, phase, order)| match order {
+            Order::Move { path } => {
+                let footing = at.footing(seat, id, phase, Moment::Filed);
+                let units = footing.map_or(0, |footing| footing.kinds.len());
+                at.until_halt(seat, units, path).last().copied()
+            }
+            Order::Defend
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => None,
+        }));
+        let fields = provinces.into_iter().map(|id| {
+            let fights = |phase: &Phase| {
+                at.forces(seat, id, *phase)
+                    .may_be_fought(at.is_friendly(seat, id))
+            };
+            (id, Phase::ALL.iter().copied().filter(fights).collect())
+        });
+        fields
+            .filter(|(_, phases): &(_, Vec<Phase>)| !phases.is_empty())
+            .collect()
+    }
+}

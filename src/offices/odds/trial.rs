@@ -1,0 +1,224 @@
+//! Encounters, pursuits and duels simulated many times. The dice are separate from those of any match
+//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question has the same answer.
+
+use serde::{Deserialize, Serialize};
+
+use regnal_core::dice::Dice;
+use crate::content::content;
+use crate::duel::{duel_skills, refuses_by_plan};
+use crate::encounter::{
+    Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour,
+};
+use crate::ids::{CharacterId, PlaceId};
+use crate::judge::Judge;
+use crate::plan::Plan;
+use crate::state::Position;
+use regnal_core::seat::Seat;
+
+/// The number of encounters in a trial.
+pub const RUNS: u16 = 300;
+
+/// The stream of the dice: any constant will do.
+const STREAM: u64 = 0x0ff1;
+
+/// The sides of the die that chooses a wandering monster (IO-RULING-39).
+const MONSTERS: u32 = 12;
+
+/// The results of a trial of encounters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trial {
+    /// The number of encounters.
+    pub runs: u16,
+    /// Encounters in which the monster died.
+    pub slain: u16,
+    /// Encounters in which the monster was won over by talk or charm.
+    pub won_over: u16,
+    /// Encounters in which the character got away with its treasure.
+    pub stolen: u16,
+    /// Encounters in which the character survived without success.
+    pub got_away: u16,
+    /// Encounters in which the character died.
+    pub died: u16,
+}
+
+impl Trial {
+    /// Returns a part of all runs in percent, rounded half up.
+    pub fn percent(&self, part: u16) -> u32 {
+        let runs = u32::from(self.runs);
+        (200 * u32::from(part) + runs) / (2 * runs.max(1))
+    }
+
+    fn count(&mut self, encounter: &Encounter) {
+        self.runs += 1;
+        let ended = match encounter.end {
+            End::Killed(Place::Opponent) => &mut self.slain,
+            End::Killed(Place::Initiator) => &mut self.died,
+            End::WonOver(Place::Opponent) => &mut self.won_over,
+            End::Stolen(Place::Initiator) => &mut self.stolen,
+            End::WonOver(Place::Initiator)
+            | End::Stolen(Place::Opponent)
+            | End::Spared(_)
+            | End::Fled(_)
+            | End::Parted => &mut self.got_away,
+        };
+        *ended += 1;
+    }
+}
+
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster, each from the present state.
+pub fn fought_often(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
+    met_often(hero, judge, |dice| Combatant::from(guard(dice)))
+}
+
+/// Does the same with any opponent.
+fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
+    let mut dice = Dice::apart(STREAM);
+    let mut trial = Trial::default();
+    for _ in 0..RUNS {
+        let other = other(&mut dice);
+        let both = [Combatant::from(hero.clone()), other];
+        trial.count(&meet(&mut dice, both, false, judge));
+    }
+    trial
+}
+
+/// The results of a trial of duels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bouts {
+    /// The number of duels.
+    pub runs: u16,
+    /// Duels in which the opponent died, fled, begged or gave up.
+    pub won: u16,
+    /// Duels in which the character fled, begged or gave up.
+    pub lost: u16,
+    /// Duels in which the character died.
+    pub died: u16,
+}
+
+impl Bouts {
+    /// Returns a part of all runs in percent, rounded half up.
+    pub fn percent(&self, part: u16) -> u32 {
+        let runs = u32::from(self.runs);
+        (200 * u32::from(part) + runs) / (2 * runs.max(1))
+    }
+
+    fn count(&mut self, end: End, own: Place) {
+        self.runs += 1;
+        match end {
+            End::Killed(place) if place == own => self.died += 1,
+            End::Spared(place) | End::Fled(place) | End::WonOver(place) if place == own => {
+                self.lost += 1;
+            }
+            End::Killed(_) | End::Spared(_) | End::Fled(_) | End::WonOver(_) => self.won += 1,
+            End::Stolen(_) | End::Parted => {}
+        }
+    }
+}
+
+/// **IO-RULING-63 to -66.** Simulates [`RUNS`] duels of a character with another; they take turns as the initiator.
+pub fn duelled_often(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
+    let mut dice = Dice::apart(STREAM);
+    let mut bouts = Bouts::default();
+    for run in 0..RUNS {
+        let both = [hero.clone(), other.clone()].map(Combatant::from);
+        let [one, two] = both;
+        let (both, own) = match run % 2 {
+            0 => ([one, two], Place::Initiator),
+            _ => ([two, one], Place::Opponent),
+        };
+        bouts.count(meet(&mut dice, both, true, judge).end, own);
+    }
+    bouts
+}
+
+impl Position {
+    /// **IO-RULING-64.** Simulates duels by a plan against a copy of the character with his present duel plan, since
+    /// the abilities of others are unknown. `None` for a plan that refuses, and for a character of another kingdom.
+    pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
+        let own = self.kingdom(seat)?;
+        let one = self.own_character(seat, id).ok()?;
+        let duellist = |plan: &Plan| {
+            let warrior = one.warrior(plan, own.gold);
+            Warrior {
+                skills: duel_skills(&warrior.skills, own.alignment()),
+                ..warrior
+            }
+        };
+        let judge = self.judge;
+        let (hero, mut other) = (duellist(plan), duellist(&one.duel_plan));
+        if refuses_by_plan(&hero, &other, judge) {
+            return None;
+        }
+        // A refusing plan fights nobody: the opponent uses the default plan of his temperament.
+        if refuses_by_plan(&other, &hero, judge) {
+            other.plan = Plan::default_of(one.temperament);
+        }
+        Some(duelled_often(&hero, &other, judge))
+    }
+
+    /// **IO-RULING-82.** Simulates the encounters of a pursuit by a plan against a copy of the character with his
+    /// standing plan. The abilities of others are unknown. `None` for a character of another kingdom.
+    pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
+        let own = self.kingdom(seat)?;
+        let one = self.own_character(seat, id).ok()?;
+        let (hero, other) = (
+            one.warrior(plan, own.gold),
+            one.warrior(&one.plan, own.gold),
+        );
+        Some(met_often(&hero, self.judge, |_| {
+            Combatant::from(other.clone())
+        }))
+    }
+
+    /// **IO-RULING-37.** Simulates searches by a plan, assuming that the guardian lives and its treasure is there.
+    /// `None` for an unknown place, one seen without a guardian, or a character of another kingdom.
+    pub fn search_trial(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        place: PlaceId,
+        plan: &Plan,
+    ) -> Option<Trial> {
+        let own = self.kingdom(seat)?;
+        let known = own.known_places.contains(&place);
+        let seen = own.visits.get(&place);
+        let was_open = seen.is_some_and(|seen| !seen.is_guarded);
+        let was_empty = seen.is_some_and(|seen| seen.is_empty);
+        let is_sought = known && !was_open;
+        let laid = is_sought.then(|| self.place(place)).flatten()?.laid;
+        let hero = self.own_character(seat, id).ok()?.warrior(plan, own.gold);
+        let guard = Guard {
+            is_guardian: true,
+            gold: if was_empty { 0 } else { laid.gold },
+            object: Some(laid.object).filter(|_| !was_empty),
+            ..Guard::wandering(laid.guardian)
+        };
+        // The guardian's hit points are not known before it is met.
+        Some(fought_often(&hero, self.judge, |dice| {
+            let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
+            Guard {
+                hit_points: any.hit_points,
+                unhurt: any.unhurt,
+                ..guard
+            }
+        }))
+    }
+
+    /// **IO-RULING-39.** Simulates encounters with wandering monsters, by `plan` or else the standing plan. `None` for
+    /// a character of another kingdom.
+    pub fn wandering_trial(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: Option<&Plan>,
+    ) -> Option<Trial> {
+        let own = self.kingdom(seat)?;
+        let one = self.own_character(seat, id).ok()?;
+        let hero = one.warrior(plan.unwrap_or(&one.plan), own.gold);
+        Some(fought_often(&hero, self.judge, |dice| {
+            let die = dice.draw(MONSTERS);
+            let monster = content().guardian(die.value);
+            Guard::of(monster, vigour(dice, monster, self.judge))
+        }))
+    }
+}

@@ -1,0 +1,128 @@
+//! Repeated orders: those of last month, or of the first phase for the second. Orders that are no longer legal come
+//! with the reason.
+
+use super::named;
+use super::person::phase_letter;
+use crate::action::{Action, Order};
+use crate::decide::judge::Moment;
+use crate::ids::CharacterId;
+use crate::nouns::Phase;
+use crate::state::{Offices, Position};
+use regnal_core::refusal::Cites as _;
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// Orders that can be repeated together, and the reasons for the rest.
+#[derive(Default)]
+pub(super) struct Repeated {
+    /// The orders that can be repeated.
+    pub(super) orders: Vec<Action>,
+    /// The reasons why others cannot, for phases without an order.
+    pub(super) refused: Vec<Line>,
+    /// The number of orders already given again.
+    pub(super) given: usize,
+}
+
+/// A trial position in which orders are added one by one.
+struct Drafting {
+    at: Position,
+    seat: Seat,
+}
+
+impl Drafting {
+    /// Adds an order if it is legal after those before, so that later ones build on it.
+    fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
+        let judged = self.at.judge(self.seat, id, phase, order, Moment::Filed);
+        judged.map_err(|why| why.line())?;
+        if let Some(own) = self.at.kingdom_mut(self.seat) {
+            let orders = own.orders.entry(id).or_default();
+            orders.insert(phase, order.clone());
+        }
+        Ok(())
+    }
+}
+
+impl Repeated {
+    /// Returns the reasons for the rest, once everything that can be repeated has been.
+    pub(super) fn told(self) -> Vec<Line> {
+        match self.orders.is_empty() && self.given > 0 {
+            true => self.refused,
+            false => Vec::new(),
+        }
+    }
+}
+
+impl Offices {
+    /// Returns the legal orders of last month that have not been given again yet.
+    pub(super) fn as_before(&self, seat: Seat) -> Repeated {
+        let Some(own) = self.at.kingdom(seat) else {
+            return Repeated::default();
+        };
+        let mut all = Repeated::default();
+        let mut drafting = Drafting {
+            at: self.at.clone(),
+            seat,
+        };
+        for id in self.at.ordered_characters(seat) {
+            let last = own.last_orders.get(&id);
+            for (&phase, order) in last.into_iter().flatten() {
+                if own.order(id, phase) == Some(order) {
+                    all.given += 1;
+                    continue;
+                }
+                match drafting.add(id, phase, order) {
+                    Ok(()) => all.orders.push(Action::Order {
+                        character: id,
+                        phase,
+                        order: order.clone(),
+                    }),
+                    Err(_) if own.order(id, phase).is_some() => {}
+                    Err(why) => all.refused.push(
+                        Line::new("offices-book-not-again")
+                            .with("name", named(self, seat, id))
+                            .with("phase", phase_letter(phase))
+                            .with("why", why),
+                    ),
+                }
+            }
+        }
+        all
+    }
+
+    /// Returns the orders of the first phase that can also be given for the second, where that has none.
+    pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
+        let mut orders = Vec::new();
+        let mut drafting = Drafting {
+            at: self.at.clone(),
+            seat,
+        };
+        for id in self.at.ordered_characters(seat) {
+            let Some(order) = self.drafted(seat, id, Phase::A).cloned() else {
+                continue;
+            };
+            let is_open = self.drafted(seat, id, Phase::B).is_none();
+            if is_open && drafting.add(id, Phase::B, &order).is_ok() {
+                orders.push(Action::Order {
+                    character: id,
+                    phase: Phase::B,
+                    order,
+                });
+            }
+        }
+        orders
+    }
+
+    /// Returns orders to defend for every open phase.
+    pub(super) fn guard_the_rest(&self, seat: Seat) -> Vec<Action> {
+        let all = self.at.ordered_characters(seat).into_iter();
+        all.flat_map(|character| {
+            let open = self.open_phases(seat, character).into_iter();
+            open.map(move |phase| Action::Order {
+                character,
+                phase,
+                order: Order::Defend,
+            })
+        })
+        .collect()
+    }
+}

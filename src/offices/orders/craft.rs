@@ -1,0 +1,408 @@
+//! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
+
+use super::{Use, Way, ask, line, noted, nth, order};
+use regnal_core::game::book::Choice;
+use crate::action::{Casting, Order};
+use crate::content::content;
+use crate::decide::judge::{Footing, Moment};
+use crate::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::intrigue::vision_range;
+use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
+use crate::progress;
+use crate::realm::explored;
+use crate::skills::aptitude;
+use crate::state::{Character, Offices};
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// Full exploration, in percent.
+const ALL: u8 = 100;
+
+impl Offices {
+    fn stands(&self, footing: &Footing, order: &Order) -> bool {
+        self.at.judge_on(footing, order).is_ok()
+    }
+
+    /// Returns the province that a character would explore in vain, because his kingdom has fully explored it or will
+    /// have by then.
+    pub(super) fn explored_before(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> Option<ProvinceId> {
+        let Some(Order::Explore) = self.drafted(seat, id, phase) else {
+            return None;
+        };
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let (before, _) = self.exploring(&footing)?;
+        footing.province.filter(|_| before >= ALL)
+    }
+
+    /// Returns a kingdom's exploration of a province before a phase, with its orders of the phase before, in percent.
+    fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
+        let own = self.at.kingdom(seat);
+        let now = own.map_or(0, |own| own.explored(province));
+        let Some(before) = phase.before() else {
+            return now;
+        };
+        let explorers = self.at.ordered_characters(seat).into_iter().filter(|&id| {
+            self.drafted(seat, id, before)
+                .is_some_and(|order| *order == Order::Explore)
+        });
+        let footings = explorers.filter_map(|id| {
+            let footing = self.at.footing(seat, id, before, Moment::Filed).ok()?;
+            (footing.province == Some(province)).then_some(footing)
+        });
+        footings.fold(now, |known, footing| {
+            self.explored_after(&footing, province, known)
+        })
+    }
+
+    /// Returns the exploration of a province after a character explores it, in percent.
+    fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
+        let level = footing.who.skills.level(Skill::Explorer);
+        let own = self.at.kingdom(footing.seat);
+        let has_surveyors = own.is_some_and(|own| own.inventions.contains(&Invention::Surveyors));
+        explored(before, self.at.terrain(province), level, has_surveyors)
+    }
+
+    /// Returns the exploration of the character's province before and after he explores it, in percent.
+    pub(super) fn exploring(&self, footing: &Footing) -> Option<(u8, u8)> {
+        let province = footing.province?;
+        let before = self.explored_by(footing.seat, province, footing.phase);
+        Some((before, self.explored_after(footing, province, before)))
+    }
+
+    /// Renders the effect of exploring.
+    pub(crate) fn explore_note(&self, footing: &Footing) -> Option<Line> {
+        let (before, after) = self.exploring(footing)?;
+        let gain = match before == after {
+            true => Line::new("offices-book-explored-note")
+                .with("percent", self.explorers_chance(footing)),
+            false => Line::new("offices-book-explore-note")
+                .with("before", before)
+                .with("after", after),
+        };
+        let (id, phase) = (footing.id, footing.phase);
+        let odds = self.odds_of(footing.seat, id, phase, &Order::Explore);
+        Some(match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", gain)
+                .with("other", odds),
+            None => gain,
+        })
+    }
+
+    /// **IO-RULING-84.** Returns the chance in percent that exploring improves his explorer level, its only use in a
+    /// fully explored province.
+    fn explorers_chance(&self, footing: &Footing) -> i32 {
+        let percent = content().lesson(Lesson::Explore);
+        let who = &footing.who;
+        progress::chance(&who.skills, who.alignment, Skill::Explorer, percent)
+    }
+
+    /// Returns the known places that the character can search.
+    fn places(&self, footing: &Footing) -> Vec<PlaceId> {
+        let own = self.at.kingdom(footing.seat);
+        let known = own.into_iter().flat_map(|own| &own.known_places).copied();
+        let plan = &footing.who.plan;
+        known
+            .filter(|&place| {
+                let plan = plan.clone();
+                self.stands(footing, &Order::Search { place, plan })
+            })
+            .collect()
+    }
+
+    pub(super) fn search_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let choice = |place: PlaceId| {
+            let label = Line::new("offices-book-search")
+                .with("place", self.at.place_seen(footing.seat, place));
+            Choice::new(format!("s{place}"), label)
+        };
+        self.places(footing).into_iter().map(choice).collect()
+    }
+
+    pub(super) fn search_way(&self, footing: &Footing, place: &str, steps: &[&str]) -> Way {
+        let place = PlaceId(place.parse().ok()?);
+        if !self.places(footing).contains(&place) {
+            return None;
+        }
+        let for_what = Use::Search(footing.phase, place);
+        self.plan_way(footing.seat, footing.id, for_what, steps)
+    }
+
+    /// Returns the choices to cast, study, practise and give.
+    pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let mut add = |is_there: bool, code: &str, label: &'static str| {
+            if is_there {
+                choices.push(Choice::new(code, Line::new(label)));
+            }
+        };
+        let spells = self.spells(footing);
+        add(
+            spells.iter().any(|&spell| is_aimed(spell)),
+            "z",
+            "offices-book-cast",
+        );
+        add(!self.studies(footing).is_empty(), "u", "offices-book-study");
+        add(
+            !self.lessons(footing).is_empty(),
+            "x",
+            "offices-book-practise",
+        );
+        add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
+        // A spell with only one target is a complete order.
+        let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
+        choices.extend(plain.map(|spell| {
+            let label = Line::new("offices-book-cast-one").with("spell", spell);
+            let note = self.spell_odds(footing, spell);
+            Choice::new(format!("z{}", spell.code()), label).noted(note)
+        }));
+        choices
+    }
+
+    /// Renders a spell's effect, and the odds of casting it.
+    fn spell_odds(&self, footing: &Footing, spell: ActionSpell) -> Line {
+        let odds = self.targets(footing, spell).first().and_then(|&casting| {
+            let order = Order::Cast(casting);
+            self.odds_of(footing.seat, footing.id, footing.phase, &order)
+        });
+        let what = spell_note(spell);
+        match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", what)
+                .with("other", odds),
+            None => what,
+        }
+    }
+
+    /// Returns the spells that he can cast, with a target where they need one.
+    fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
+        let has_target = |spell: &ActionSpell| {
+            self.targets(footing, *spell)
+                .iter()
+                .any(|&casting| self.stands(footing, &Order::Cast(casting)))
+        };
+        let mut spells: Vec<ActionSpell> = ActionSpell::ALL.to_vec();
+        spells.retain(has_target);
+        spells
+    }
+
+    /// Returns the possible targets of a spell; among the dead only those that the kingdom has heard of.
+    fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
+        match spell {
+            ActionSpell::Resurrection => {
+                let heard = footing.heard(&self.at).iter();
+                let dead = heard.filter(|(_, known)| known.is_dead());
+                dead.map(|(&id, _)| Casting::Resurrection(id)).collect()
+            }
+            ActionSpell::Vision => {
+                let level = footing.who.skills.level(content().magic(spell));
+                let from = footing.province;
+                let is_near = |to: ProvinceId| {
+                    from.is_none_or(|from| self.at.grid.distance(from, to) <= vision_range(level))
+                };
+                let all = self.at.provinces.keys().copied();
+                all.filter(|&to| is_near(to)).map(Casting::Vision).collect()
+            }
+            ActionSpell::Blessing => vec![Casting::Blessing],
+            ActionSpell::Veil => vec![Casting::Veil],
+            ActionSpell::FairWind => vec![Casting::FairWind],
+            ActionSpell::Raise => vec![Casting::Raise],
+        }
+    }
+
+    pub(super) fn cast_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        let does = |casting| order(footing.id, footing.phase, Order::Cast(casting));
+        match steps {
+            [] => {
+                let choice = |spell: ActionSpell| {
+                    let note = self.spell_odds(footing, spell);
+                    Choice::new(spell.code(), line(spell)).noted(note)
+                };
+                let spells = self.spells(footing).into_iter();
+                ask("offices-book-ask-spell", spells.map(choice).collect())
+            }
+            [spell] => {
+                let spell = <ActionSpell as regnal_core::noun::Noun>::from_code(spell)?;
+                match self.targets(footing, spell)[..] {
+                    [one] if !is_aimed(spell) => does(one),
+                    _ => ask("offices-book-ask-target", self.target_menu(footing, spell)),
+                }
+            }
+            ["re", dead] => does(Casting::Resurrection(CharacterId(dead.parse().ok()?))),
+            ["vi", province] => does(Casting::Vision(ProvinceId(province.parse().ok()?))),
+            _ => None,
+        }
+    }
+
+    fn target_menu(&self, footing: &Footing, spell: ActionSpell) -> Vec<Choice> {
+        let all = self.targets(footing, spell).into_iter();
+        all.filter(|&casting| self.stands(footing, &Order::Cast(casting)))
+            .filter_map(|casting| match casting {
+                Casting::Resurrection(dead) => {
+                    let label = line(self.at.person(footing.seat, dead));
+                    Some(Choice::new(dead.to_string(), label))
+                }
+                Casting::Vision(to) => {
+                    let owner = self.at.owner(to).map(line);
+                    let choice = Choice::new(to.to_string(), line(self.at.land(to)));
+                    Some(choice.noted(owner))
+                }
+                Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => None,
+            })
+            .collect()
+    }
+
+    fn studies(&self, footing: &Footing) -> Vec<Invention> {
+        let all = Invention::ALL.iter().copied();
+        all.filter(|&invention| self.stands(footing, &Order::Study { invention }))
+            .collect()
+    }
+
+    pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |invention: Invention| {
+                    let asked = Order::Study { invention };
+                    let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
+                    let what = invention_note(invention);
+                    let note = match odds {
+                        Some(odds) => Line::new("offices-odds-both")
+                            .with("one", what)
+                            .with("other", odds),
+                        None => what,
+                    };
+                    Choice::new(invention.index().to_string(), line(invention)).noted(note)
+                };
+                let all = self.studies(footing).into_iter();
+                ask("offices-book-ask-study", all.map(choice).collect())
+            }
+            [invention] => {
+                let invention = nth(Invention::ALL, invention)?;
+                order(footing.id, footing.phase, Order::Study { invention })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the skills that he can practise, best skills first.
+    fn lessons(&self, footing: &Footing) -> Vec<Skill> {
+        let all = Skill::ALL.iter().copied();
+        let mut skills: Vec<Skill> = all
+            .filter(|&skill| self.stands(footing, &Order::Practice { skill }))
+            .collect();
+        skills.sort_by_key(|&skill| std::cmp::Reverse(footing.who.skills.level(skill)));
+        skills
+    }
+
+    pub(super) fn practice_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |skill: Skill| {
+                    let label = Line::new("offices-book-level")
+                        .with("skill", skill)
+                        .with("level", footing.who.skills.level(skill))
+                        .with("most", aptitude(footing.who.alignment, skill));
+                    let at = (footing.seat, footing.id, footing.phase);
+                    let asked = Order::Practice { skill };
+                    self.order_choice(at, skill.index().to_string(), label, &asked)
+                };
+                let all = self.lessons(footing).into_iter();
+                let way = ask("offices-book-ask-practise", all.map(choice).collect());
+                noted(way, [Line::new("offices-book-practise-note")])
+            }
+            [skill] => {
+                let skill = nth(Skill::ALL, skill)?;
+                order(footing.id, footing.phase, Order::Practice { skill })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the objects that he can give, each with the receiver, or pick up. Receivers are characters of the
+    /// kingdom in his province, and visible ones of partners.
+    fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
+        let mut gifts = Vec::new();
+        let is_near = |(id, one): &(CharacterId, &Character)| {
+            let is_known =
+                one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one);
+            is_known && *id != footing.id && footing.province == Some(one.province)
+        };
+        let living = self.at.characters.iter().map(|(&id, one)| (id, one));
+        let living = living.filter(|(_, one)| one.is_alive());
+        let near: Vec<CharacterId> = living.filter(is_near).map(|(id, _)| id).collect();
+        for &object in Object::ALL {
+            if footing.who.carried.iter().any(|one| one.object == object) {
+                gifts.extend(near.iter().map(|&to| (object, to)));
+            }
+            // Objects on the ground elsewhere are not known.
+            let lies = footing
+                .province
+                .filter(|_| !footing.is_expected())
+                .and_then(|province| self.at.ground.get(&province))
+                .is_some_and(|ground| ground.iter().any(|one| one.object == object));
+            if lies {
+                gifts.push((object, footing.id));
+            }
+        }
+        gifts.retain(|&(object, to)| self.stands(footing, &Order::Give { object, to }));
+        gifts
+    }
+
+    pub(super) fn gift_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |(object, to): (Object, CharacterId)| {
+                    let label =
+                        self.at
+                            .order_words(footing.seat, footing.id, &Order::Give { object, to });
+                    Choice::new(format!("{}-{to}", object.index()), label)
+                };
+                let all = self.gifts(footing).into_iter();
+                ask("offices-book-ask-give", all.map(choice).collect())
+            }
+            [step] => {
+                let (object, to) = step.split_once('-')?;
+                let object = nth(Object::ALL, object)?;
+                let to = CharacterId(to.parse().ok()?);
+                order(footing.id, footing.phase, Order::Give { object, to })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Returns whether a spell needs a chosen target.
+fn is_aimed(spell: ActionSpell) -> bool {
+    matches!(spell, ActionSpell::Resurrection | ActionSpell::Vision)
+}
+
+/// Renders the effect of an action spell (IO-RT07).
+fn spell_note(spell: ActionSpell) -> Line {
+    Line::new(match spell {
+        ActionSpell::Resurrection => "offices-spell-note-resurrection",
+        ActionSpell::Blessing => "offices-spell-note-blessing",
+        ActionSpell::Vision => "offices-spell-note-vision",
+        ActionSpell::Veil => "offices-spell-note-veil",
+        ActionSpell::FairWind => "offices-spell-note-fair-wind",
+        ActionSpell::Raise => "offices-spell-note-raise",
+    })
+}
+
+/// Renders the effect of an invention (IO-RT06).
+fn invention_note(invention: Invention) -> Line {
+    let amount = content().invention(invention).amount;
+    Line::new(match invention {
+        Invention::CropRotation => "offices-invention-note-crops",
+        Invention::DeepMines => "offices-invention-note-mines",
+        Invention::StarChart => "offices-invention-note-chart",
+        Invention::Surveyors => "offices-invention-note-surveyors",
+        Invention::Cipher => "offices-invention-note-cipher",
+        Invention::DrillManual => "offices-invention-note-drill",
+    })
+    .with("amount", amount.abs())
+}

@@ -1,0 +1,257 @@
+//! The forecast of a month: costs of orders, income and pay at dusk, and dangers (IO-RULING-40 to -45).
+
+use super::named;
+use crate::action::Order;
+use crate::content::content;
+use crate::decide::judge::Moment;
+use crate::ids::{CharacterId, UnitId};
+use crate::label::plans::skipped_line;
+use crate::map::unit_race;
+use crate::march::check_lead;
+use crate::nouns::{ArmyType, Phase};
+use crate::realm::{Taxed, hero_pay, income};
+use crate::state::Offices;
+use crate::terms;
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// The gold of a kingdom until the end of the month, if its orders are carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Purse {
+    /// The treasury now.
+    pub(super) gold: u32,
+    /// The costs of its orders, gifts included.
+    pub(super) costs: u32,
+    pub(super) income: u32,
+    /// The pay at dusk.
+    pub(super) pay: u32,
+}
+
+impl Purse {
+    /// Returns the gold that is missing for the orders.
+    fn missing(self) -> u32 {
+        self.costs.saturating_sub(self.gold)
+    }
+
+    /// Returns the gold that is missing for the pay.
+    fn unpaid(self) -> u32 {
+        let has = self.gold.saturating_sub(self.costs) + self.income;
+        self.pay.saturating_sub(has)
+    }
+}
+
+impl Offices {
+    /// Returns the price of an order when it is carried out.
+    pub(super) fn price_of(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> u32 {
+        match order {
+            Order::Recruit { kinds, mercenaries } => {
+                let new: u32 = kinds.iter().map(|&kind| content().troop(kind).pay).sum();
+                new + self.pay_of(mercenaries)
+            }
+            Order::Hire { hero, offer } => {
+                let levels = self
+                    .at
+                    .footing(seat, id, phase, Moment::Filed)
+                    .ok()
+                    .and_then(|footing| self.at.hiring(&footing, *hero, *offer).ok())
+                    .and_then(|_| self.at.character(*hero))
+                    .map_or(0, |hero| hero.skills.total());
+                offer.saturating_add(hero_pay(levels))
+            }
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => 0,
+        }
+    }
+
+    /// Returns the total pay of units.
+    fn pay_of(&self, units: &[UnitId]) -> u32 {
+        let known = units.iter().filter_map(|&id| self.at.unit(id));
+        known.map(|unit| content().troop(unit.troop.kind).pay).sum()
+    }
+
+    /// Works out the gold of a kingdom until the end of the month.
+    pub(super) fn purse(&self, seat: Seat) -> Purse {
+        let Some(own) = self.at.kingdom(seat) else {
+            return Purse {
+                gold: 0,
+                costs: 0,
+                income: 0,
+                pay: 0,
+            };
+        };
+        let mut costs: u32 = own.decrees.gifts.values().sum();
+        let mut recruits: Vec<ArmyType> = Vec::new();
+        let mut hired: Vec<UnitId> = Vec::new();
+        for (&id, orders) in &own.orders {
+            for (&phase, order) in orders {
+                costs = costs.saturating_add(self.price_of(seat, id, phase, order));
+                if let Order::Recruit { kinds, mercenaries } = order {
+                    recruits.extend(kinds);
+                    hired.extend(mercenaries);
+                }
+            }
+        }
+        let provinces: Vec<Taxed> = self
+            .at
+            .realm(seat)
+            .map(|(_, province)| Taxed {
+                terrain: province.laid.terrain,
+                tax: province.laid.tax,
+                is_blessed: false,
+                is_ravaged: false,
+            })
+            .collect();
+        let inventions: Vec<_> = own.inventions.iter().copied().collect();
+        let stipends = self.at.stipends(seat);
+        let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
+        let heroes: u32 = self.at.house(seat).map(|(_, one)| one.pay).sum();
+        let kept: Vec<UnitId> = self
+            .at
+            .units
+            .iter()
+            .filter(|(id, unit)| unit.owner == Some(seat) && !own.decrees.disbanded.contains(id))
+            .map(|(&id, _)| id)
+            .collect();
+        let new: u32 = recruits.iter().map(|&kind| content().troop(kind).pay).sum();
+        Purse {
+            gold: own.gold,
+            costs,
+            income: income(&provinces, &inventions) + stipends,
+            pay: heroes + self.pay_of(&kept) + new + self.pay_of(&hired),
+        }
+    }
+
+    pub(super) fn purse_line(&self, seat: Seat) -> Line {
+        let purse = self.purse(seat);
+        Line::new("offices-book-purse")
+            .with("gold", terms::gold(purse.gold))
+            .with("costs", purse.costs)
+            .with("income", purse.income)
+            .with("pay", purse.pay)
+    }
+
+    /// Lists the dangers of the present orders, other than missing orders.
+    pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let purse = self.purse(seat);
+        if purse.missing() > 0 {
+            let missing = terms::gold(purse.missing());
+            lines.push(Line::new("offices-danger-gold").with("gold", missing));
+        }
+        if purse.unpaid() > 0 {
+            let unpaid = terms::gold(purse.unpaid());
+            lines.push(Line::new("offices-danger-pay").with("gold", unpaid));
+        }
+        for id in self.at.ordered_characters(seat) {
+            lines.extend(self.skipped(seat, id));
+            for &phase in Phase::ALL {
+                if let Some(why) = self.broken(seat, id, phase) {
+                    lines.push(
+                        Line::new("offices-danger-broken")
+                            .with("name", named(self, seat, id))
+                            .with("phase", phase)
+                            .with("why", why),
+                    );
+                }
+                lines.extend(self.halt_of(seat, id, phase));
+                if let Some(land) = self.explored_before(seat, id, phase) {
+                    lines.push(
+                        Line::new("offices-danger-explored")
+                            .with("name", named(self, seat, id))
+                            .with("phase", phase)
+                            .with("land", self.at.land(land)),
+                    );
+                }
+            }
+        }
+        lines.extend(self.unled(seat));
+        lines.extend(self.bare_home(seat));
+        lines
+    }
+
+    /// Lists the plan steps that a character cannot do, in his plans and those of his orders.
+    fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let Ok(who) = self.at.own_character(seat, id) else {
+            return Vec::new();
+        };
+        let drafted = Phase::ALL
+            .iter()
+            .filter_map(|&phase| self.drafted(seat, id, phase));
+        let plans = [&who.plan, &who.duel_plan].into_iter();
+        let plans = plans.chain(drafted.filter_map(Order::plan));
+        let mut lines: Vec<Line> = Vec::new();
+        for line in plans.filter_map(|plan| skipped_line(named(self, seat, id), &who, plan)) {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    /// Lists recruits that will have no leader because their recruiter may not lead them.
+    fn unled(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let Some(own) = self.at.kingdom(seat) else {
+            return lines;
+        };
+        for (&id, orders) in &own.orders {
+            for (&phase, order) in orders {
+                let Order::Recruit { kinds, .. } = order else {
+                    continue;
+                };
+                let Ok(footing) = self.at.footing(seat, id, phase, Moment::Filed) else {
+                    continue;
+                };
+                let race = footing
+                    .province
+                    .and_then(|at| self.at.province(at))
+                    .and_then(|at| at.laid.race);
+                let who = &footing.who;
+                let strangers = kinds.iter().copied().filter(|&kind| {
+                    let race = unit_race(kind, race);
+                    check_lead(who.race, &who.skills, &who.carried, race).is_err()
+                });
+                let strangers: Vec<ArmyType> = strangers.collect();
+                if !strangers.is_empty() {
+                    lines.push(
+                        Line::new("offices-danger-unled")
+                            .with("name", named(self, seat, id))
+                            .with("units", terms::kinds(strangers)),
+                    );
+                }
+            }
+        }
+        lines
+    }
+
+    /// Warns of a home province without any unit of the kingdom at the end of the month.
+    fn bare_home(&self, seat: Seat) -> Option<Line> {
+        let own = self.at.kingdom(seat)?;
+        if self.at.owner(own.home) != Some(seat) {
+            return None;
+        }
+        let leaves = |leader: CharacterId| {
+            Phase::ALL.iter().any(|&phase| {
+                self.drafted(seat, leader, phase)
+                    .is_some_and(|order| matches!(order, Order::Move { .. }))
+            })
+        };
+        let stays = self.at.units_in(own.home).any(|(id, unit)| {
+            unit.owner == Some(seat)
+                && !own.decrees.disbanded.contains(&id)
+                && !unit.leader.is_some_and(leaves)
+        });
+        let line = || Line::new("offices-danger-home").with("land", self.at.land(own.home));
+        (!stays).then(line)
+    }
+}

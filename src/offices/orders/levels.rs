@@ -1,0 +1,95 @@
+//! Menus for four skill levels: two skills get two each, three get two, one and one, four get one each (IO-T20).
+
+use super::{Way, ask, ask_several, asked, line, noted, nth};
+use regnal_core::game::book::{AND, Choice};
+use crate::nouns::Skill;
+use crate::skills::Skills;
+use regnal_core::text::Line;
+
+/// The result of steps through the menus of levels.
+pub(super) enum Picked {
+    /// The next menu to show.
+    Asks(Way),
+    /// The levels, and the number of steps they took.
+    Levels(Skills, usize),
+}
+
+/// Returns choices of skills, each with its use.
+fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
+    let choice =
+        |skill: Skill| Choice::new(skill.index().to_string(), line(skill)).noted(skill_note(skill));
+    skills.into_iter().map(choice).collect()
+}
+
+/// Renders the use of a skill.
+pub(super) fn skill_note(skill: Skill) -> Line {
+    Line::new(match skill {
+        Skill::Tactics => "offices-skilled-tactics",
+        Skill::Marine => "offices-skilled-marine",
+        Skill::Melee => "offices-skilled-melee",
+        Skill::Archery => "offices-skilled-archery",
+        Skill::ForcedMarch => "offices-skilled-forced-march",
+        Skill::Explorer => "offices-skilled-explorer",
+        Skill::Spy => "offices-skilled-spy",
+        Skill::Thief => "offices-skilled-thief",
+        Skill::Sage => "offices-skilled-sage",
+        Skill::Druid => "offices-skilled-druid",
+        Skill::White => "offices-skilled-white",
+        Skill::Psychic => "offices-skilled-psychic",
+        Skill::Illusion => "offices-skilled-illusion",
+        Skill::Elemental => "offices-skilled-elemental",
+        Skill::Necromancy => "offices-skilled-necromancy",
+    })
+}
+
+/// Follows steps through the menus of levels; `None` for an unknown step.
+pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
+    let all = || Skill::ALL.iter().copied();
+    let Some((first, rest)) = steps.split_first() else {
+        let way = ask_several("offices-book-ask-skills", choices(all()));
+        return Some(Picked::Asks(noted(way, notes.iter().cloned())));
+    };
+    let mut picked: Vec<Skill> = Vec::new();
+    for step in first.split(AND) {
+        let skill = nth(Skill::ALL, step)?;
+        if !picked.contains(&skill) {
+            picked.push(skill);
+        }
+    }
+    let each = |skills: &[Skill], level: u8| Skills::of(skills.iter().map(|&skill| (skill, level)));
+    match (&picked[..], rest) {
+        ([_, _], _) => Some(Picked::Levels(each(&picked, 2), 1)),
+        ([_, _, _, _], _) => Some(Picked::Levels(each(&picked, 1), 1)),
+        ([one], []) => {
+            let others = all().filter(|skill| skill != one);
+            let question = Line::new("offices-book-ask-other-skill").with("skill", *one);
+            Some(Picked::Asks(asked(question, choices(others))))
+        }
+        ([one], [other, ..]) => {
+            let other = nth(Skill::ALL, other).filter(|other| other != one)?;
+            Some(Picked::Levels(each(&[*one, other], 2), 2))
+        }
+        ([_, _, _], []) => Some(Picked::Asks(ask(
+            "offices-book-ask-doubled-skill",
+            choices(picked.iter().copied()),
+        ))),
+        ([_, _, _], [doubled, ..]) => {
+            let doubled = nth(Skill::ALL, doubled).filter(|one| picked.contains(one))?;
+            let mut skills = each(&picked, 1);
+            skills.raise(doubled);
+            Some(Picked::Levels(skills, 2))
+        }
+        // More skills than levels.
+        ([..], []) => {
+            let way = ask_several("offices-book-ask-skills", choices(picked.iter().copied()));
+            Some(Picked::Asks(noted(
+                way,
+                [Line::new("offices-book-too-many-skills")],
+            )))
+        }
+        ([..], rest) => pick(rest, notes).map(|deeper| match deeper {
+            Picked::Asks(way) => Picked::Asks(way),
+            Picked::Levels(skills, used) => Picked::Levels(skills, used + 1),
+        }),
+    }
+}

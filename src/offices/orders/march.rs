@@ -1,0 +1,161 @@
+//! Moves, chosen province by province (IO-RULING-27 to -32).
+
+use super::{Way, ask, noted, order};
+use regnal_core::game::book::Choice;
+use crate::action::Order;
+use crate::decide::judge::Footing;
+use crate::ids::ProvinceId;
+use crate::state::Offices;
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+/// The step that ends a path.
+const STOP: &str = "y";
+
+impl Offices {
+    /// Returns the neighbours that can be entered from the end of a path; none if the character must stop there
+    /// (IO-RULING-29).
+    fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
+        let Some(from) = path.last().copied().or(footing.province) else {
+            return Vec::new();
+        };
+        if path.last().is_some_and(|&end| self.halts(footing, end)) {
+            return Vec::new();
+        }
+        let spent = footing.spent.saturating_add(narrow(path.len()));
+        let can = |to: &ProvinceId| {
+            let step = self
+                .at
+                .check_step(&footing.who, &footing.kinds, spent, from, *to);
+            step.is_ok()
+        };
+        self.at.around(from).into_iter().filter(can).collect()
+    }
+
+    /// **IO-RULING-29.** Returns whether he must stop on entering a province, as far as his kingdom knows.
+    fn halts(&self, footing: &Footing, to: ProvinceId) -> bool {
+        self.at.is_known_halt(footing.seat, footing.kinds.len(), to)
+    }
+
+    /// Returns the movement points left at the end of a path, for a further step of the same kind.
+    fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
+        let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
+        let points = self.at.points(&footing.who, &footing.kinds, into_sea);
+        let spent = footing.spent.saturating_add(narrow(path.len()));
+        points.saturating_sub(spent)
+    }
+
+    /// Renders a note on the end of a path: owner, cost, dangers.
+    fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
+        let to = *path.last()?;
+        let holder = match self.at.owner(to) {
+            Some(owner) if owner == footing.seat => Line::new("offices-book-yours"),
+            Some(owner) if self.at.allied(footing.seat, owner) => {
+                Line::new("offices-book-partners").with("seat", owner)
+            }
+            Some(owner) => Line::new("offices-book-held").with("seat", owner),
+            None => Line::new("offices-book-nobodys"),
+        };
+        let id = match (
+            self.halts(footing, to),
+            self.at.is_friendly(footing.seat, to),
+        ) {
+            (true, false) => "offices-book-step-stops",
+            (true, true) => "offices-book-step-halts",
+            (false, _) => "offices-book-step",
+        };
+        let note = Line::new(id)
+            .with("holder", holder)
+            .with("left", self.left_after(footing, path));
+        let order = Order::Move {
+            path: path.to_vec(),
+        };
+        let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
+        Some(match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", note)
+                .with("other", odds),
+            None => note,
+        })
+    }
+
+    /// Returns a choice for each neighbouring province, and further ones for longer paths or battle odds.
+    pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let next = self.steps_from(footing, &[]);
+        let may_fight = next
+            .iter()
+            .any(|&to| !self.weighed(footing, &[to]).is_empty());
+        let can_go_on = next
+            .iter()
+            .any(|&to| !self.steps_from(footing, &[to]).is_empty());
+        let mut choices: Vec<Choice> = next
+            .into_iter()
+            .map(|to| {
+                let label = Line::new("offices-book-go").with("land", self.at.land(to));
+                Choice::new(format!("m{to}"), label).noted(self.way_note(footing, &[to]))
+            })
+            .collect();
+        if can_go_on || may_fight {
+            let label = match may_fight {
+                true => "offices-book-go-weighing",
+                false => "offices-book-go-farther",
+            };
+            choices.push(Choice::new("M", Line::new(label)));
+        }
+        choices
+    }
+
+    /// Renders the odds of the battle to which a path leads; empty if there is none.
+    fn weighed(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<Line> {
+        self.battle_lines(footing.seat, footing.id, footing.phase, path)
+    }
+
+    /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends by
+    /// itself, unless a battle at its end should be shown first.
+    pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        let (steps, stops) = match steps.split_last() {
+            Some((&STOP, steps)) => (steps, true),
+            _ => (steps, false),
+        };
+        let mut path: Vec<ProvinceId> = Vec::new();
+        for step in steps {
+            let to = ProvinceId(step.parse().ok()?);
+            if !self.steps_from(footing, &path).contains(&to) {
+                return None;
+            }
+            path.push(to);
+        }
+        let next = self.steps_from(footing, &path);
+        let battle = self.weighed(footing, &path);
+        if !path.is_empty() && (stops || next.is_empty() && battle.is_empty()) {
+            return order(footing.id, footing.phase, Order::Move { path });
+        }
+        if stops {
+            return None;
+        }
+        let mut choices = Vec::new();
+        if !path.is_empty() {
+            let stop = Choice::new(STOP, Line::new("offices-book-stop"));
+            choices.push(stop.noted(self.way_note(footing, &path)));
+        }
+        choices.extend(next.into_iter().map(|to| {
+            let longer: Vec<ProvinceId> = path.iter().copied().chain([to]).collect();
+            let label = Line::new("offices-book-go").with("land", self.at.land(to));
+            Choice::new(to.to_string(), label).noted(self.way_note(footing, &longer))
+        }));
+        let mut notes = vec![self.points_line(footing, &path)];
+        notes.extend(battle);
+        noted(ask("offices-book-ask-way", choices), notes)
+    }
+
+    /// Renders the path so far and the points left.
+    fn points_line(&self, footing: &Footing, path: &[ProvinceId]) -> Line {
+        let left = Arg::from(self.left_after(footing, path));
+        if path.is_empty() {
+            return Line::new("offices-book-points").with("left", left);
+        }
+        Line::new("offices-book-points-so-far")
+            .with("way", crate::terms::way(path))
+            .with("left", left)
+    }
+}

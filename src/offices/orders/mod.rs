@@ -1,0 +1,358 @@
+//! The order books: the king before the game, then each month the characters and the kingdom.
+//!
+//! Each book is secret to its seat (section 7 of the specification): its menus list only what the seat knows.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `kings`, `workshop` | the book of creation: ready-made kings, and a king made choice by choice |
+//! | `month`, `forecast`, `again` | the book of a month: its rows; gold and dangers; repeated orders |
+//! | `person` | the page of a character |
+//! | `march`, `muster`, `secret`, `craft` | menus for its orders |
+//! | `plans` | plans from a menu, step by step, or typed |
+//! | `realm`, `levels` | the page of the kingdom; skill levels picked from a menu |
+
+mod again;
+mod craft;
+mod forecast;
+mod kings;
+mod levels;
+mod march;
+mod month;
+mod muster;
+mod person;
+mod plans;
+mod realm;
+mod secret;
+mod workshop;
+
+pub(super) use self::kings::first_king;
+use super::action::{Action, Occasion, Order};
+use super::ids::{CharacterId, PlaceId};
+use super::label::things;
+use super::nouns::Phase;
+use super::people::{King, NAME, plain_text_of_a_name};
+use super::plan::{Plan, WORDS};
+use super::state::{Answer, Offices, Stage};
+use regnal_core::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
+use regnal_core::part::Given;
+use regnal_core::refusal::Cites as _;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The only field of a form.
+const FIELD: &str = "text";
+/// The code of the book of creation, and the prefix of the code of a month's book.
+const CREATION: &str = "k";
+const MONTH: &str = "m";
+
+/// The target of a path through the books.
+enum Leads {
+    /// A question with choices.
+    Ask(Ask),
+    /// Actions, one after the other.
+    Do(Vec<Action>),
+    /// A form to fill in.
+    Write(Draft),
+}
+
+/// The target of a path; `None` if the path no longer exists.
+type Way = Option<Leads>;
+
+/// The content of a form.
+enum Draft {
+    Name(Box<King>),
+    /// A plan of a character, replacing this one.
+    Plan(CharacterId, Use, Plan),
+    /// The words said in a plan of a character.
+    Words(CharacterId, Use, Plan),
+}
+
+/// The use of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    /// All encounters that he has not sought, or all duels.
+    Always(Occasion),
+    Search(Phase, PlaceId),
+    Pursuit(Phase, CharacterId),
+}
+
+impl Use {
+    /// Returns the action that sets a plan for this use.
+    fn action(self, character: CharacterId, plan: Plan) -> Action {
+        match self {
+            Use::Always(occasion) => Action::SetPlan {
+                character,
+                occasion,
+                plan,
+            },
+            Use::Search(phase, place) => Action::Order {
+                character,
+                phase,
+                order: Order::Search { place, plan },
+            },
+            Use::Pursuit(phase, target) => Action::Order {
+                character,
+                phase,
+                order: Order::Pursue { target, plan },
+            },
+        }
+    }
+}
+
+/// Returns a question with one answer.
+fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
+    asked(Line::new(question), choices)
+}
+
+/// Does the same for a question with arguments.
+fn asked(question: Line, choices: Vec<Choice>) -> Way {
+    Some(Leads::Ask(Ask::one(question, choices)))
+}
+
+/// Returns a question with one or more answers.
+fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
+    Some(Leads::Ask(Ask::several(Line::new(question), choices)))
+}
+
+/// Adds notes to a question.
+fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
+    way.map(|leads| match leads {
+        Leads::Ask(ask) => {
+            let notes = ask.notes.iter().cloned().chain(notes).collect();
+            Leads::Ask(ask.noted(notes))
+        }
+        done @ (Leads::Do(_) | Leads::Write(_)) => done,
+    })
+}
+
+/// Returns a single action.
+fn act(action: Action) -> Way {
+    Some(Leads::Do(vec![action]))
+}
+
+/// Returns the order of a character for a phase.
+fn order(character: CharacterId, phase: Phase, order: Order) -> Way {
+    act(Action::Order {
+        character,
+        phase,
+        order,
+    })
+}
+
+/// Wraps a name or value in a line of its own.
+fn line(value: impl Into<Arg>) -> Line {
+    Line::new("text-value").with("value", value)
+}
+
+/// Wraps several values in one line.
+fn joined(values: Vec<Arg>) -> Line {
+    line(values)
+}
+
+/// Returns the value at the index in a step, counted from 0.
+fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
+    all.get(step.parse::<usize>().ok()?).copied()
+}
+
+impl Draft {
+    fn form(&self) -> Form {
+        let blank = |label, text: Arg| Blank {
+            code: FIELD,
+            label: Line::new(label),
+            text: vec![line(text)],
+            is_needed: true,
+            most: None,
+        };
+        let words = |code, number: usize| Blank {
+            code,
+            label: Line::new("offices-form-words-of").with("number", number),
+            text: Vec::new(),
+            is_needed: true,
+            most: Some(WORDS),
+        };
+        match self {
+            Draft::Name(king) => Form {
+                title: Line::new("offices-form-name"),
+                blanks: vec![Blank {
+                    most: Some(NAME),
+                    ..blank("offices-form-name-of", Arg::Text(king.name.clone()))
+                }],
+            },
+            Draft::Plan(_, _, plan) => Form {
+                title: Line::new("offices-form-plan"),
+                blanks: vec![blank("offices-form-steps", Arg::Text(plan.to_string()))],
+            },
+            Draft::Words(_, _, plan) => Form {
+                title: Line::new("offices-form-words"),
+                blanks: (plans::SAID.into_iter().zip(1..))
+                    .take(plans::says(plan))
+                    .map(|(code, number)| words(code, number))
+                    .collect(),
+            },
+        }
+    }
+
+    /// Turns the filled form into an action.
+    fn take(self, written: &Given) -> Result<Action, Line> {
+        let text = |code: &str| written.text(code).unwrap_or_default();
+        match self {
+            Draft::Name(king) => Ok(Action::CreateKing(renamed(*king, text(FIELD))?)),
+            Draft::Plan(character, for_what, _) => {
+                let plan = text(FIELD).parse();
+                let plan = plan.map_err(|why: super::Illegal| why.line())?;
+                Ok(for_what.action(character, plan))
+            }
+            Draft::Words(character, for_what, plan) => {
+                // Plans are printed with straight quotation marks, so the words inside cannot hold any.
+                let said = plans::SAID.map(|code| text(code).trim().replace('"', "”"));
+                let plan = plans::with_words(&plan, said);
+                let plan = plan.map_err(|why| why.line())?;
+                Ok(for_what.action(character, plan))
+            }
+        }
+    }
+}
+
+/// Returns a king with another name.
+///
+/// # Errors
+/// No king can have this name.
+fn renamed(king: King, name: &str) -> Result<King, Line> {
+    let king = King {
+        name: plain_text_of_a_name(name),
+        ..king
+    };
+    king.check().map_err(|why| why.line())?;
+    Ok(king)
+}
+
+impl Offices {
+    /// Returns the order book of a seat: one before the game, one each month.
+    pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
+        if !self.has_book(seat) {
+            return Vec::new();
+        }
+        let book = match self.at.stage {
+            Stage::Creation => self.creation_book(seat),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                self.month_book(seat)
+            }
+        };
+        vec![book]
+    }
+
+    /// Returns whether a seat can write orders now.
+    fn has_book(&self, seat: Seat) -> bool {
+        let is_open = matches!(self.at.stage, Stage::Creation | Stage::Orders);
+        let stands = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| !own.has_fallen && own.answer != Answer::TimedOut);
+        is_open && stands && self.at.outcome.is_none()
+    }
+
+    /// Returns the code of the current book in a path.
+    fn book_code(&self) -> String {
+        match self.at.stage {
+            Stage::Creation => CREATION.to_owned(),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                format!("{MONTH}{}", self.at.turn)
+            }
+        }
+    }
+
+    /// Returns the step at the end of a path through the book of a seat.
+    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Some(match self.way(seat, way)? {
+            Leads::Ask(ask) => Step::Ask(ask),
+            Leads::Do(actions) => Step::Do(actions),
+            Leads::Write(draft) => Step::Write(draft.form()),
+        })
+    }
+
+    /// Reads the form at the end of a path through the book of a seat.
+    ///
+    /// # Errors
+    /// The reason why it cannot be read, for its author.
+    pub(super) fn order_written(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Result<Action, Line> {
+        match self.way(seat, way) {
+            Some(Leads::Write(draft)) => draft.take(written),
+            Some(Leads::Ask(_) | Leads::Do(_)) | None => Err(Line::new("error-stale")),
+        }
+    }
+
+    /// Returns the next path after a form that makes no action yet: from a king's name back to his page. `None` for
+    /// other forms.
+    ///
+    /// # Errors
+    /// The reason why there can be no such king.
+    pub(super) fn order_onward(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Option<Result<Vec<String>, Line>> {
+        match self.way(seat, way) {
+            Some(Leads::Write(Draft::Name(king))) => {
+                let king = renamed(*king, written.text(FIELD).unwrap_or_default());
+                let page = |king: King| {
+                    let page = workshop::page_of(&king);
+                    let book = [CREATION, kings::KING].map(str::to_owned);
+                    book.into_iter().chain(page).collect()
+                };
+                Some(king.map(page))
+            }
+            Some(
+                Leads::Write(Draft::Plan(..) | Draft::Words(..)) | Leads::Ask(_) | Leads::Do(_),
+            )
+            | None => None,
+        }
+    }
+
+    fn way(&self, seat: Seat, way: &[&str]) -> Way {
+        let (book, way) = way.split_first()?;
+        if !self.has_book(seat) || *book != self.book_code() {
+            return None;
+        }
+        if self.at.stage == Stage::Creation {
+            let (row, steps) = way.split_first()?;
+            return self.creation_step(seat, row, steps);
+        }
+        match way {
+            [LOCK] => return act(Action::Lock),
+            [UNLOCK] => return act(Action::Unlock),
+            _ => {}
+        }
+        let is_open = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Open);
+        let (row, steps) = way.split_first().filter(|_| is_open)?;
+        self.month_step(seat, row, steps)
+    }
+
+    /// Returns a choice of an order, with its odds as a note.
+    fn order_choice(
+        &self,
+        (seat, id, phase): (Seat, CharacterId, Phase),
+        code: impl Into<String>,
+        label: Line,
+        order: &Order,
+    ) -> Choice {
+        Choice::new(code, label).noted(self.odds_of(seat, id, phase, order))
+    }
+}
+
+/// Renders a character of the kingdom for the start of a sentence.
+fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
+    offices.at.person(seat, id)
+}
+
+fn notation_line(plan: &Plan) -> Line {
+    line(things::notation(plan))
+}

@@ -1,0 +1,131 @@
+//! The book of a month: a row for every character, the kingdom and dangers; shortcuts and the lock.
+
+use super::{Leads, Way, ask, noted};
+use regnal_core::game::book::{Book, Choice, Lock, Row};
+use crate::action::{Action, Order};
+use crate::ids::CharacterId;
+use crate::nouns::Phase;
+use crate::state::{Answer, Offices};
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// The rows of the kingdom and of warnings.
+const REALM: &str = "r";
+const DANGERS: &str = "w";
+
+/// The shortcuts.
+const LAST: &str = "last";
+const BOTH: &str = "both";
+const REST: &str = "rest";
+
+/// The most orders that are listed as impossible to repeat.
+const TOLD: usize = 3;
+
+impl Offices {
+    pub(super) fn month_book(&self, seat: Seat) -> Book {
+        let is_locked = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Locked);
+        let people = self.at.ordered_characters(seat);
+        let mut rows: Vec<Row> = people
+            .iter()
+            .filter_map(|&id| self.person_row(seat, id))
+            .collect();
+        rows.push(self.realm_row(seat));
+        rows.extend(self.dangers_row(seat));
+        let mut notes = vec![self.purse_line(seat)];
+        notes.extend(self.concerns(seat));
+        let mut shortcuts = Vec::new();
+        if !is_locked {
+            let before = self.as_before(seat);
+            if !before.orders.is_empty() {
+                shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
+            }
+            notes.extend(before.told().into_iter().take(TOLD));
+            if !self.both_phases(seat).is_empty() {
+                shortcuts.push(Choice::new(BOTH, Line::new("offices-book-both")));
+            }
+            if !self.guard_the_rest(seat).is_empty() {
+                shortcuts.push(Choice::new(REST, Line::new("offices-book-rest")));
+            }
+        } else {
+            rows.iter_mut().for_each(|row| row.is_open = false);
+        }
+        Book {
+            code: self.book_code(),
+            question: Line::new("offices-book-month").with("month", self.at.turn),
+            notes,
+            warning: None,
+            pick: Line::new("offices-book-pick"),
+            rows,
+            shortcuts,
+            lock: if is_locked { Lock::Locked } else { Lock::Open },
+        }
+    }
+
+    /// Returns the row of dangers and missing orders, if there are any.
+    fn dangers_row(&self, seat: Seat) -> Option<Row> {
+        let dangers = self.dangers(seat);
+        let count = dangers.len() + self.forgone(seat).len();
+        (count > 0).then(|| Row {
+            code: DANGERS.to_owned(),
+            thing: Line::new("offices-book-dangers").with("count", count),
+            draft: None,
+            needs: dangers.into_iter().next(),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// Builds the page of dangers and characters without orders; each of them can be told to defend.
+    fn dangers_page(&self, seat: Seat, steps: &[&str]) -> Way {
+        let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
+        match steps {
+            [] => {
+                let people = self.at.ordered_characters(seat);
+                let choice = |id: CharacterId| {
+                    let label = Line::new("offices-book-stay-on-guard");
+                    Choice::new(
+                        format!("g{id}"),
+                        label.with("name", self.at.person(seat, id)),
+                    )
+                };
+                let idle = people.into_iter().filter(idle);
+                let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
+                noted(
+                    way,
+                    self.dangers(seat).into_iter().chain(self.forgone(seat)),
+                )
+            }
+            [step] => {
+                let character = CharacterId(step.strip_prefix('g')?.parse().ok()?);
+                let open = self.open_phases(seat, character).into_iter();
+                let orders: Vec<Action> = open
+                    .map(|phase: Phase| Action::Order {
+                        character,
+                        phase,
+                        order: Order::Defend,
+                    })
+                    .collect();
+                (!orders.is_empty()).then_some(Leads::Do(orders))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let all = |orders: Vec<Action>| (!orders.is_empty()).then_some(Leads::Do(orders));
+        match (row, steps) {
+            (LAST, []) => all(self.as_before(seat).orders),
+            (BOTH, []) => all(self.both_phases(seat)),
+            (REST, []) => all(self.guard_the_rest(seat)),
+            (REALM, steps) => self.realm_step(seat, steps),
+            (DANGERS, steps) => self.dangers_page(seat, steps),
+            (row, steps) => {
+                let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
+                self.person_step(seat, id, steps)
+            }
+        }
+    }
+}

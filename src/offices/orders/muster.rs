@@ -1,0 +1,304 @@
+//! Recruiting, hiring, taking and leaving units (IO-RULING-28, IO-RULING-40 to -42).
+
+use std::collections::BTreeSet;
+
+use super::{Way, ask, ask_several, line, noted, order};
+use regnal_core::game::book::{AND, Choice};
+use crate::action::Order;
+use crate::content::content;
+use crate::decide::judge::Footing;
+use crate::ids::{CharacterId, UnitId};
+use crate::map::unit_race;
+use crate::march::check_lead;
+use crate::nouns::ArmyType;
+use crate::realm::hero_pay;
+use crate::state::{Offices, Unit};
+use crate::terms;
+use regnal_core::refusal::Cites as _;
+use regnal_core::text::Line;
+
+/// The most gold that the menu offers a hero.
+const OFFERS: u32 = 6;
+/// The prefix of the id of a mercenary unit.
+const MERCENARY: char = '#';
+
+impl Offices {
+    fn can_recruit(&self, footing: &Footing) -> bool {
+        let all = self.recruits(footing);
+        let is_one = |step: &String| {
+            self.read_recruits(step)
+                .is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
+        };
+        all.iter().map(|choice| &choice.code).any(is_one)
+    }
+
+    /// Returns the possible recruits: each type from one unit to the limit, and the mercenaries.
+    fn recruits(&self, footing: &Footing) -> Vec<Choice> {
+        let Some(province) = footing.province else {
+            return Vec::new();
+        };
+        let muster = self.at.muster(footing.seat, province);
+        let mut choices = Vec::new();
+        let types = ArmyType::ALL.iter().filter(|&&kind| {
+            muster.is_own
+                && muster.offers(kind)
+                && !(self.at.is_sea(province) && kind == ArmyType::Ga)
+        });
+        for &kind in types {
+            for count in 1..=muster.limit() {
+                let price = content().troop(kind).pay * regnal_core::narrow::narrow::<u32, _>(count);
+                let label = line(terms::kinds(std::iter::repeat_n(kind, count)));
+                let race = self.at.province(province).and_then(|one| one.laid.race);
+                let leads = check_lead(
+                    footing.who.race,
+                    &footing.who.skills,
+                    &footing.who.carried,
+                    unit_race(kind, race),
+                );
+                let id = if leads.is_ok() {
+                    "offices-book-recruit-note"
+                } else {
+                    "offices-book-recruit-unled"
+                };
+                let note = Line::new(id)
+                    .with("gold", terms::gold(price))
+                    .with("quality", muster.quality());
+                let choice = Choice::new(format!("{}{count}", kind.code()), label).noted(note);
+                if self
+                    .read_recruits(&choice.code)
+                    .is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
+                {
+                    choices.push(choice);
+                }
+            }
+        }
+        let mercenaries = self
+            .at
+            .units_in(province)
+            .filter(|(id, unit)| unit.is_mercenary && self.at.sees_unit(footing.seat, *id));
+        for (id, unit) in mercenaries {
+            let note = Line::new("offices-book-mercenary-note")
+                .with("gold", terms::gold(content().troop(unit.troop.kind).pay))
+                .with("quality", unit.troop.quality);
+            let choice = Choice::new(format!("{MERCENARY}{id}"), line(self.at.unit_name(id)));
+            choices.push(choice.noted(note));
+        }
+        choices
+    }
+
+    /// Reads the order from a step of several recruits; the highest number chosen of each type counts.
+    fn read_recruits(&self, step: &str) -> Option<Order> {
+        let mut counts: Vec<(ArmyType, usize)> = Vec::new();
+        let mut mercenaries = Vec::new();
+        for one in step.split(AND) {
+            if let Some(number) = one.strip_prefix(MERCENARY) {
+                mercenaries.push(UnitId(number.parse().ok()?));
+                continue;
+            }
+            let (kind, count) = one.split_at_checked(2)?;
+            let kind = ArmyType::from_letters(kind)?;
+            let count: usize = count.parse().ok().filter(|&count| count <= 4)?;
+            match counts.iter_mut().find(|(other, _)| *other == kind) {
+                Some((_, most)) => *most = count.max(*most),
+                None => counts.push((kind, count)),
+            }
+        }
+        let kinds = counts.into_iter();
+        Some(Order::Recruit {
+            kinds: kinds
+                .flat_map(|(kind, count)| std::iter::repeat_n(kind, count))
+                .collect(),
+            mercenaries,
+        })
+    }
+
+    /// Returns the choices to recruit, hire, and transfer units.
+    pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if self.can_recruit(footing) {
+            choices.push(Choice::new("r", Line::new("offices-book-recruit")));
+        }
+        choices.extend(self.hire_choices(footing));
+        choices.extend(self.transfer_choices(footing));
+        choices
+    }
+
+    pub(super) fn recruit_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let province = footing.province?;
+                let muster = self.at.muster(footing.seat, province);
+                let gold = self.at.kingdom(footing.seat).map_or(0, |own| own.gold);
+                let note = Line::new("offices-book-recruit-limit")
+                    .with("count", muster.limit())
+                    .with("gold", terms::gold(gold));
+                noted(
+                    ask_several("offices-book-ask-recruits", self.recruits(footing)),
+                    [note],
+                )
+            }
+            [step] => order(footing.id, footing.phase, self.read_recruits(step)?),
+            _ => None,
+        }
+    }
+
+    /// Returns a choice for each free hero known to be there whom the kingdom can hire.
+    fn hire_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let Some(province) = footing.province else {
+            return Vec::new();
+        };
+        let free = self.at.characters_in(province);
+        let known =
+            free.filter(|(id, one)| one.is_free() && self.at.hiring(footing, *id, 1).is_ok());
+        known
+            .map(|(id, one)| {
+                let label = Line::new("offices-book-hire").with("hero", terms::name(one));
+                Choice::new(format!("h{id}"), label)
+            })
+            .collect()
+    }
+
+    /// **IO-RULING-42.** Lists the known free heroes there that the kingdom cannot hire, with the reasons.
+    pub(super) fn unhired_notes(&self, footing: &Footing) -> Vec<Line> {
+        let Some(province) = footing.province else {
+            return Vec::new();
+        };
+        let free = self.at.characters_in(province);
+        free.filter(|(id, _)| self.at.knows_free_hero(footing.seat, *id))
+            .filter_map(|(id, one)| {
+                let why = self.at.hiring(footing, id, 1).err()?;
+                Some(
+                    Line::new("offices-book-no-hire")
+                        .with("hero", terms::name(one))
+                        .with("why", why.line()),
+                )
+            })
+            .collect()
+    }
+
+    pub(super) fn hire_way(&self, footing: &Footing, hero: &str, steps: &[&str]) -> Way {
+        let hero = CharacterId(hero.parse().ok()?);
+        match steps {
+            [] => {
+                let known = self.at.known_free_hero(footing.seat, hero)?;
+                let levels = known.skills.total();
+                let choice = |offer: u32| {
+                    let asked = Order::Hire { hero, offer };
+                    self.at.judge_on(footing, &asked).ok()?;
+                    let label = line(terms::gold(offer));
+                    let all = terms::gold(offer.saturating_add(hero_pay(levels)));
+                    let price = Line::new("offices-book-hire-note").with("gold", all);
+                    let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
+                    let note = match odds {
+                        Some(odds) => Line::new("offices-odds-both")
+                            .with("one", odds)
+                            .with("other", price),
+                        None => price,
+                    };
+                    Some(Choice::new(offer.to_string(), label).noted(note))
+                };
+                ask(
+                    "offices-book-ask-offer",
+                    (1..=OFFERS).filter_map(choice).collect(),
+                )
+            }
+            [offer] => {
+                let offer = offer.parse().ok()?;
+                order(footing.id, footing.phase, Order::Hire { hero, offer })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the kingdom's units there: first those he does not lead but may, then those he leads.
+    fn units_at(&self, footing: &Footing) -> (Vec<UnitId>, Vec<UnitId>) {
+        let Some(province) = footing.province else {
+            return (Vec::new(), Vec::new());
+        };
+        let who = &footing.who;
+        let may =
+            |unit: &Unit| check_lead(who.race, &who.skills, &who.carried, unit.troop.race).is_ok();
+        let own = self
+            .at
+            .units_in(province)
+            .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id));
+        let others = own.filter(|(_, unit)| may(unit)).map(|(id, _)| id);
+        (others.collect(), self.still_led(footing))
+    }
+
+    /// Returns the units with ids that he will lead in a phase, without those that other characters take over before
+    /// it.
+    pub(super) fn still_led(&self, footing: &Footing) -> Vec<UnitId> {
+        let own = self.at.kingdom(footing.seat);
+        let others = own.into_iter().flat_map(|own| &own.orders);
+        let others = others.filter(|(id, _)| **id != footing.id);
+        let orders = others.filter_map(|(_, orders)| orders.get(&footing.phase.before()?));
+        let taken: BTreeSet<UnitId> = orders
+            .filter_map(|order| {
+                let Order::Transfer { take, .. } = order else {
+                    return None;
+                };
+                Some(take)
+            })
+            .flatten()
+            .copied()
+            .collect();
+        let led = footing.units.iter().copied();
+        led.filter(|unit| !taken.contains(unit)).collect()
+    }
+
+    fn transfer_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let (others, led) = self.units_at(footing);
+        let mut choices = Vec::new();
+        if !others.is_empty() {
+            let all = Line::new("offices-book-take-all").with("units", terms::units(others.len()));
+            choices.push(Choice::new("t", all));
+        }
+        if others.len() > 1 {
+            choices.push(Choice::new("T", Line::new("offices-book-take-some")));
+        }
+        if !led.is_empty() {
+            let all = Line::new("offices-book-leave-all").with("units", terms::units(led.len()));
+            choices.push(Choice::new("l", all));
+        }
+        if led.len() > 1 {
+            choices.push(Choice::new("L", Line::new("offices-book-leave-some")));
+        }
+        choices
+    }
+
+    pub(super) fn transfer_way(&self, footing: &Footing, verb: &str, steps: &[&str]) -> Way {
+        let (others, led) = self.units_at(footing);
+        let does = |take: Vec<UnitId>, leave: Vec<UnitId>| {
+            order(footing.id, footing.phase, Order::Transfer { take, leave })
+        };
+        let choices = |units: &[UnitId]| -> Vec<Choice> {
+            let choice = |&id: &UnitId| {
+                let unit = self.at.unit(id)?;
+                let leader = unit.leader.filter(|&leader| leader != footing.id);
+                let note = match leader {
+                    Some(leader) => Line::new("offices-book-unit-led")
+                        .with("quality", unit.troop.quality)
+                        .with("leader", self.at.person(footing.seat, leader)),
+                    None => line(unit.troop.quality),
+                };
+                Some(Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note))
+            };
+            units.iter().filter_map(choice).collect()
+        };
+        let read = |step: &str| -> Option<Vec<UnitId>> {
+            step.split(AND)
+                .map(|one| one.parse().ok().map(UnitId))
+                .collect()
+        };
+        match (verb, steps) {
+            ("t", []) => does(others, Vec::new()),
+            ("l", []) => does(Vec::new(), led),
+            ("T", []) => ask_several("offices-book-ask-take", choices(&others)),
+            ("L", []) => ask_several("offices-book-ask-leave", choices(&led)),
+            ("T", [step]) => does(read(step)?, Vec::new()),
+            ("L", [step]) => does(Vec::new(), read(step)?),
+            _ => None,
+        }
+    }
+}

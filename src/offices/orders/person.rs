@@ -1,0 +1,333 @@
+//! The page of a character: orders for each phase, and plans. A step names its phase first.
+
+use super::{Use, Way, act, ask, line, noted, order};
+use regnal_core::game::book::{Choice, Row};
+use crate::action::{Action, Occasion, Order};
+use crate::decide::judge::{Footing, Moment};
+use crate::ids::CharacterId;
+use crate::label::plans::plan_line;
+use crate::nouns::Phase;
+use crate::state::Offices;
+use crate::terms;
+use regnal_core::refusal::Cites as _;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The steps to the plans.
+const STANDING: &str = "s";
+const DUEL: &str = "d";
+
+impl Offices {
+    /// Returns the order of a character for a phase.
+    pub(super) fn drafted(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<&Order> {
+        self.at.kingdom(seat)?.order(id, phase)
+    }
+
+    /// Returns the phases for which a character has no order.
+    pub(super) fn open_phases(&self, seat: Seat, id: CharacterId) -> Vec<Phase> {
+        let all = Phase::ALL.iter().copied();
+        all.filter(|&phase| self.drafted(seat, id, phase).is_none())
+            .collect()
+    }
+
+    pub(super) fn person_row(&self, seat: Seat, id: CharacterId) -> Option<Row> {
+        let who = self.at.own_character(seat, id).ok()?;
+        let thing = Line::new("offices-book-person")
+            .with("name", self.at.person(seat, id))
+            .with("land", self.at.land(who.province))
+            .with("units", terms::units(self.at.led_by(id).len()));
+        let drafts: Vec<Line> = Phase::ALL
+            .iter()
+            .filter_map(|&phase| {
+                let order = self.drafted(seat, id, phase)?;
+                let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
+                Some(line.with("order", self.at.order_words(seat, id, order)))
+            })
+            .collect();
+        let needs = Phase::ALL.iter().filter_map(|&phase| {
+            let order = self.drafted(seat, id, phase)?;
+            let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
+            let price = self.price_of(seat, id, phase, order);
+            let price = (price > 0).then(|| line_of_gold(price));
+            let odds = self.odds_of(seat, id, phase, order);
+            let both = crate::label::all_of(price.into_iter().chain(odds))?;
+            Some(line.with("order", both))
+        });
+        Some(Row {
+            code: format!("c{id}"),
+            thing,
+            draft: crate::label::all_of(drafts),
+            needs: crate::label::all_of(needs),
+            warning: self.person_warning(seat, id),
+            is_open: true,
+        })
+    }
+
+    /// Returns a warning to read before locking: an order is missing, or cannot be carried out as things stand.
+    fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
+        let broken = Phase::ALL.iter().find_map(|&phase| {
+            let why = self.broken(seat, id, phase)?;
+            Some(
+                Line::new("offices-book-broken")
+                    .with("phase", phase)
+                    .with("why", why),
+            )
+        });
+        broken.or_else(|| match self.open_phases(seat, id)[..] {
+            [] => None,
+            [phase] => Some(Line::new("offices-book-no-order-phase").with("phase", phase)),
+            [..] => Some(Line::new("offices-book-no-order")),
+        })
+    }
+
+    /// Returns the reason why an order in the book cannot be carried out, as things stand.
+    pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        let order = self.drafted(seat, id, phase)?;
+        let judged = self.at.judge(seat, id, phase, order, Moment::Filed);
+        judged.err().map(|why| why.line())
+    }
+
+    pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> Way {
+        self.at.own_character(seat, id).ok()?;
+        let Some((first, rest)) = steps.split_first() else {
+            let open = self.open_phases(seat, id).first().copied();
+            return match open {
+                Some(phase) => self.phase_page(seat, id, phase, true),
+                None => self.decided_page(seat, id),
+            };
+        };
+        match *first {
+            STANDING => self.plan_way(seat, id, Use::Always(Occasion::Standing), rest),
+            DUEL => self.plan_way(seat, id, Use::Always(Occasion::Duel), rest),
+            first => {
+                let phase = Phase::ALL
+                    .iter()
+                    .copied()
+                    .find(|phase| first.starts_with(phase.code()))?;
+                match first.strip_prefix(phase.code())? {
+                    "" => match rest {
+                        [] => self.phase_page(seat, id, phase, false),
+                        [token, rest @ ..] => self.order_way(seat, id, phase, token, rest),
+                    },
+                    token => self.order_way(seat, id, phase, token, rest),
+                }
+            }
+        }
+    }
+
+    /// Builds the page of a character who has all orders: everything that can be changed.
+    fn decided_page(&self, seat: Seat, id: CharacterId) -> Way {
+        let mut choices: Vec<Choice> = Phase::ALL
+            .iter()
+            .map(|&phase| self.phase_choice(seat, id, phase))
+            .collect();
+        choices.extend(self.plan_choices(id));
+        ask("offices-book-ask-change", choices)
+    }
+
+    /// Returns the number of units he will lead in a phase, including recruits, without units that others take over
+    /// before.
+    fn led_then(&self, footing: &Footing) -> usize {
+        let lost = footing.units.len() - self.still_led(footing).len();
+        footing.kinds.len().saturating_sub(lost)
+    }
+
+    fn phase_choice(&self, seat: Seat, id: CharacterId, phase: Phase) -> Choice {
+        let label = Line::new("offices-book-change-phase").with("phase", phase);
+        let now = self.drafted(seat, id, phase);
+        let note = now.map(|order| self.at.order_words(seat, id, order));
+        Choice::new(phase.code(), label).noted(note)
+    }
+
+    /// Returns the choices that open the plans; an heir who comes at dawn has none yet.
+    fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
+        let Some(who) = self.at.character(id) else {
+            return Vec::new();
+        };
+        vec![
+            Choice::new(STANDING, Line::new("offices-book-standing-plan"))
+                .noted(plan_line(&who.plan)),
+            Choice::new(DUEL, Line::new("offices-book-duel-plan")).noted(plan_line(&who.duel_plan)),
+        ]
+    }
+
+    /// Builds the page of orders for a phase. `is_first` means the character's own page, where steps name the phase.
+    fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> Way {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let mut choices = self.order_choices(&footing);
+        let other = match phase {
+            Phase::A => Phase::B,
+            Phase::B => Phase::A,
+        };
+        if is_first {
+            for choice in &mut choices {
+                choice.code.insert_str(0, phase.code());
+            }
+            choices.push(self.phase_choice(seat, id, other));
+            choices.extend(self.plan_choices(id));
+        }
+        let note = match footing.province {
+            Some(province) => Line::new("offices-book-stands")
+                .with("phase", phase)
+                .with("land", self.at.land(province))
+                .with("units", terms::units(self.led_then(&footing)))
+                .with("left", self.points_left(&footing)),
+            None => Line::new("offices-book-stands-nowhere").with("phase", phase),
+        };
+        let question = match phase {
+            Phase::A => "offices-book-ask-phase-a",
+            Phase::B => "offices-book-ask-phase-b",
+        };
+        let conquest = self.conquest_before(&footing);
+        let halt = phase
+            .before()
+            .and_then(|before| self.halt_of(seat, id, before));
+        noted(
+            ask(question, choices),
+            std::iter::once(note)
+                .chain(halt)
+                .chain(conquest)
+                .chain(self.unhired_notes(&footing)),
+        )
+    }
+
+    /// **IO-RULING-29.** Warns if a move goes beyond a province where the character will have to stop, as far as the
+    /// kingdom knows.
+    pub(super) fn halt_of(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        let Order::Move { path } = self.drafted(seat, id, phase)? else {
+            return None;
+        };
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let units = footing.kinds.len();
+        let halt = self.at.halt_on_way(seat, units, path)?;
+        Some(
+            Line::new("offices-danger-halt")
+                .with("name", self.at.person(seat, id))
+                .with("phase", phase)
+                .with("halt", halt),
+        )
+    }
+
+    /// **IO-RULING-30.** Warns that fewer points are left if the move of the phase before ends in a conquest.
+    fn conquest_before(&self, footing: &Footing) -> Option<Line> {
+        let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
+        let Order::Move { path } = before else {
+            return None;
+        };
+        let made = self.at.until_halt(footing.seat, footing.kinds.len(), path);
+        let to = made.last().copied()?;
+        let takes = !footing.kinds.is_empty()
+            && !self.at.is_sea(to)
+            && !self.at.is_friendly(footing.seat, to);
+        takes.then(|| Line::new("offices-book-conquest-first").with("land", self.at.land(to)))
+    }
+
+    /// Returns the movement points left, at sea if he stands there, else on land.
+    fn points_left(&self, footing: &Footing) -> Arg {
+        let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
+        let points = self.at.points(&footing.who, &footing.kinds, at_sea);
+        points.saturating_sub(footing.spent).into()
+    }
+
+    /// Returns all possible orders, the most usual first.
+    fn order_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
+        let is_empty = self.open_phases(seat, id).len() == Phase::ALL.len();
+        let explore = || {
+            Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing))
+        };
+        let for_both = is_empty && phase == Phase::A;
+        // In a fully explored province exploring is only practice.
+        let is_known = self
+            .exploring(footing)
+            .is_some_and(|(before, after)| before == after);
+        let mut choices = Vec::new();
+        if !is_known {
+            choices.push(explore());
+        }
+        choices.extend(self.search_choices(footing));
+        choices.extend(self.march_choices(footing));
+        choices.extend(self.muster_choices(footing));
+        choices.push(
+            Choice::new("g", Line::new("offices-deed-defend"))
+                .noted(Line::new("offices-book-defend-note")),
+        );
+        if for_both && !is_known {
+            choices.push(Choice::new("E", Line::new("offices-book-explore-both")));
+        }
+        if for_both {
+            choices.push(Choice::new("G", Line::new("offices-book-defend-both")));
+        }
+        choices.extend(self.secret_choices(footing));
+        choices.extend(self.craft_choices(footing));
+        if is_known {
+            choices.push(explore());
+        }
+        if self.drafted(seat, id, phase).is_some() {
+            choices.push(Choice::new("c", Line::new("offices-book-clear")));
+        }
+        choices
+    }
+
+    /// Returns the target of a step on the page of a phase.
+    fn order_way(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        token: &str,
+        rest: &[&str],
+    ) -> Way {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let both = |one: Order| {
+            let each = Phase::ALL.iter().map(|&phase| Action::Order {
+                character: id,
+                phase,
+                order: one.clone(),
+            });
+            Some(super::Leads::Do(each.collect()))
+        };
+        match (token, rest) {
+            ("e", []) => order(id, phase, Order::Explore),
+            ("g", []) => order(id, phase, Order::Defend),
+            ("E", []) => both(Order::Explore),
+            ("G", []) => both(Order::Defend),
+            ("c", []) => act(Action::ClearOrder {
+                character: id,
+                phase,
+            }),
+            ("M", steps) => self.march_way(&footing, steps),
+            ("r", steps) => self.recruit_way(&footing, steps),
+            ("t" | "T" | "l" | "L", steps) => self.transfer_way(&footing, token, steps),
+            ("k", steps) => self.track_way(&footing, steps),
+            ("p", steps) => self.pursuit_way(&footing, steps),
+            ("z", steps) => self.cast_way(&footing, steps),
+            ("u", steps) => self.study_way(&footing, steps),
+            ("x", steps) => self.practice_way(&footing, steps),
+            ("o", steps) => self.gift_way(&footing, steps),
+            (token, steps) => {
+                let (verb, about) = token.split_at_checked(1)?;
+                match verb {
+                    "m" if steps.is_empty() => {
+                        let path =
+                            vec![crate::ids::ProvinceId(about.parse().ok()?)];
+                        order(id, phase, Order::Move { path })
+                    }
+                    "s" => self.search_way(&footing, about, steps),
+                    "h" => self.hire_way(&footing, about, steps),
+                    "y" => self.spy_way(&footing, about, steps),
+                    "z" if steps.is_empty() => self.cast_way(&footing, &[about]),
+                    _ => None,
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn phase_letter(phase: Phase) -> Arg {
+    Arg::Text(phase.code().to_ascii_uppercase())
+}
+
+fn line_of_gold(gold: u32) -> Line {
+    line(terms::gold(gold))
+}

@@ -1,0 +1,266 @@
+//! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
+
+use super::{Draft, Leads, Use, Way, act, ask, line, notation_line, noted};
+use regnal_core::game::book::Choice;
+use crate::action::Occasion;
+use crate::content::{Kind, content};
+use crate::ids::{CharacterId, ObjectNumber};
+use crate::illegal::Verdict;
+use crate::judge::Judge;
+use crate::label::plans::plan_line;
+use crate::nouns::{Skill, Spell, Temperament};
+use crate::odds::{Foe, ready_plans};
+use crate::plan::{Plan, STEPS, Step};
+use crate::state::{Character, Offices, Position};
+use crate::terms;
+use regnal_core::seat::Seat;
+use regnal_core::text::Line;
+
+/// The steps of a menu of plans.
+const OWN: &str = "o";
+const READY: char = 'p';
+const MAKE: &str = "n";
+const TYPE: &str = "w";
+const DONE: &str = "y";
+
+/// The placeholder for words that are written once the rest of the plan is there.
+const UNSAID: &str = "…";
+/// The form fields for words in a plan built step by step; their number is the most times something can be said.
+pub(super) const SAID: [&str; 5] = ["words", "words2", "words3", "words4", "words5"];
+
+/// Returns the code of a plan step in a path. Codes are short because ten of them have to fit; words are written at the
+/// end.
+fn step_code(step: &Step) -> String {
+    match step {
+        Step::Shoot => "f".to_owned(),
+        Step::Flee => "l".to_owned(),
+        Step::Melee => "m".to_owned(),
+        Step::Steal => "s".to_owned(),
+        Step::Talk => "t".to_owned(),
+        Step::Scout => "c".to_owned(),
+        Step::Cast(spell) => format!("z{}", spell.index()),
+        Step::Use(number) => format!("u{number}"),
+        Step::Say(_) => "q".to_owned(),
+    }
+}
+
+fn read_step(code: &str) -> Option<Step> {
+    Some(match code {
+        "f" => Step::Shoot,
+        "l" => Step::Flee,
+        "m" => Step::Melee,
+        "s" => Step::Steal,
+        "t" => Step::Talk,
+        "c" => Step::Scout,
+        "q" => Step::Say(UNSAID.to_owned()),
+        code => match code.strip_prefix('z') {
+            Some(spell) => Step::Cast(super::nth(Spell::ALL, spell)?),
+            None => Step::Use(ObjectNumber(code.strip_prefix('u')?.parse().ok()?)),
+        },
+    })
+}
+
+/// Returns the plan steps that a character can do, by skills and objects.
+fn steps_of(who: &Character) -> Vec<Step> {
+    let has = |skill: Skill| who.skills.level(skill) > 0;
+    let mut steps = vec![Step::Melee];
+    if who.temperament != Temperament::Berserk {
+        steps.push(Step::Flee);
+    }
+    steps.push(Step::Shoot);
+    let spells = Spell::ALL.iter().filter(|spell| has(spell.magic()));
+    steps.extend(spells.map(|&spell| Step::Cast(spell)));
+    let mut used: Vec<ObjectNumber> = who
+        .carried
+        .iter()
+        .map(|one| content().object(one.object))
+        .filter(|row| !matches!(row.kind, Kind::Lead(_)))
+        .map(|row| row.number)
+        .collect();
+    used.sort();
+    used.dedup();
+    steps.extend(used.into_iter().map(Step::Use));
+    steps.extend([Step::Steal, Step::Talk, Step::Scout]);
+    steps.push(Step::Say(UNSAID.to_owned()));
+    steps
+}
+
+impl Use {
+    /// Returns whether a character may have this plan for this use.
+    fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
+        let verdict = match self {
+            Use::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
+            Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => {
+                plan.check(who.temperament)
+            }
+        };
+        verdict.is_ok()
+    }
+
+    /// Returns the opponent that the plan is for; `None` if the place does not exist.
+    fn foe(self, at: &Position) -> Option<Foe> {
+        Some(match self {
+            Use::Always(Occasion::Duel) => Foe::Duellist,
+            Use::Always(Occasion::Standing) => Foe::Wandering,
+            Use::Search(_, place) => Foe::Guardian(at.place(place)?.laid.guardian),
+            Use::Pursuit(..) => Foe::Quarry,
+        })
+    }
+}
+
+impl Offices {
+    /// Returns the target of a path through the menus of a plan.
+    pub(super) fn plan_way(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        for_what: Use,
+        steps: &[&str],
+    ) -> Way {
+        let who = self.at.own_character(seat, id).ok()?.into_owned();
+        let does = |plan: Plan| act(for_what.action(id, plan));
+        match steps {
+            [] => self.plan_menu(seat, id, &who, for_what),
+            [OWN] => does(standing(&who, for_what)),
+            [TYPE] => {
+                let now = standing(&who, for_what);
+                Some(Leads::Write(Draft::Plan(id, for_what, now)))
+            }
+            [MAKE, made @ ..] => self.made_plan(&who, id, for_what, made),
+            [step] => {
+                let place: usize = step.strip_prefix(READY)?.parse().ok()?;
+                does(self.ready(&who, for_what).into_iter().nth(place)?)
+            }
+            _ => None,
+        }
+    }
+
+    fn plan_menu(&self, seat: Seat, id: CharacterId, who: &Character, for_what: Use) -> Way {
+        let own = standing(who, for_what);
+        let odds = |plan: &Plan| self.plan_odds(seat, id, for_what, plan);
+        let note = |plan: &Plan| {
+            let notation = notation_line(plan);
+            match odds(plan) {
+                Some(odds) => Line::new("offices-odds-both")
+                    .with("one", notation)
+                    .with("other", odds),
+                None => notation,
+            }
+        };
+        let mut choices = Vec::new();
+        let is_order = matches!(for_what, Use::Search(..) | Use::Pursuit(..));
+        if is_order {
+            let label = Line::new("offices-book-own-plan").with("plan", plan_line(&own));
+            choices.push(Choice::new(OWN, label).noted(note(&own)));
+        }
+        let all = self.ready(who, for_what);
+        choices.extend(all.iter().enumerate().filter_map(|(place, plan)| {
+            let choice = Choice::new(format!("{READY}{place}"), plan_line(plan));
+            (*plan != own).then(|| choice.noted(note(plan)))
+        }));
+        choices.push(Choice::new(MAKE, Line::new("offices-book-make-plan")));
+        choices.push(Choice::new(TYPE, Line::new("offices-book-type-plan")));
+        let mut notes = Vec::new();
+        if !is_order {
+            let now = Line::new("offices-book-plan-now").with("plan", plan_line(&own));
+            notes.push(now.with("notation", note(&own)));
+        }
+        let way = ask("offices-book-ask-plan", choices);
+        noted(way, notes)
+    }
+
+    /// Returns the ready plans that he may have against this opponent; for a search each ends with a look round.
+    fn ready(&self, who: &Character, for_what: Use) -> Vec<Plan> {
+        let Some(foe) = for_what.foe(&self.at) else {
+            return Vec::new();
+        };
+        let looks = matches!(for_what, Use::Search(..));
+        let all = ready_plans(who, foe).into_iter().filter_map(|plan| {
+            let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
+            Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
+        });
+        all.filter(|plan| for_what.fits(who, plan, self.at.judge))
+            .collect()
+    }
+
+    /// Renders the odds of a plan, where they can be simulated.
+    fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: Use, plan: &Plan) -> Option<Line> {
+        match for_what {
+            Use::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
+            Use::Search(_, place) => self.search_line(seat, id, place, plan),
+            Use::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
+            Use::Pursuit(..) => self.pursuit_line(seat, id, plan),
+        }
+    }
+
+    /// Builds a plan step by step; it ends after ten steps.
+    fn made_plan(&self, who: &Character, id: CharacterId, for_what: Use, made: &[&str]) -> Way {
+        let (made, is_done) = match made.split_last() {
+            Some((&DONE, made)) => (made, true),
+            _ => (made, made.len() >= STEPS),
+        };
+        let steps: Option<Vec<Step>> = made.iter().map(|step| read_step(step)).collect();
+        let steps = steps?;
+        let plan = |steps: Vec<Step>| {
+            let plan = Plan::of(steps).ok();
+            plan.filter(|plan| for_what.fits(who, plan, self.at.judge))
+        };
+        if is_done {
+            let plan = plan(steps)?;
+            return match says(&plan) {
+                0 => act(for_what.action(id, plan)),
+                _ => Some(Leads::Write(Draft::Words(id, for_what, plan))),
+            };
+        }
+        let mut choices = Vec::new();
+        let mut notes = Vec::new();
+        if let Some(so_far) = plan(steps.clone()) {
+            choices.push(Choice::new(DONE, Line::new("offices-book-plan-done")));
+            notes.push(
+                Line::new("offices-book-plan-so-far")
+                    .with("plan", plan_line(&so_far))
+                    .with("notation", notation_line(&so_far)),
+            );
+        }
+        let next = steps_of(who).into_iter().filter(|next| {
+            let longer = steps.iter().chain([next]).cloned().collect();
+            plan(longer).is_some_and(|plan| says(&plan) <= SAID.len())
+        });
+        choices.extend(next.map(|step| {
+            let label = match step {
+                Step::Say(_) => Line::new("offices-book-say"),
+                _ => line(terms::step(&step)),
+            };
+            let note = line(regnal_core::text::Arg::Text(step.to_string()));
+            Choice::new(step_code(&step), label).noted(note)
+        }));
+        noted(ask("offices-book-ask-step", choices), notes)
+    }
+}
+
+/// Counts the steps of a plan in which something is said.
+pub(super) fn says(plan: &Plan) -> usize {
+    let steps = plan.steps().iter();
+    steps.filter(|step| matches!(step, Step::Say(_))).count()
+}
+
+/// Replaces the words said in a plan.
+///
+/// # Errors
+/// The words are not allowed in a plan.
+pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -> Verdict<Plan> {
+    let mut words = words.into_iter();
+    let steps = plan.steps().iter().map(|step| match step {
+        Step::Say(_) => Step::Say(words.next().unwrap_or_default()),
+        step => step.clone(),
+    });
+    Plan::of(steps.collect())
+}
+
+/// Returns his present plan: the duel plan for duels, else the standing plan.
+fn standing(who: &Character, for_what: Use) -> Plan {
+    match for_what {
+        Use::Always(Occasion::Duel) => who.duel_plan.clone(),
+        Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => who.plan.clone(),
+    }
+}

@@ -1,0 +1,342 @@
+//! The page of the kingdom: gifts, treaties, votes, elections, the heir, and units to disband (IO-RULING-25,
+//! IO-RULING-86, IO-RULING-87, IO-RULING-91, IO-RULING-92).
+
+use super::levels::{Picked, pick};
+use super::{Leads, Way, act, ask, ask_several, asked, joined, line, noted, nth};
+use regnal_core::game::book::{AND, Choice, Row};
+use crate::action::{Action, Decree};
+use crate::content::content;
+use crate::ids::{CharacterId, UnitId};
+use crate::nouns::Office;
+use crate::people::default_heir;
+use crate::state::{Offices, Unit};
+use crate::terms;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The steps of the page.
+const GIFT: &str = "g";
+const PROPOSE: &str = "p";
+const REFUSE: &str = "n";
+const BREAK: &str = "b";
+const VOTE: &str = "v";
+const ELECTION: &str = "e";
+const HEIR: &str = "h";
+const DISBAND: &str = "d";
+const BACK: &str = "x";
+
+/// The step for the default heir.
+const USUAL: &str = "o";
+/// The step to vote for nobody.
+const NOBODY: &str = "0";
+
+/// The choices of gold.
+const GIFTS: [u32; 8] = [1, 2, 3, 5, 8, 10, 15, 20];
+
+impl Offices {
+    pub(super) fn realm_row(&self, seat: Seat) -> Row {
+        let decreed = self.decreed(seat);
+        let said: Vec<Arg> = decreed
+            .iter()
+            .filter(|decree| is_of_the_month(decree))
+            .map(|decree| self.at.decree_words(seat, decree).into())
+            .collect();
+        let offices: Vec<Arg> = self
+            .decreed(seat)
+            .iter()
+            .filter(|decree| !is_of_the_month(decree))
+            .map(|decree| self.at.decree_words(seat, decree).into())
+            .collect();
+        let stands = Line::new("offices-book-stands-on").with("decrees", offices.clone());
+        Row {
+            code: "r".to_owned(),
+            thing: Line::new("offices-book-realm"),
+            draft: (!said.is_empty()).then(|| joined(said)),
+            needs: (!offices.is_empty()).then_some(stands),
+            warning: None,
+            is_open: true,
+        }
+    }
+
+    /// Returns the decrees that can be withdrawn.
+    fn decreed(&self, seat: Seat) -> Vec<Decree> {
+        let Some(own) = self.at.kingdom(seat) else {
+            return Vec::new();
+        };
+        let decrees = &own.decrees;
+        let gifts = decrees.gifts.iter();
+        let mut all: Vec<Decree> = gifts
+            .map(|(&to, &gold)| Decree::SendGold { to, gold })
+            .collect();
+        all.extend(decrees.proposals.iter().copied().map(Decree::ProposeTreaty));
+        all.extend(decrees.breaks.iter().copied().map(Decree::BreakTreaty));
+        all.extend(decrees.disbanded.iter().copied().map(Decree::Disband));
+        all.extend(decrees.election.map(Decree::CallElection));
+        all.extend(own.refusals.iter().copied().map(Decree::RefuseTreaty));
+        all.extend(own.votes.iter().map(|(&office, &candidate)| Decree::Vote {
+            office,
+            candidate: Some(candidate),
+        }));
+        all.extend(own.heir.clone().map(Decree::NameHeir));
+        all
+    }
+
+    /// Returns the other kingdoms to which a decree can be addressed now.
+    fn others(&self, seat: Seat, make: impl Fn(Seat) -> Decree) -> Vec<Seat> {
+        let own = self.at.kingdom(seat);
+        let others = self.at.playing().filter(|&other| other != seat);
+        others
+            .filter(|&other| {
+                let decree = make(other);
+                let is_new = own.is_some_and(|own| !own.has_decreed(&decree));
+                is_new && self.allows(seat, &Action::Decree(decree))
+            })
+            .collect()
+    }
+
+    fn seat_menu(&self, question: &'static str, seats: &[Seat]) -> Way {
+        let choice = |seat: &Seat| Choice::new(seat.0.to_string(), line(*seat));
+        ask(question, seats.iter().map(choice).collect())
+    }
+
+    pub(super) fn realm_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let seats = |question, make: &dyn Fn(Seat) -> Decree| {
+            self.seat_menu(question, &self.others(seat, make))
+        };
+        let does = |decree| act(Action::Decree(decree));
+        let to = |step: &str| step.parse().ok().map(Seat);
+        match steps {
+            [] => self.realm_page(seat),
+            [GIFT] => seats("offices-book-ask-gift", &gift(1)),
+            [GIFT, other] => self.gift_menu(seat, to(other)?),
+            [GIFT, other, gold] => does(gift(gold.parse().ok()?)(to(other)?)),
+            [PROPOSE] => seats("offices-book-ask-propose", &Decree::ProposeTreaty),
+            [PROPOSE, other] => does(Decree::ProposeTreaty(to(other)?)),
+            [REFUSE] => seats("offices-book-ask-refuse", &Decree::RefuseTreaty),
+            [REFUSE, other] => does(Decree::RefuseTreaty(to(other)?)),
+            [BREAK] => seats("offices-book-ask-break", &Decree::BreakTreaty),
+            [BREAK, other] => does(Decree::BreakTreaty(to(other)?)),
+            [VOTE, steps @ ..] => self.vote_step(seat, steps),
+            [ELECTION] => {
+                let choice =
+                    |id: CharacterId| Choice::new(id.to_string(), line(self.at.person(seat, id)));
+                let all = self.electable(seat).into_iter();
+                ask("offices-book-ask-election", all.map(choice).collect())
+            }
+            [ELECTION, candidate] => {
+                does(Decree::CallElection(CharacterId(candidate.parse().ok()?)))
+            }
+            [HEIR, steps @ ..] => self.heir_step(seat, steps),
+            [DISBAND] => self.disband_menu(seat),
+            [DISBAND, units] => {
+                let all: Option<Vec<Action>> = units
+                    .split(AND)
+                    .map(|unit| {
+                        let unit = UnitId(unit.parse().ok()?);
+                        Some(Action::Decree(Decree::Disband(unit)))
+                    })
+                    .collect();
+                Some(Leads::Do(all?))
+            }
+            [BACK] => {
+                let all = self.decreed(seat);
+                let choice = |(place, decree): (usize, &Decree)| {
+                    Choice::new(place.to_string(), self.at.decree_words(seat, decree))
+                };
+                ask(
+                    "offices-book-ask-back",
+                    all.iter().enumerate().map(choice).collect(),
+                )
+            }
+            [BACK, place] => {
+                let place: usize = place.parse().ok()?;
+                let decree = self.decreed(seat).into_iter().nth(place)?;
+                act(Action::Withdraw(decree))
+            }
+            _ => None,
+        }
+    }
+
+    fn realm_page(&self, seat: Seat) -> Way {
+        let can = |make: &dyn Fn(Seat) -> Decree| !self.others(seat, make).is_empty();
+        let has_units = self.to_disband(seat).next().is_some();
+        let pages = [
+            (GIFT, "offices-book-gift", can(&gift(1))),
+            (PROPOSE, "offices-book-propose", can(&Decree::ProposeTreaty)),
+            (REFUSE, "offices-book-refuse", can(&Decree::RefuseTreaty)),
+            (BREAK, "offices-book-break", can(&Decree::BreakTreaty)),
+            (VOTE, "offices-book-vote", true),
+            (
+                ELECTION,
+                "offices-book-election",
+                !self.electable(seat).is_empty(),
+            ),
+            (HEIR, "offices-book-heir", true),
+            (DISBAND, "offices-book-disband", has_units),
+            (BACK, "offices-book-back", !self.decreed(seat).is_empty()),
+        ];
+        let choices = pages
+            .into_iter()
+            .filter(|(.., is_there)| *is_there)
+            .map(|(code, label, _)| Choice::new(code, Line::new(label)));
+        ask("offices-book-ask-realm", choices.collect())
+    }
+
+    fn gift_menu(&self, seat: Seat, to: Seat) -> Way {
+        let has = self.at.kingdom(seat)?.gold;
+        let mut sums: Vec<u32> = GIFTS.into_iter().filter(|&sum| sum < has).collect();
+        sums.push(has);
+        let choice = |sum: u32| {
+            let decree = gift(sum)(to);
+            let stands = self.allows(seat, &Action::Decree(decree));
+            stands.then(|| Choice::new(sum.to_string(), line(terms::gold(sum))))
+        };
+        asked(
+            Line::new("offices-book-ask-sum").with("seat", to),
+            sums.into_iter().filter_map(choice).collect(),
+        )
+    }
+
+    /// Returns the kings for whom an election can be called now.
+    fn electable(&self, seat: Seat) -> Vec<CharacterId> {
+        let kings = self
+            .at
+            .playing()
+            .filter_map(|other| self.at.king_or_heir(other));
+        kings
+            .filter(|&king| self.allows(seat, &Action::Decree(Decree::CallElection(king))))
+            .collect()
+    }
+
+    /// Returns the candidates for whom the kingdom can vote, its own first.
+    fn candidates_for(&self, seat: Seat, office: Office) -> Vec<CharacterId> {
+        let known = self.at.reputes(Some(seat));
+        let mut all: Vec<CharacterId> = known.into_keys().collect();
+        all.retain(|&id| {
+            let candidate = Some(id);
+            let vote = Decree::Vote { office, candidate };
+            self.allows(seat, &Action::Decree(vote))
+        });
+        all.sort_by_key(|&id| self.at.character(id).and_then(|one| one.seat) != Some(seat));
+        all
+    }
+
+    fn vote_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let own = self.at.kingdom(seat)?;
+        match steps {
+            [] => {
+                let choice = |&office: &Office| {
+                    let abstains = Decree::Vote {
+                        office,
+                        candidate: None,
+                    };
+                    let stands = self.allows(seat, &Action::Decree(abstains));
+                    let now = own.votes.get(&office).map(|&id| {
+                        let name = self.at.person(seat, id);
+                        Line::new("offices-book-votes-for").with("name", name)
+                    });
+                    stands.then(|| Choice::new(office.index().to_string(), line(office)).noted(now))
+                };
+                let choices = Office::ALL.iter().filter_map(choice).collect();
+                noted(
+                    ask("offices-book-ask-office", choices),
+                    [Line::new("offices-book-vote-note")],
+                )
+            }
+            [office] => {
+                let office = nth(Office::ALL, office)?;
+                let mut choices: Vec<Choice> = self
+                    .candidates_for(seat, office)
+                    .into_iter()
+                    .map(|id| Choice::new(id.to_string(), line(self.at.person(seat, id))))
+                    .collect();
+                choices.push(Choice::new(NOBODY, Line::new("offices-book-nobody")));
+                let question = Line::new("offices-book-ask-candidate").with("office", office);
+                asked(question, choices)
+            }
+            [office, candidate] => {
+                let office = nth(Office::ALL, office)?;
+                let candidate = match *candidate {
+                    NOBODY => None,
+                    id => Some(CharacterId(id.parse().ok()?)),
+                };
+                act(Action::Decree(Decree::Vote { office, candidate }))
+            }
+            _ => None,
+        }
+    }
+
+    /// Offers the skill levels of an heir: the default, or picked.
+    fn heir_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let own = self.at.kingdom(seat)?;
+        let king = self.at.character(own.king)?;
+        match steps {
+            [] => {
+                let usual = default_heir(&king.skills);
+                let choices = vec![
+                    Choice::new(USUAL, Line::new("offices-book-heir-usual"))
+                        .noted(line(terms::skills(&usual))),
+                    Choice::new("v", Line::new("offices-book-heir-pick")),
+                ];
+                let mut notes = vec![
+                    Line::new("offices-book-heir-note").with("skills", terms::skills(&king.skills)),
+                ];
+                notes.extend(own.heir.as_ref().map(|heir| {
+                    Line::new("offices-book-heir-now").with("skills", terms::skills(heir))
+                }));
+                noted(ask("offices-book-ask-heir", choices), notes)
+            }
+            [USUAL] => act(Action::Decree(Decree::NameHeir(default_heir(&king.skills)))),
+            ["v", steps @ ..] => {
+                let note =
+                    Line::new("offices-book-heir-note").with("skills", terms::skills(&king.skills));
+                match pick(steps, &[Line::new("offices-book-skills-note"), note])? {
+                    Picked::Asks(way) => way,
+                    Picked::Levels(skills, used) if used == steps.len() => {
+                        act(Action::Decree(Decree::NameHeir(skills)))
+                    }
+                    Picked::Levels(..) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the units of a kingdom that are not yet to be disbanded.
+    fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let own = self.at.kingdom(seat);
+        let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
+        units.filter(move |(id, unit)| {
+            unit.owner == Some(seat) && own.is_some_and(|own| !own.decrees.disbanded.contains(id))
+        })
+    }
+
+    fn disband_menu(&self, seat: Seat) -> Way {
+        let choice = |(id, unit): (UnitId, &Unit)| {
+            let note = Line::new("offices-book-disband-note")
+                .with("land", self.at.land(unit.province))
+                .with("quality", unit.troop.quality)
+                .with("gold", terms::gold(content().troop(unit.troop.kind).pay));
+            Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note)
+        };
+        let all = self.to_disband(seat).map(choice);
+        ask_several("offices-book-ask-disband", all.collect())
+    }
+}
+
+/// Returns a function that makes a gift of this much gold.
+fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
+    move |to| Decree::SendGold { to, gold }
+}
+
+/// Returns whether a decree is for this month only; others stand until changed.
+fn is_of_the_month(decree: &Decree) -> bool {
+    match decree {
+        Decree::SendGold { .. }
+        | Decree::ProposeTreaty(_)
+        | Decree::BreakTreaty(_)
+        | Decree::Disband(_)
+        | Decree::CallElection(_) => true,
+        Decree::RefuseTreaty(_) | Decree::Vote { .. } | Decree::NameHeir(_) => false,
+    }
+}

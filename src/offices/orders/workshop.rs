@@ -1,0 +1,334 @@
+//! A king made choice by choice. The path holds all of him: it starts with a token of a king, and each choice changes
+//! him. So nothing is stored before he is taken.
+
+use super::kings::units_of;
+use super::levels::{Picked, pick};
+use super::{Draft, Leads, Way, act, ask, line, noted, nth};
+use regnal_core::game::book::{AND, Choice};
+use crate::action::Action;
+use crate::content::content;
+use crate::label::things;
+use crate::names::heirs_name;
+use crate::nouns::{Alignment, Race, Sex, Skill, Temperament};
+use crate::people::{King, UNITS};
+use crate::skills::Skills;
+use crate::terms;
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+/// The steps of the page of a king.
+const TAKE: &str = "y";
+const NAME: &str = "n";
+const RACE: &str = "r";
+const ALIGNMENT: &str = "a";
+const TEMPERAMENT: &str = "t";
+const SEX: &str = "s";
+const SKILLS: &str = "v";
+const UNIT: &str = "u";
+
+/// The prefix of a name given by the player.
+const NAMED: char = 'N';
+/// The mark of the king that the seat already has, whose name is the player's own.
+pub(super) const SAME: &str = "=";
+/// Replaces [`AND`] inside names in a path, where it would split them. The other special characters cannot occur in
+/// names.
+const PLUS: char = '\u{e001}';
+
+/// The longest path on which a king can still be changed, in characters: a button carries only so much.
+const LONG: usize = 48;
+
+/// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for
+/// each skill level. The mark at the end distinguishes kings that are otherwise the same.
+pub(super) fn token(king: &King, mark: Option<&str>) -> String {
+    let second = content()
+        .home(king.race)
+        .map_or(0, |home| count(&king.units, home.types[1]));
+    let mut token = format!(
+        "{}{}{}{}{second}",
+        king.race.index(),
+        king.alignment.index(),
+        king.temperament.index(),
+        king.sex.index(),
+    );
+    for (skill, level) in king.skills.iter() {
+        let letter = char::from(b'a'.saturating_add(narrow(skill.index())));
+        (0..level).for_each(|_| token.push(letter));
+    }
+    token + mark.unwrap_or_default()
+}
+
+fn count<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().filter(|other| **other == one).count()
+}
+
+/// Reads the king from a token, with the default name of his race.
+fn read_token(seat: Seat, token: &str) -> Option<King> {
+    let digit = |place: usize| {
+        let digit = token.chars().nth(place)?.to_digit(10)?;
+        Some(narrow::<usize, _>(digit))
+    };
+    let race = *Race::ALL.get(digit(0)?)?;
+    let sex = *Sex::ALL.get(digit(3)?)?;
+    let mut skills = Skills::default();
+    for letter in token.chars().skip(5).filter(char::is_ascii_lowercase) {
+        let place: usize = narrow(u32::from(letter).checked_sub(u32::from('a'))?);
+        skills.raise(*Skill::ALL.get(place)?);
+    }
+    Some(King {
+        name: heirs_name(race, sex, seat, 0),
+        race,
+        alignment: *Alignment::ALL.get(digit(1)?)?,
+        temperament: *Temperament::ALL.get(digit(2)?)?,
+        sex,
+        skills,
+        units: units_of(race, digit(4)?),
+    })
+}
+
+/// Returns the path to the page of a king with a name of his own: his token, and the name.
+pub(super) fn page_of(king: &King) -> [String; 2] {
+    let name = king.name.replace(AND, &PLUS.to_string());
+    [token(king, None), format!("{NAMED}{name}")]
+}
+
+fn read_name(step: &str) -> Option<String> {
+    let name = step.strip_prefix(NAMED)?;
+    Some(name.replace(PLUS, &AND.to_string()))
+}
+
+/// Returns the name of a king whose race or sex changes: a name of his own stays, a default name is replaced.
+fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
+    let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
+    match is_own {
+        true => king.name.clone(),
+        false => heirs_name(race, sex, seat, 0),
+    }
+}
+
+pub(super) fn king_line(king: &King) -> Line {
+    Line::new("offices-book-king")
+        .with("name", things::written(&king.name))
+        .with("race", Arg::Term(king.race.term_of(king.sex)))
+        .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
+        .with("temperament", Arg::Term(king.temperament.term_of(king.sex)))
+        .with("skills", terms::skills(&king.skills))
+        .with("units", terms::kinds(king.units.iter().copied()))
+}
+
+/// Returns the target of a path that starts with the token of a king; `own` is the seat's present king.
+pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> Way {
+    let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
+    let is_long = king.len() + length > LONG;
+    let mut begun = read_token(seat, king)?;
+    if let Some(own) = own.filter(|_| king.ends_with(SAME)) {
+        begun.name.clone_from(&own.name);
+    }
+    changed(seat, begun, steps, is_long)
+}
+
+/// Applies the steps of a path to a king, and shows him.
+fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
+    let Some((aspect, rest)) = steps.split_first() else {
+        return page(&king, is_long);
+    };
+    let on = |king: King, steps: &[&str]| changed(seat, king, steps, is_long);
+    match (*aspect, rest) {
+        (TAKE, []) => act(Action::CreateKing(king)),
+        (named, rest) if named.starts_with(NAMED) => {
+            let name = read_name(named)?;
+            let king = King { name, ..king };
+            king.check().is_ok().then_some(())?;
+            on(king, rest)
+        }
+        (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
+        (RACE, []) => ask(
+            "offices-book-ask-race",
+            choices(Race::humanoid(), race_note),
+        ),
+        (RACE, [race, rest @ ..]) => {
+            let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
+            let second = content()
+                .home(king.race)
+                .map_or(0, |home| count(&king.units, home.types[1]));
+            let king = King {
+                race,
+                name: name_as(&king, seat, race, king.sex),
+                units: units_of(race, second),
+                ..king
+            };
+            on(king, rest)
+        }
+        (ALIGNMENT, []) => ask(
+            "offices-book-ask-alignment",
+            choices(Alignment::ALL.iter().copied(), alignment_note),
+        ),
+        (ALIGNMENT, [alignment, rest @ ..]) => {
+            let alignment = nth(Alignment::ALL, alignment)?;
+            on(King { alignment, ..king }, rest)
+        }
+        (TEMPERAMENT, []) => ask(
+            "offices-book-ask-temperament",
+            choices(Temperament::ALL.iter().copied(), temperament_note),
+        ),
+        (TEMPERAMENT, [temperament, rest @ ..]) => {
+            let temperament = nth(Temperament::ALL, temperament)?;
+            on(
+                King {
+                    temperament,
+                    ..king
+                },
+                rest,
+            )
+        }
+        (SEX, []) => {
+            let both = Sex::ALL.iter();
+            let choice = |sex: &Sex| Choice::new(sex.index().to_string(), line(*sex));
+            ask("offices-book-ask-sex", both.map(choice).collect())
+        }
+        (SEX, [sex, rest @ ..]) => {
+            let sex = nth(Sex::ALL, sex)?;
+            let name = name_as(&king, seat, king.race, sex);
+            on(King { sex, name, ..king }, rest)
+        }
+        (SKILLS, rest) => match pick(rest, &[Line::new("offices-book-skills-note")])? {
+            Picked::Asks(way) => way,
+            Picked::Levels(skills, used) => on(King { skills, ..king }, rest.get(used..)?),
+        },
+        (UNIT, []) => {
+            let choice = |second: usize| {
+                let units = units_of(king.race, second);
+                Choice::new(second.to_string(), line(terms::kinds(units)))
+            };
+            ask("offices-book-ask-units", (0..=UNITS).map(choice).collect())
+        }
+        (UNIT, [second, rest @ ..]) => {
+            let second: usize = second.parse().ok().filter(|&second| second <= UNITS)?;
+            let units = units_of(king.race, second);
+            on(King { units, ..king }, rest)
+        }
+        _ => None,
+    }
+}
+
+/// Returns choices of nouns, each with an explanation.
+fn choices<N: regnal_core::noun::Noun>(
+    all: impl IntoIterator<Item = N>,
+    note: impl Fn(N) -> Line,
+) -> Vec<Choice> {
+    let place = |one: N| N::ALL.iter().position(|other| *other == one);
+    all.into_iter()
+        .map(|one| {
+            let code = place(one).unwrap_or_default().to_string();
+            Choice::new(code, line(one)).noted(note(one))
+        })
+        .collect()
+}
+
+/// Builds the page of a king: explanations, and everything that can be changed.
+fn page(king: &King, is_long: bool) -> Way {
+    let now = |value: Arg| line(value);
+    let mut choices = vec![
+        Choice::new(TAKE, Line::new("offices-book-take-king")),
+        Choice::new(NAME, Line::new("offices-book-name-king"))
+            .noted(now(things::written(&king.name))),
+    ];
+    if !is_long {
+        let changes = [
+            (
+                RACE,
+                "offices-book-race",
+                Arg::Term(king.race.term_of(king.sex)),
+            ),
+            (
+                ALIGNMENT,
+                "offices-book-alignment",
+                Arg::Term(king.alignment.term_of(king.sex)),
+            ),
+            (
+                TEMPERAMENT,
+                "offices-book-temperament",
+                Arg::Term(king.temperament.term_of(king.sex)),
+            ),
+            (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
+            (
+                UNIT,
+                "offices-book-units",
+                terms::kinds(king.units.iter().copied()),
+            ),
+            (SEX, "offices-book-sex", king.sex.into()),
+        ];
+        choices.extend(
+            changes
+                .into_iter()
+                .map(|(code, label, value): (_, _, Arg)| {
+                    Choice::new(code, Line::new(label)).noted(now(value))
+                }),
+        );
+    }
+    let mut notes = vec![
+        king_line(king),
+        race_note(king.race),
+        alignment_note(king.alignment),
+        temperament_note(king.temperament),
+    ];
+    notes.extend(king.skills.iter().map(|(skill, level)| {
+        Line::new("offices-book-skilled")
+            .with("skill", skill)
+            .with("level", level)
+            .with("note", super::levels::skill_note(skill))
+    }));
+    noted(ask("offices-book-ask-this-king", choices), notes)
+}
+
+/// **IO-RT03, IO-T12.** Explains a race: home, units, bonuses.
+fn race_note(race: Race) -> Line {
+    let home = content().home(race);
+    let line = Line::new(match race {
+        Race::Elf => "offices-means-elf",
+        Race::Dwarf => "offices-means-dwarf",
+        Race::Orc => "offices-means-orc",
+        Race::Human
+        | Race::Merman
+        | Race::Were
+        | Race::Whale
+        | Race::Troll
+        | Race::Eagle
+        | Race::Ent
+        | Race::Dragon => "offices-means-human",
+    });
+    let types: Vec<Arg> = home
+        .into_iter()
+        .flat_map(|home| home.types)
+        .map(Arg::from)
+        .collect();
+    match home {
+        Some(home) => line.with("terrain", home.terrain).with("types", types),
+        None => line,
+    }
+}
+
+/// **IO-T05.** Explains an alignment: aptitudes, its special ability, and the cost of each step from the emperor.
+fn alignment_note(alignment: Alignment) -> Line {
+    let row = content().alignment(alignment);
+    Line::new(match alignment {
+        Alignment::Good => "offices-means-good",
+        Alignment::Druidic => "offices-means-druidic",
+        Alignment::Neutral => "offices-means-neutral",
+        Alignment::Pagan => "offices-means-pagan",
+        Alignment::Evil => "offices-means-evil",
+    })
+    .with("magic", row.magic)
+    .with("aptitude", row.aptitude)
+    .with("percent", row.reduction)
+}
+
+/// **IO-T01, IO-T02.** Explains a temperament in fights.
+fn temperament_note(temperament: Temperament) -> Line {
+    Line::new(match temperament {
+        Temperament::Berserk => "offices-means-berserk",
+        Temperament::Brave => "offices-means-brave",
+        Temperament::Cautious => "offices-means-cautious",
+        Temperament::Coward => "offices-means-coward",
+    })
+}

@@ -1,0 +1,57 @@
+//! Arguments of kings and of the length of the game.
+
+use super::Taken;
+use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};
+use crate::label::things;
+use crate::people::{King, plain_text_of_a_name};
+use crate::state::Terms;
+use crate::terms;
+use regnal_core::part::Part;
+
+pub(super) fn king_parts(king: &King) -> Taken {
+    let parts = vec![
+        noun_part("race", king.race),
+        noun_part("alignment", king.alignment),
+        noun_part("temperament", king.temperament),
+        noun_part("sex", king.sex),
+        Part::new(
+            "skills",
+            skills_code(&king.skills),
+            terms::skills(&king.skills),
+        ),
+        Part::new(
+            "units",
+            kinds_code(&king.units),
+            terms::kinds(king.units.iter().copied()),
+        ),
+        Part::new("name", &king.name, things::written(&king.name)),
+    ];
+    ("create_king", parts)
+}
+
+pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
+    Some(King {
+        name: plain_text_of_a_name(typed.code("name")?),
+        race: typed.noun("race")?,
+        alignment: typed.noun("alignment")?,
+        temperament: typed.noun("temperament")?,
+        sex: typed.noun("sex")?,
+        skills: typed.skills("skills")?,
+        units: typed.kinds("units")?,
+    })
+}
+
+pub(super) fn terms_parts(wish: Terms) -> Taken {
+    let parts = vec![
+        number_part("turns", wish.turns),
+        number_part("hours", wish.hours),
+    ];
+    ("agree_game", parts)
+}
+
+pub(super) fn read_terms(typed: &Typed<'_>) -> Option<Terms> {
+    Some(Terms {
+        turns: typed.number("turns")?,
+        hours: typed.number("hours")?,
+    })
+}

@@ -1,0 +1,226 @@
+//! Kings, the heroes they start with, and heirs (IO-RULING-22 to -25).
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::content;
+use super::ids::CharacterId;
+use super::illegal::{Reason, Verdict, ensure};
+use super::map::unit_race;
+use super::nouns::{Alignment, ArmyType, Quality, Race, Sex, Skill, Temperament};
+use super::skills::Skills;
+use super::strength::Troop;
+use regnal_core::dice::{Dice, Draw};
+use regnal_core::seat::Seat;
+use regnal_core::text::plain_name;
+
+/// The most characters of a name.
+pub const NAME: usize = 30;
+/// The number of units a king begins with, without his garrison.
+pub const UNITS: usize = 3;
+/// The gold of a new kingdom (IO-RULING-23).
+pub const GOLD: u32 = 10;
+/// The total levels of a starting hero, and the most in one skill (IO-RULING-24).
+const HERO_LEVELS: u8 = 3;
+const HERO_MOST: u8 = 2;
+/// The chance that a starting hero has the temperament of his king, in percent (IO-15.13-06).
+const LIKE_THE_KING: i32 = 75;
+/// The least levels of an heir in skills that the old king had.
+const INHERITED: u8 = 3;
+
+/// A king as a player creates him (IO-15.13-01). The name is shown only through [`regnal_core::text::safe_name`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct King {
+    /// Name.
+    pub name: String,
+    /// Race: one of the four humanoid ones.
+    pub race: Race,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// Four levels of skill.
+    pub skills: Skills,
+    /// The starting units, of the two home types.
+    pub units: Vec<ArmyType>,
+}
+
+impl King {
+    /// **IO-15.13-01, IO-RULING-22.** Checks that the king is allowed.
+    ///
+    /// # Errors
+    /// The first rule that he breaks.
+    pub fn check(&self) -> Verdict {
+        let length = self.name.trim().chars().count();
+        ensure((1..=NAME).contains(&length), Reason::Name, "IO-RULING-22")?;
+        let home = content().home(self.race);
+        ensure(home.is_some(), Reason::UnknownValue, "IO-15.13-01")?;
+        check_levels(&self.skills)?;
+        let is_home = |kind: &ArmyType| home.is_some_and(|home| home.types.contains(kind));
+        let are_home = self.units.len() == UNITS && self.units.iter().all(is_home);
+        ensure(are_home, Reason::UnitType, "IO-RULING-22")
+    }
+
+    /// **IO-RULING-23.** Returns the first units of his kingdom, each with whether he leads it: a leaderless garrison,
+    /// then his own.
+    pub fn first_units(&self) -> Vec<(Troop, bool)> {
+        let guard = (ArmyType::Ga, false);
+        let own = self.units.iter().map(|&kind| (kind, true));
+        std::iter::once(guard)
+            .chain(own)
+            .map(|(kind, is_led)| {
+                let troop = Troop {
+                    kind,
+                    race: unit_race(kind, Some(self.race)),
+                    quality: Quality::Average,
+                };
+                (troop, is_led)
+            })
+            .collect()
+    }
+}
+
+/// **Section 6.** Returns a typed name as plain text, without characters that could form markup, a mention or a link.
+pub fn plain_text_of_a_name(written: &str) -> String {
+    const MARKUP: &str = r"\*_~`|<>#[]()@:";
+    plain_name(&written.replace(|one| MARKUP.contains(one), ""))
+}
+
+/// Returns the default king for a seat whose player has created none in time: one of four, by seat, without dice.
+pub fn usual_king(seat: Seat) -> King {
+    use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
+    let races: Vec<Race> = Race::humanoid().collect();
+    let race = races[seat.index() % races.len()];
+    let types = content().home(race).map(|home| home.types);
+    let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
+    King {
+        name: super::names::heirs_name(race, Sex::Female, seat, 0),
+        race,
+        alignment: Alignment::Neutral,
+        temperament: Temperament::Cautious,
+        sex: Sex::Female,
+        skills: Skills::of([(Tactics, 1), (Marine, 1), (Melee, 1), (ForcedMarch, 1)]),
+        units: vec![first, first, second],
+    }
+}
+
+/// **IO-T20.** Checks the skill levels of a king.
+///
+/// # Errors
+/// One skill has too many levels, or the total is wrong.
+fn check_levels(skills: &Skills) -> Verdict {
+    let creation = &content().creation;
+    let most = skills.iter().map(|(_, level)| level).max().unwrap_or(0);
+    ensure(most <= creation.most, Reason::LevelsMax, "IO-15.13-01")?;
+    let is_full = skills.total() == u16::from(creation.levels);
+    ensure(is_full, Reason::LevelsTotal, "IO-15.13-01")
+}
+
+/// A hero at the start of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartingHero {
+    /// The hero's id.
+    pub id: CharacterId,
+    /// The test of whether he has the king's temperament.
+    pub is_like: Test,
+    /// The die if he has not: 1 for a step braver, 2 for a step more timid.
+    pub step: Option<Draw>,
+    /// His temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// His skills.
+    pub skills: Skills,
+}
+
+/// **IO-15.13-06, IO-RULING-24.** Rolls the two heroes of a king, who have his race and alignment.
+pub fn starting_heroes(dice: &mut Dice, seat: Seat, king: &King) -> Vec<StartingHero> {
+    (1..=2)
+        .map(|number| {
+            let is_like = Test::roll(dice, LIKE_THE_KING);
+            let step = (!is_like.passes).then(|| dice.draw(2));
+            let temperament = match step.map(|die| die.value) {
+                None => king.temperament,
+                Some(1) => king.temperament.braver(),
+                Some(_) => king.temperament.more_timid(),
+            };
+            let sex = Sex::from_die(dice.draw(2).value).unwrap_or(Sex::Male);
+            let mut skills = Skills::default();
+            for _ in 0..HERO_LEVELS {
+                let skill = Skill::from_die(dice.draw(15).value);
+                learn(&mut skills, skill.unwrap_or(Skill::Tactics), HERO_MOST);
+            }
+            StartingHero {
+                id: CharacterId::member(seat, number),
+                is_like,
+                step,
+                temperament,
+                sex,
+                skills,
+            }
+        })
+        .collect()
+}
+
+/// **IO-RULING-11, IO-RULING-24.** Adds a level to a skill or, if that already has `most`, to the next skill that has
+/// not.
+pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
+    let mut skill = skill;
+    for _ in Skill::ALL {
+        if skills.level(skill) < most {
+            skills.raise(skill);
+            return;
+        }
+        skill = skill.next();
+    }
+}
+
+/// **IO-RULING-25.** Checks the skill levels of a king's heir.
+///
+/// # Errors
+/// They are not the levels of a king, or fewer than 3 are in skills that the old king had.
+pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
+    check_levels(heir)?;
+    let inherited = heir.iter().filter(|(skill, _)| old.level(*skill) > 0);
+    let levels: u8 = inherited.map(|(_, level)| level).sum();
+    ensure(levels >= INHERITED, Reason::HeirSkills, "IO-RULING-25")
+}
+
+/// **IO-RULING-25.** Returns the default skill levels of an heir: one level in each skill of the old king, and again
+/// until there are four.
+pub fn default_heir(old: &Skills) -> Skills {
+    let creation = &content().creation;
+    let known: Vec<Skill> = old.iter().map(|(skill, _)| skill).collect();
+    let mut heir = Skills::default();
+    for &skill in known
+        .iter()
+        .cycle()
+        .take(known.len() * usize::from(creation.most))
+    {
+        if heir.total() < u16::from(creation.levels) {
+            heir.raise(skill);
+        }
+    }
+    // If the old king had a single skill, the remaining levels go to the next skills.
+    let after = known.first().copied().unwrap_or(Skill::Tactics);
+    while heir.total() < u16::from(creation.levels) {
+        learn(&mut heir, after, creation.most);
+    }
+    heir
+}
+
+/// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still has it, else
+/// its province with most tax, ties to the lowest id. `None` for a kingdom without provinces.
+pub fn heirs_province(
+    home: super::ids::ProvinceId,
+    own: &[(super::ids::ProvinceId, u8)],
+) -> Option<super::ids::ProvinceId> {
+    if own.iter().any(|&(province, _)| province == home) {
+        return Some(home);
+    }
+    own.iter()
+        .min_by_key(|&&(province, tax)| (std::cmp::Reverse(tax), province))
+        .map(|&(province, _)| province)
+}

@@ -1,0 +1,145 @@
+//! Experience: higher levels by deeds and practice (IO-15.7, IO-RULING-84).
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::{TOP_LEVEL, content};
+use super::illegal::{Reason, Verdict, ensure};
+use super::nouns::{Alignment, Lesson, Skill};
+use super::skills::{Skills, aptitude};
+use regnal_core::dice::Dice;
+
+/// The chance of practice, in percent.
+pub(super) const PRACTICE: i32 = 25;
+
+/// The rows of IO-T08 that a character earned in a turn, each with its skill, in the order of their tests.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Earned(BTreeSet<(Lesson, Skill)>);
+
+impl Earned {
+    /// **IO-RULING-84.** Earns a row, once in a turn, with the skill it was first earned for. Rows of spells count once
+    /// for each magic.
+    pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
+        let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
+        if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {
+            self.0.insert((lesson, skill));
+        }
+    }
+
+    /// Returns the rows in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Lesson, Skill)> {
+        self.0.iter().copied()
+    }
+}
+
+/// **IO-15.7-01.** Returns the skill of a row, if it is always the same. For rows of battles see [`battle_skill`]; for
+/// rows of spells it is the magic.
+pub fn skill_of(lesson: Lesson) -> Option<Skill> {
+    match lesson {
+        Lesson::MoveOnLand | Lesson::TakeOrLeaveArmies => Some(Skill::ForcedMarch),
+        Lesson::MoveAtSea | Lesson::TakeOrLeaveShips => Some(Skill::Marine),
+        Lesson::Explore => Some(Skill::Explorer),
+        Lesson::Recruit | Lesson::Talk => Some(Skill::Druid),
+        Lesson::Spy => Some(Skill::Spy),
+        Lesson::Shoot => Some(Skill::Archery),
+        Lesson::Melee => Some(Skill::Melee),
+        Lesson::Steal => Some(Skill::Thief),
+        Lesson::CastActionSpell
+        | Lesson::CastCombatSpell
+        | Lesson::SupremeCommand
+        | Lesson::LeadUnits => None,
+    }
+}
+
+/// **IO-15.7-02.** Returns the skill that a battle teaches.
+pub fn battle_skill(is_sea: bool) -> Skill {
+    if is_sea {
+        Skill::Marine
+    } else {
+        Skill::Tactics
+    }
+}
+
+/// Returns the row that a battle earns; the supreme commander earns his own instead of the leaders' (IO-RULING-84).
+pub fn battle_lesson(is_supreme: bool) -> Lesson {
+    if is_supreme {
+        Lesson::SupremeCommand
+    } else {
+        Lesson::LeadUnits
+    }
+}
+
+/// A test for a higher level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Improvement {
+    /// The row; none for practice.
+    pub lesson: Option<Lesson>,
+    /// The skill.
+    pub skill: Skill,
+    /// The test of success.
+    pub test: Test,
+}
+
+/// **IO-RULING-84.** Returns the chance of a higher level, in percent: halved at or beyond the aptitude, 0 at the
+/// highest level.
+pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32) -> i32 {
+    let level = skills.level(skill);
+    if level >= TOP_LEVEL {
+        0
+    } else if level >= aptitude(alignment, skill) {
+        percent / 2
+    } else {
+        percent
+    }
+}
+
+/// **IO-RULING-84.** Returns the chance that practice raises a skill, in percent.
+pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i32 {
+    chance(skills, alignment, skill, PRACTICE)
+}
+
+/// **IO-RULING-84.** Rolls a character's tests at dusk: earned rows in order, then practice, phase A before B. Each
+/// success counts for the next test. A skill at its highest level is not tested.
+pub fn improve(
+    dice: &mut Dice,
+    skills: &mut Skills,
+    alignment: Alignment,
+    earned: &Earned,
+    practised: &[Skill],
+) -> Vec<Improvement> {
+    let rows = earned
+        .iter()
+        .map(|(lesson, skill)| (Some(lesson), skill, content().lesson(lesson)));
+    let practice = practised.iter().map(|&skill| (None, skill, PRACTICE));
+    let mut improvements = Vec::new();
+    for (lesson, skill, percent) in rows.chain(practice) {
+        if skills.level(skill) >= TOP_LEVEL {
+            continue;
+        }
+        let test = Test::roll(dice, chance(skills, alignment, skill, percent));
+        if test.passes {
+            skills.raise(skill);
+        }
+        improvements.push(Improvement {
+            lesson,
+            skill,
+            test,
+        });
+    }
+    improvements
+}
+
+/// **IO-RULING-84.** Checks that a skill can be practised.
+///
+/// # Errors
+/// It is at its highest level.
+pub fn check_practice(skills: &Skills, skill: Skill) -> Verdict {
+    ensure(
+        skills.level(skill) < TOP_LEVEL,
+        Reason::MaxLevel,
+        "IO-RULING-84",
+    )
+}

@@ -1,0 +1,208 @@
+//! A kingdom's letter of a month: everything that it alone has learned, in the order of events.
+
+use std::collections::BTreeMap;
+
+use super::section;
+use crate::action::Order;
+use crate::event::{Calendar, Event, March, Meeting};
+use crate::ids::{CharacterId, ProvinceId};
+use crate::march::stops;
+use crate::nouns::Phase;
+use crate::state::Position;
+use crate::tell::{Rolls, together};
+use crate::terms;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::Line;
+
+/// The parts of a letter, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    #[default]
+    Dawn,
+    Phase(Phase),
+    Dusk,
+}
+
+impl Part {
+    fn heading(self) -> Line {
+        match self {
+            Part::Dawn => Line::new("offices-letter-dawn"),
+            Part::Phase(phase) => Line::new("offices-letter-phase").with("phase", phase),
+            Part::Dusk => Line::new("offices-letter-dusk"),
+        }
+    }
+}
+
+/// A move under way, whose steps are told together.
+#[derive(Debug)]
+struct Way {
+    who: CharacterId,
+    units: usize,
+    path: Vec<ProvinceId>,
+    /// Random encounter tests on the way without a monster.
+    rolled: Vec<Line>,
+    /// The reason why it ended before the ordered destination.
+    halt: Option<Line>,
+}
+
+/// A letter under construction.
+#[derive(Debug, Default)]
+pub(super) struct Letter {
+    part: Part,
+    parts: BTreeMap<Part, Vec<Line>>,
+    way: Option<Way>,
+    rolls: Rolls,
+}
+
+impl Letter {
+    /// Returns an empty letter, with or without dice.
+    pub(super) fn with(rolls: Rolls) -> Letter {
+        Letter {
+            rolls,
+            ..Letter::default()
+        }
+    }
+
+    fn add(&mut self, line: Line) {
+        self.parts.entry(self.part).or_default().push(line);
+    }
+
+    /// Adds a move that has ended.
+    fn arrive(&mut self, at: &Position, viewer: Viewer) {
+        if let Some(way) = self.way.take() {
+            let went = at.went(way.who, way.units, &way.path, viewer);
+            let told = std::iter::once(went).chain(way.halt).collect();
+            together(told).into_iter().for_each(|line| self.add(line));
+            way.rolled.into_iter().for_each(|line| self.add(line));
+        }
+    }
+
+    /// **IO-RULING-86.** Adds the kingdom's proposals that led to no treaty at this dawn; the reasons are secret.
+    fn unanswered(&mut self, at: &Position, seat: Seat) {
+        let proposals = at.kingdom(seat).map(|own| own.decrees.proposals.clone());
+        for other in proposals.into_iter().flatten() {
+            let stands = at.playing().any(|playing| playing == other);
+            if stands && !at.allied(seat, other) {
+                self.add(Line::new("offices-told-no-treaty").with("seat", other));
+            }
+        }
+    }
+
+    /// **IO-RULING-29.** Renders why an army stops in a province before its destination; its kingdom sees the units
+    /// there.
+    fn halt(
+        &self,
+        at: &Position,
+        seat: Seat,
+        who: CharacterId,
+        units: usize,
+        to: ProvinceId,
+    ) -> Option<Line> {
+        let Part::Phase(phase) = self.part else {
+            return None;
+        };
+        let Order::Move { path } = at.order(who, phase) else {
+            return None;
+        };
+        let is_friendly = at.is_friendly(seat, to);
+        let goes_on = path.last() != Some(&to);
+        let line = match at.owner(to) {
+            _ if !goes_on || !stops(units, is_friendly, at.holds_strangers(seat, to)) => {
+                return None;
+            }
+            _ if is_friendly => Line::new("offices-told-halts-strangers"),
+            Some(owner) => Line::new("offices-told-halts-held").with("seat", owner),
+            None => Line::new("offices-told-halts"),
+        };
+        Some(line.with("province", terms::province(to)))
+    }
+
+    /// Adds an event, of which `seat` may know more than the public; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
+        let viewer = Viewer::Seat(seat);
+        match event {
+            Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
+                self.arrive(at, viewer);
+                if self.part == Part::Dawn {
+                    self.unanswered(at, seat);
+                }
+                self.part = Part::Phase(*phase);
+                return;
+            }
+            Event::Calendar(Calendar::DuskFell) => {
+                self.arrive(at, viewer);
+                self.part = Part::Dusk;
+                return;
+            }
+            _ => {}
+        }
+        if let Event::March(March::Moved {
+            character,
+            units,
+            from,
+            to,
+            ..
+        }) = event
+            && at.audience(event).includes(viewer)
+        {
+            let halt = self.halt(at, seat, *character, units.len(), *to);
+            if let Some(way) = self.way.as_mut().filter(|way| way.who == *character) {
+                way.path.push(*to);
+                way.halt = halt;
+                return;
+            }
+            self.arrive(at, viewer);
+            self.way = Some(Way {
+                who: *character,
+                units: units.len(),
+                path: vec![*from, *to],
+                rolled: Vec::new(),
+                halt,
+            });
+            return;
+        }
+        let Some(told) = together(at.letter_story(event, viewer, self.rolls)) else {
+            return;
+        };
+        // A random encounter test without a monster does not interrupt the move.
+        if let Event::Meeting(Meeting::Chanced {
+            character, chanced, ..
+        }) = event
+            && chanced.monster.is_none()
+            && let Some(way) = self.way.as_mut().filter(|way| way.who == *character)
+        {
+            way.rolled.push(told);
+            return;
+        }
+        // Public events are in the chronicle; only the kingdom's own gains and losses are repeated here.
+        let public = together(at.story(event, Viewer::Public, self.rolls.public()));
+        if public.as_ref() == Some(&told) && !is_gain_or_loss(event, seat) {
+            return;
+        }
+        self.arrive(at, viewer);
+        self.add(told);
+    }
+
+    /// Returns the letter of `month` for `seat`; `end` is the state at its end. Empty if the kingdom learned nothing.
+    pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
+        self.arrive(end, Viewer::Seat(seat));
+        let parts = std::mem::take(&mut self.parts);
+        let mut lines: Vec<Line> = parts
+            .into_iter()
+            .flat_map(|(part, lines)| section(part.heading(), lines))
+            .collect();
+        lines.extend(end.outlook(seat));
+        if !lines.is_empty() {
+            lines.insert(0, Line::new("offices-letter").with("month", month));
+        }
+        lines
+    }
+}
+
+/// Returns whether a kingdom gains or loses a province by an event.
+fn is_gain_or_loss(event: &Event, seat: Seat) -> bool {
+    matches!(
+        event,
+        Event::March(March::Taken { by, from, .. }) if *by == seat || *from == Some(seat)
+    )
+}

@@ -1,0 +1,98 @@
+//! The turn report: a public chronicle, and a letter to each kingdom (section 7 of the specification). Both consist of
+//! what [`Offices::tell`] renders for their readers, in order.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `public` | the chronicle |
+//! | `letter` | a letter: dawn, both phases, dusk |
+//! | `outlook` | the end of a letter: foreign units in sight, and advice for the next orders |
+
+mod letter;
+mod outlook;
+mod public;
+
+use self::letter::Letter;
+use self::public::Chronicle;
+use super::event::{Diplomacy, Event};
+use super::state::Offices;
+use super::tell::Rolls;
+use regnal_core::game::Recount;
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Line};
+
+impl Offices {
+    /// Returns the number of the month; `None` while kings are created.
+    pub(super) fn episode(&self) -> Option<u32> {
+        (self.at.turn > 0).then_some(self.at.turn.into())
+    }
+
+    /// Returns the months up to this one.
+    pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
+        let months = 1..=u32::from(self.at.turn);
+        months
+            .map(|month| (month, Line::new("offices-episode").with("month", month)))
+            .collect()
+    }
+
+    /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
+    /// reported at once, and the ending has its own post.
+    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+        match event {
+            Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
+                false
+            }
+            Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => true,
+        }
+    }
+
+    /// Builds the report of the month that begins with this state; `events` are all its events. Each kingdom is told
+    /// its own dice; all dice are shown once the match is over.
+    pub(super) fn recount(&self, events: &[Event], is_over: bool) -> Recount {
+        let rolls = |during| if is_over { Rolls::Shown } else { during };
+        let mut at = self.clone();
+        let mut chronicle = Chronicle::with(rolls(Rolls::Hidden));
+        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
+            .map(|seat| (seat, Letter::with(rolls(Rolls::Own(seat)))))
+            .collect();
+        for event in events {
+            at.evolve(event);
+            if !at.is_recounted(event) {
+                continue;
+            }
+            chronicle.hear(&at.at, event);
+            for (seat, letter) in &mut letters {
+                letter.hear(&at.at, *seat, event);
+            }
+        }
+        let month = self.at.turn;
+        let letters = letters
+            .into_iter()
+            .map(|(seat, letter)| (seat, letter.lines(month, &at.at, seat)))
+            .filter(|(_, lines)| !lines.is_empty())
+            .collect();
+        Recount {
+            public: chronicle.lines(month, &self.at, &at.at),
+            letters,
+        }
+    }
+}
+
+/// Renders a heading and its list; empty for an empty list.
+fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
+    if items.is_empty() {
+        return Vec::new();
+    }
+    let items = items.into_iter().map(item);
+    std::iter::once(heading).chain(items).collect()
+}
+
+fn item(told: impl Into<Arg>) -> Line {
+    Line::new("offices-letter-item").with("told", told)
+}

@@ -1,0 +1,174 @@
+//! The end of a letter: foreign units in sight, the race for the offices, and concerns before the next orders. It uses
+//! only the kingdom's own view.
+
+use std::collections::BTreeMap;
+
+use super::public::numbers;
+use super::section;
+use crate::award::is_diet;
+use crate::ids::{PlaceId, ProvinceId};
+use crate::nouns::{ArmyType, Office};
+use crate::state::{Kingdom, Position};
+use crate::terms;
+use crate::view::OfficeRank;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+/// The leader's merit for an office, in percent of itself.
+const LEADER: u32 = 100;
+
+impl Position {
+    /// Renders the end of the letter to `seat`; empty if the game is over or its kingdom has fallen.
+    pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
+        if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
+            return Vec::new();
+        }
+        let mut lines = section(Line::new("offices-letter-seen"), self.armies_seen(seat));
+        lines.extend(section(
+            Line::new("offices-letter-race"),
+            self.race_of(seat),
+        ));
+        lines.extend(section(
+            Line::new("offices-letter-next"),
+            self.concerns_next(seat),
+        ));
+        lines
+    }
+
+    /// Renders the foreign units that a kingdom sees, province by province.
+    fn armies_seen(&self, seat: Seat) -> Vec<Line> {
+        let mut seen: BTreeMap<(ProvinceId, Seat), Vec<ArmyType>> = BTreeMap::new();
+        for (&id, unit) in &self.units {
+            if let Some(owner) = unit.owner
+                && owner != seat
+                && self.sees_unit(seat, id)
+            {
+                let kinds = seen.entry((unit.province, owner)).or_default();
+                kinds.push(unit.troop.kind);
+            }
+        }
+        seen.into_iter()
+            .map(|((province, owner), kinds)| {
+                Line::new("offices-letter-army")
+                    .with("province", terms::province(province))
+                    .with("seat", owner)
+                    .with("units", terms::kinds(kinds))
+            })
+            .collect()
+    }
+
+    /// **IO-PUB-16.** Renders the standing of the kingdom's best candidates for the offices, in percent of the unnamed
+    /// leader's merit.
+    fn race_of(&self, seat: Seat) -> Vec<Line> {
+        let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
+        for &office in Office::ALL {
+            match self.rank(seat, office) {
+                OfficeRank::Nobody => {}
+                OfficeRank::None => none.push(office.into()),
+                OfficeRank::Best {
+                    id,
+                    percent,
+                    is_shared,
+                    ..
+                } => {
+                    let is_first = percent >= LEADER;
+                    let line = match is_first {
+                        true if is_shared => Line::new("offices-letter-race-shared"),
+                        true => Line::new("offices-letter-race-one"),
+                        false => Line::new("offices-letter-race-part").with("percent", percent),
+                    };
+                    let all = if is_first { &mut leads } else { &mut behind };
+                    let name = self.called(id, Viewer::Seat(seat));
+                    all.push(line.with("office", office).with("name", name).into());
+                }
+            }
+        }
+        [
+            ("offices-letter-race-leads", leads),
+            ("offices-letter-race-behind", behind),
+            ("offices-letter-race-none", none),
+        ]
+        .into_iter()
+        .filter(|(_, offices)| !offices.is_empty())
+        .map(|(id, offices)| Line::new(id).with("offices", offices))
+        .collect()
+    }
+
+    fn concerns_next(&self, seat: Seat) -> Vec<Line> {
+        let mut told = Vec::new();
+        // IO-RULING-05: it is public that a kingdom is a regency, but only its player is told how to end that.
+        if self.kingdom(seat).is_some_and(Kingdom::is_regency) {
+            told.push(Line::new("offices-concern-regency"));
+        }
+        if self.turn >= self.terms.turns {
+            told.push(Line::new("offices-letter-last-month"));
+        }
+        if let Some((_, heir)) = self.heir(seat) {
+            told.push(
+                Line::new("offices-letter-heir")
+                    .with("name", terms::name(&heir))
+                    .with("province", terms::province(heir.province)),
+            );
+        }
+        if let Some(election) = self.election {
+            told.push(Line::new("offices-letter-vote").with(
+                "candidate",
+                self.presented(election.candidate, Viewer::Seat(seat)),
+            ));
+        }
+        if is_diet(self.turn, self.terms.turns) {
+            told.push(Line::new("offices-letter-diet-next"));
+        }
+        told.extend(self.pay_due(seat));
+        told.extend(self.invaded(seat));
+        told.extend(self.unsearched(seat));
+        told
+    }
+
+    /// **IO-RULING-44.** Warns if the treasury and the present income do not cover the next payday.
+    fn pay_due(&self, seat: Seat) -> Option<Line> {
+        let gold = self.kingdom(seat)?.gold;
+        let stipends: u32 = self.stipends(seat).iter().map(|(_, gold)| gold).sum();
+        let has = gold.saturating_add(self.income(seat) + stipends);
+        let due = self.upkeep(seat);
+        (due > has).then(|| {
+            Line::new("offices-letter-pay")
+                .with("due", terms::gold(due))
+                .with("gold", terms::gold(has))
+        })
+    }
+
+    /// Warns of units without a treaty in the kingdom's own provinces.
+    fn invaded(&self, seat: Seat) -> Option<Line> {
+        let foes = self.realm(seat).filter(|(id, _)| {
+            self.units_in(*id)
+                .any(|(_, unit)| unit.owner.is_some_and(|owner| !self.allied(seat, owner)))
+        });
+        let provinces: Vec<ProvinceId> = foes.map(|(id, _)| id).collect();
+        let count = provinces.len();
+        (count > 0).then(|| {
+            Line::new("offices-letter-invaded")
+                .with("count", count)
+                .with("provinces", numbers(&provinces))
+        })
+    }
+
+    /// Lists the known places that the kingdom has not seen empty.
+    fn unsearched(&self, seat: Seat) -> Option<Line> {
+        let own = self.kingdom(seat)?;
+        let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);
+        let open = own.known_places.iter().filter(is_open);
+        let places: Vec<Arg> = open
+            .filter_map(|&id| {
+                let province = self.place(id)?.laid.province;
+                Some(
+                    Line::new("offices-letter-place")
+                        .with("place", terms::place(id))
+                        .with("province", terms::province(province))
+                        .into(),
+                )
+            })
+            .collect();
+        (!places.is_empty()).then(|| Line::new("offices-letter-places").with("places", places))
+    }
+}

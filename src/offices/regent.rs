@@ -1,0 +1,105 @@
+//! Spending limits of the autopilot: the resources that an action spends. Every action is listed, so that a new one
+//! does not compile without a decision here.
+
+use super::action::{Action, Order};
+use super::decide::judge::Moment;
+use super::ids::{CharacterId, ProvinceId};
+use super::nouns::Phase;
+use super::state::Offices;
+use regnal_core::game::{Keep, Kept};
+use regnal_core::seat::Seat;
+
+/// The resources that an owner can protect.
+pub(super) const KEEPS: [Kept; 5] = [
+    Kept::new(
+        Keep::Treasury,
+        "offices-keep-treasury",
+        "offices-keep-treasury.means",
+    ),
+    Kept::new(
+        Keep::Marches,
+        "offices-keep-marches",
+        "offices-keep-marches.means",
+    ),
+    Kept::new(
+        Keep::Battles,
+        "offices-keep-battles",
+        "offices-keep-battles.means",
+    ),
+    Kept::new(
+        Keep::Magic,
+        "offices-keep-magic",
+        "offices-keep-magic.means",
+    ),
+    Kept::new(
+        Keep::Agents,
+        "offices-keep-agents",
+        "offices-keep-agents.means",
+    ),
+];
+
+impl Offices {
+    /// Returns the resources that an action of `seat` spends. `None` for actions that the autopilot never takes, among
+    /// them the lock, which ends a turn whatever was ordered.
+    pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
+        match action {
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => self.spent_by(seat, (*character, *phase), order),
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::ClearOrder { .. }
+            | Action::SetPlan { .. }
+            | Action::Decree(_)
+            | Action::Withdraw(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => None,
+        }
+    }
+
+    fn spent_by(
+        &self,
+        seat: Seat,
+        who: (CharacterId, Phase),
+        order: &Order,
+    ) -> Option<&'static [Keep]> {
+        Some(match order {
+            Order::Defend | Order::Study { .. } | Order::Practice { .. } => &[],
+            Order::Move { path } => self.spent_by_march(seat, who, path),
+            Order::Recruit { .. } => &[Keep::Treasury],
+            Order::Hire { .. } => &[Keep::Treasury, Keep::Agents],
+            Order::Transfer { .. } => &[Keep::Marches],
+            Order::Explore | Order::Search { .. } | Order::Spy { .. } | Order::Track { .. } => {
+                &[Keep::Agents]
+            }
+            Order::Pursue { .. } => &[Keep::Agents, Keep::Battles],
+            Order::Cast(_) => &[Keep::Magic],
+            Order::Give { to, .. } if *to == who.0 => &[],
+            Order::Give { .. } => return None,
+        })
+    }
+
+    /// Returns the resources that a move spends. A leader of units takes the land he comes to; a lone character runs a
+    /// risk.
+    fn spent_by_march(
+        &self,
+        seat: Seat,
+        (id, phase): (CharacterId, Phase),
+        path: &[ProvinceId],
+    ) -> &'static [Keep] {
+        let Ok(footing) = self.at.footing(seat, id, phase, Moment::Filed) else {
+            return &[Keep::Marches, Keep::Battles, Keep::Agents];
+        };
+        let is_at_home = path.iter().all(|&land| self.at.is_friendly(seat, land));
+        match (footing.kinds.is_empty(), is_at_home) {
+            (true, _) => &[Keep::Agents],
+            (false, true) => &[Keep::Marches],
+            (false, false) => &[Keep::Marches, Keep::Battles],
+        }
+    }
+}

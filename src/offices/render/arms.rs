@@ -1,0 +1,318 @@
+//! The arms of kingdoms, by seat. They differ in hue, lightness, partition of the field, emblem (charge) and border
+//! line, so that they can be distinguished without colour.
+
+use regnal_painter::color::Color;
+use regnal_painter::counter::shield;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Layer, Pen};
+use regnal_painter::sheet::INK;
+use regnal_core::seat::Seat;
+
+/// The colour of things that only the reader knows.
+pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
+/// The colour of warnings: battles, deaths, ravages.
+pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// A gold on which letters and signs are readable.
+pub(super) const GOLD: Color = Color::hex(0xE0A526);
+/// A gold that is readable on a light ground.
+pub(super) const GOLD_INK: Color = Color::hex(0xA27821);
+
+/// The partition of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Parting {
+    /// No partition.
+    Plain,
+    /// A band across the top.
+    Chief,
+    /// A slanting band.
+    Bend,
+    /// A bent bar, point upward.
+    Chevron,
+    /// The left half.
+    Pale,
+    /// Bars.
+    Barry,
+    /// Two quarters.
+    Quarterly,
+    /// A border around the field.
+    Bordure,
+}
+
+/// The line along a border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Edge {
+    /// No line.
+    Plain,
+    /// Long strokes.
+    Dashed,
+    /// Beads.
+    Beaded,
+    /// One thin line.
+    Thin,
+    /// Two thin lines.
+    Twin,
+    /// Field and trim in turn.
+    Checked,
+    /// Short strokes far apart.
+    Ticked,
+    /// A long stroke and a gap, wide.
+    Broken,
+}
+
+/// The arms of a kingdom, or the neutral ones.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Arms {
+    /// The colour of the field.
+    pub(super) field: Color,
+    /// The second colour.
+    pub(super) trim: Color,
+    /// A colour readable on the field.
+    pub(super) on_field: Color,
+    /// The emblem; none for unowned things.
+    pub(super) charge: Option<Icon>,
+    /// The partition of the field.
+    pub(super) parting: Parting,
+    /// The line along borders.
+    pub(super) edge: Edge,
+}
+
+/// The colour of letters on a dark field.
+const LIGHT: Color = Color::hex(0xFFF6E6);
+/// The colour of letters on a light field.
+const DARK: Color = Color::hex(0x211813);
+
+/// The grey of neutral units and unowned things.
+const NOBODY: Arms = Arms {
+    field: Color::hex(0x77726A),
+    trim: Color::hex(0x9C9686),
+    on_field: Color::WHITE,
+    charge: None,
+    parting: Parting::Plain,
+    edge: Edge::Plain,
+};
+
+const fn arms(
+    (field, trim): (u32, u32),
+    on_field: Color,
+    charge: Icon,
+    parting: Parting,
+    edge: Edge,
+) -> Arms {
+    Arms {
+        field: Color::hex(field),
+        trim: Color::hex(trim),
+        on_field,
+        charge: Some(charge),
+        parting,
+        edge,
+    }
+}
+
+/// By seat: azure, gules, vert, or, sable, purpure, argent, tenné.
+const ARMS: [Arms; 8] = [
+    arms(
+        (0x23457F, 0x577191),
+        LIGHT,
+        Icon::FleurDeLis,
+        Parting::Chief,
+        Edge::Plain,
+    ),
+    arms(
+        (0x9F2A27, 0x762721),
+        LIGHT,
+        Icon::Dragon,
+        Parting::Pale,
+        Edge::Dashed,
+    ),
+    arms(
+        (0x356F38, 0x678659),
+        LIGHT,
+        Icon::Pine,
+        Parting::Chevron,
+        Edge::Checked,
+    ),
+    arms(
+        (0xE0A526, 0xFFE27A),
+        DARK,
+        Icon::Sun,
+        Parting::Bend,
+        Edge::Thin,
+    ),
+    arms(
+        (0x2D2A28, 0x595245),
+        LIGHT,
+        Icon::Rook,
+        Parting::Quarterly,
+        Edge::Twin,
+    ),
+    arms(
+        (0x7B53A8, 0x9C80B4),
+        LIGHT,
+        Icon::Star,
+        Parting::Barry,
+        Edge::Beaded,
+    ),
+    arms(
+        (0xE5E3DB, 0xB6BEC1),
+        DARK,
+        Icon::Knight,
+        Parting::Bordure,
+        Edge::Ticked,
+    ),
+    arms(
+        (0xC7642F, 0xA8501F),
+        LIGHT,
+        Icon::Crescent,
+        Parting::Plain,
+        Edge::Broken,
+    ),
+];
+
+impl Arms {
+    /// Returns the arms of a seat.
+    pub(super) fn of(seat: Seat) -> Arms {
+        ARMS[seat.index() % ARMS.len()]
+    }
+
+    /// Returns the arms of an owner; grey without one.
+    pub(super) fn of_owner(owner: Option<Seat>) -> Arms {
+        owner.map_or(NOBODY, Arms::of)
+    }
+
+    /// Returns a tone of the field for letters, rules and small signs on vellum.
+    pub(super) fn dark(self) -> Color {
+        match self.on_field == DARK {
+            true => self.field.toward(INK, 62),
+            false => self.field.toward(INK, 25),
+        }
+    }
+
+    /// Returns the strokes of a border of `width` pixels, the lowest first.
+    pub(super) fn border(self, width: f32) -> Vec<Pen> {
+        let band = Pen::new(self.field, width);
+        let light = self.on_field;
+        let dashed = |share: f32, stroke: f32, gap: f32| {
+            Pen::dashed(light, width * share, width * stroke, width * gap)
+        };
+        match self.edge {
+            Edge::Plain => vec![band],
+            Edge::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
+            Edge::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
+            Edge::Thin => vec![band, Pen::new(light, width * 0.25)],
+            Edge::Twin => vec![
+                band,
+                Pen::new(light, width * 0.64),
+                Pen::new(self.field, width * 0.26),
+            ],
+            Edge::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
+            Edge::Ticked => vec![
+                Pen::new(light, width),
+                Pen::new(self.field, width * 0.7),
+                dashed(0.4, 0.4, 1.6),
+            ],
+            Edge::Broken => vec![band, dashed(0.3, 3.2, 1.2)],
+        }
+    }
+
+    /// Draws the shield of the arms into a box.
+    pub(super) fn shield(self, layer: &mut Layer, area: Area) {
+        let outline = shield(area);
+        layer.fill(outline.clone(), self.field);
+        layer.clipped(outline.clone(), |layer| self.part(layer, area));
+        layer.stroke(outline, Pen::new(INK, (area.w * 0.06).max(1.4)));
+        if let Some(charge) = self.charge {
+            let centre = at(area.centre().x, area.y + area.h * 0.46);
+            layer.icon(charge, centre, area.w * 0.66, self.on_field);
+        }
+    }
+
+    /// Draws the second colour of a field.
+    pub(super) fn part(self, layer: &mut Layer, area: Area) {
+        let p = |x: f32, y: f32| at(area.x + area.w * x, area.y + area.h * y);
+        let bar = |x: f32, y: f32, w: f32, h: f32| {
+            Path::area(Area::new(
+                area.x + area.w * x,
+                area.y + area.h * y,
+                area.w * w,
+                area.h * h,
+            ))
+        };
+        let band = |points: &[(f32, f32)]| {
+            let points: Vec<_> = points.iter().map(|&(x, y)| p(x, y)).collect();
+            Path::polygon(&points, true)
+        };
+        let path = match self.parting {
+            Parting::Plain => Path::new(),
+            Parting::Chief => bar(0.0, 0.0, 1.0, 0.2),
+            Parting::Pale => bar(0.0, 0.0, 0.5, 1.0),
+            Parting::Bend => band(&[
+                (0.0, 0.0),
+                (0.28, 0.0),
+                (1.0, 0.76),
+                (1.0, 1.0),
+                (0.9, 1.0),
+                (0.0, 0.26),
+            ]),
+            Parting::Chevron => band(&[
+                (0.0, 0.86),
+                (0.5, 0.4),
+                (1.0, 0.86),
+                (1.0, 1.1),
+                (0.5, 0.66),
+                (0.0, 1.1),
+            ]),
+            Parting::Barry => {
+                let mut bars = Path::new();
+                for row in [0.12, 0.42, 0.72] {
+                    bars.add(bar(0.0, row, 1.0, 0.14));
+                }
+                bars
+            }
+            Parting::Quarterly => {
+                let mut both = bar(0.0, 0.0, 0.5, 0.46);
+                both.add(bar(0.5, 0.46, 0.5, 0.6));
+                both
+            }
+            Parting::Bordure => {
+                let pen = Pen::new(self.trim, area.w * 0.2);
+                return layer.stroke(shield(area), pen);
+            }
+        };
+        layer.fill(path, self.trim);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the lightness of a colour, 0 to 255.
+    fn lightness(color: Color) -> f32 {
+        0.30 * f32::from(color.r) + 0.59 * f32::from(color.g) + 0.11 * f32::from(color.b)
+    }
+
+    #[test]
+    fn no_two_kingdoms_look_alike_in_grey() {
+        for (index, one) in ARMS.iter().enumerate() {
+            for other in &ARMS[index + 1..] {
+                assert_ne!(one.charge, other.charge);
+                assert_ne!(one.parting, other.parting);
+                assert_ne!(one.edge, other.edge);
+                let apart = lightness(one.field) - lightness(other.field);
+                assert!(apart.abs() > 5.0, "{:?} {:?}", one.charge, other.charge);
+            }
+        }
+    }
+
+    #[test]
+    fn charges_can_be_read_on_both_tinctures() {
+        for arms in ARMS.iter().chain([&NOBODY]) {
+            for ground in [arms.field, arms.trim] {
+                let apart = lightness(ground) - lightness(arms.on_field);
+                let least = if ground == arms.field { 90.0 } else { 55.0 };
+                assert!(apart.abs() > least, "{:?}: {apart}", arms.charge);
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A brush for drawings written as outlines in their own small units, which can be placed at any size and mirrored.
+
+use svgtypes::{SimplePathSegment, SimplifyingPathParser};
+
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Path, Point, Segment};
+use regnal_painter::scene::{Layer, Pen};
+use regnal_painter::sheet::INK;
+use regnal_core::narrow::single;
+
+/// The width of the dark outlines, in units of the drawing.
+pub(super) const LINE: f32 = 2.6;
+
+/// The placement of a drawing on the picture: its origin and scale.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    /// The point of the picture at unit (0, 0).
+    pub(super) origin: Point,
+    /// Pixels per unit to the right.
+    pub(super) across: f32,
+    /// Pixels per unit downward.
+    pub(super) down: f32,
+    /// Pixels per unit of line width.
+    pub(super) line: f32,
+}
+
+impl Frame {
+    /// Returns a frame with `scale` pixels per unit in both directions.
+    pub(super) fn new(origin: Point, scale: f32) -> Frame {
+        Frame {
+            origin,
+            across: scale,
+            down: scale,
+            line: scale,
+        }
+    }
+
+    /// Returns the point of the picture at `(x, y)`.
+    pub(super) fn at(self, x: f32, y: f32) -> Point {
+        self.origin.moved(x * self.across, y * self.down)
+    }
+}
+
+/// Draws into a layer, in units of a frame.
+pub(super) struct Brush<'a> {
+    pub(super) layer: &'a mut Layer,
+    pub(super) frame: Frame,
+}
+
+impl Brush<'_> {
+    /// Draws with the same brush scaled by `across` and `down` about the unit `(0, level)`, moved by `dy`.
+    pub(super) fn shaped(
+        &mut self,
+        across: f32,
+        down: f32,
+        level: f32,
+        dy: f32,
+        paint: impl FnOnce(&mut Brush<'_>),
+    ) {
+        let frame = Frame {
+            origin: self.frame.at(0.0, level + dy - level * down),
+            across: self.frame.across * across,
+            down: self.frame.down * down,
+            line: self.frame.line,
+        };
+        paint(&mut Brush {
+            layer: self.layer,
+            frame,
+        });
+    }
+
+    /// Returns the outline on the picture.
+    pub(super) fn path(&self, outline: &str) -> Path {
+        traced(outline, |x, y| self.frame.at(x, y))
+    }
+
+    /// Returns the outline with its mirror image.
+    fn twice(&self, outline: &str) -> Path {
+        let mut path = self.path(outline);
+        path.add(traced(outline, |x, y| self.frame.at(-x, y)));
+        path
+    }
+
+    fn pen(&self, color: Color, width: f32) -> Pen {
+        Pen::new(color, (width * self.frame.line).max(0.8))
+    }
+
+    pub(super) fn fill(&mut self, outline: &str, color: Color) {
+        let path = self.path(outline);
+        self.layer.fill(path, color);
+    }
+
+    /// Fills an outline and its mirror image.
+    pub(super) fn fill_both(&mut self, outline: &str, color: Color) {
+        let path = self.twice(outline);
+        self.layer.fill(path, color);
+    }
+
+    /// Fills an outline and strokes it in ink.
+    pub(super) fn shape(&mut self, outline: &str, color: Color) {
+        let path = self.path(outline);
+        self.layer.fill(path.clone(), color);
+        self.layer.stroke(path, self.pen(INK, LINE));
+    }
+
+    /// Does the same as [`Brush::shape`], on both sides.
+    pub(super) fn shape_both(&mut self, outline: &str, color: Color) {
+        let path = self.twice(outline);
+        self.layer.fill(path.clone(), color);
+        self.layer.stroke(path, self.pen(INK, LINE));
+    }
+
+    /// Strokes an outline.
+    pub(super) fn line(&mut self, outline: &str, color: Color, width: f32) {
+        let path = self.path(outline);
+        self.layer.stroke(path, self.pen(color, width));
+    }
+
+    /// Does the same as [`Brush::line`], on both sides.
+    pub(super) fn line_both(&mut self, outline: &str, color: Color, width: f32) {
+        let path = self.twice(outline);
+        self.layer.stroke(path, self.pen(color, width));
+    }
+
+    /// Fills discs of one radius.
+    pub(super) fn dots(&mut self, places: &[(f32, f32)], radius: f32, color: Color) {
+        let mut path = Path::new();
+        for &(x, y) in places {
+            let (rx, ry) = (radius * self.frame.across, radius * self.frame.down);
+            path.add(Path::ellipse(self.frame.at(x, y), rx, ry));
+        }
+        self.layer.fill(path, color);
+    }
+
+    /// Fills an oval and strokes it in ink.
+    pub(super) fn oval(&mut self, (x, y): (f32, f32), rx: f32, ry: f32, color: Color) {
+        let (rx, ry) = (rx * self.frame.across.abs(), ry * self.frame.down);
+        let path = Path::ellipse(self.frame.at(x, y), rx, ry);
+        self.layer.fill(path.clone(), color);
+        self.layer.stroke(path, self.pen(INK, LINE));
+    }
+
+    /// Draws an icon whose longer side has `size` units.
+    pub(super) fn icon(&mut self, icon: Icon, (x, y): (f32, f32), size: f32, color: Color) {
+        let centre = self.frame.at(x, y);
+        self.layer.icon(icon, centre, size * self.frame.line, color);
+    }
+
+    /// Draws clipped to an outline.
+    pub(super) fn within(&mut self, outline: &str, paint: impl FnOnce(&mut Brush<'_>)) {
+        let path = self.path(outline);
+        let frame = self.frame;
+        self.layer
+            .clipped(path, |layer| paint(&mut Brush { layer, frame }));
+    }
+}
+
+/// Parses an outline written as an SVG path, with each point placed by `place`.
+fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
+    let p = |x: f64, y: f64| place(single(x), single(y));
+    let mut path = Path::new();
+    for segment in SimplifyingPathParser::from(outline) {
+        debug_assert!(segment.is_ok(), "{outline}");
+        // The outlines are constants in the source, and tests draw all of them.
+        let Ok(segment) = segment else { break };
+        path.0.push(match segment {
+            SimplePathSegment::MoveTo { x, y } => Segment::Move(p(x, y)),
+            SimplePathSegment::LineTo { x, y } => Segment::Line(p(x, y)),
+            SimplePathSegment::Quadratic { x1, y1, x, y } => Segment::Quad(p(x1, y1), p(x, y)),
+            SimplePathSegment::CurveTo {
+                x1,
+                y1,
+                x2,
+                y2,
+                x,
+                y,
+            } => Segment::Cubic(p(x1, y1), p(x2, y2), p(x, y)),
+            SimplePathSegment::ClosePath => Segment::Close,
+        });
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::path::at;
+    use super::*;
+
+    #[test]
+    fn an_outline_lies_where_its_frame_says_and_is_mirrored() {
+        let mut layer = Layer::default();
+        let brush = Brush {
+            layer: &mut layer,
+            frame: Frame::new(at(100.0, 10.0), 2.0),
+        };
+        let drawn = brush.twice("M1,2 L3,2 Z").to_string();
+        assert_eq!(drawn, "M102,14L106,14ZM98,14L94,14Z");
+    }
+}

@@ -1,0 +1,172 @@
+//! The kingdoms below or beside the map, each with a portrait of its king.
+
+use regnal_painter::frame::{GAP, rule};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
+use super::super::arms::{Arms, GOLD_INK};
+use super::super::portrait::Portrait;
+use super::super::{page, portrait};
+use crate::state::{Answer, Stage};
+use crate::view::{PublicKingdom, View};
+use regnal_core::seat::Seat;
+
+/// The height of a card.
+const CARD: f32 = 136.0;
+/// The width of a portrait.
+const FACE: f32 = 96.0;
+/// The most cards in a row below the map.
+const ACROSS: usize = 2;
+
+/// Returns the height of the cards below the map.
+pub(super) fn panel_height(view: &View) -> f32 {
+    view.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
+}
+
+/// Returns the height of the cards beside the map.
+pub(super) fn column_height(view: &View) -> f32 {
+    view.kingdoms.len() as f32 * (CARD + GAP)
+}
+
+/// Draws the cards below the map from `top`.
+pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
+    let ground = Area::new(0.0, top, width, panel_height(view));
+    layer.fill(Path::area(ground), VELLUM);
+    rule(layer, top, width);
+    let wide = (width - GAP * (ACROSS as f32 + 1.0)) / ACROSS as f32;
+    for (index, seat) in Seat::all(view.kingdoms.len()).enumerate() {
+        let (row, column) = ((index / ACROSS) as f32, (index % ACROSS) as f32);
+        let corner = at(GAP + column * (wide + GAP), top + GAP + row * (CARD + GAP));
+        card(
+            layer,
+            view,
+            seat,
+            reader,
+            Area::new(corner.x, corner.y, wide, CARD),
+        );
+    }
+}
+
+/// Draws the cards in a column, from `left` to `right`; returns its bottom.
+pub(super) fn column(
+    layer: &mut Layer,
+    view: &View,
+    reader: Reader<'_>,
+    (left, right): (f32, f32),
+    top: f32,
+) -> f32 {
+    let mut y = top;
+    for seat in Seat::all(view.kingdoms.len()) {
+        let area = Area::new(left + GAP, y, right - left - 2.0 * GAP, CARD);
+        card(layer, view, seat, reader, area);
+        y += CARD + GAP;
+    }
+    y
+}
+
+/// Returns the treaty partners of a kingdom.
+pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
+    let both = view
+        .treaties
+        .iter()
+        .flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let mut partners: Vec<Seat> = both
+        .filter(|(one, _)| *one == seat)
+        .map(|(_, other)| other)
+        .collect();
+    partners.sort();
+    partners.dedup();
+    partners
+}
+
+fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Area) {
+    let Some(kingdom) = view.kingdoms.get(seat.index()) else {
+        return;
+    };
+    let Some(king) = &kingdom.king else {
+        return;
+    };
+    let face = Portrait::of_king(view, seat, king);
+    layer.note(format!("seat {}", seat.0), area);
+    let arms = Arms::of(seat);
+    let is_own = view.seat == Some(seat);
+    let plate = Path::rounded(area, 12.0);
+    let tint = match kingdom.has_fallen {
+        true => VELLUM.toward(INK, 14),
+        false => arms.field.toward(VELLUM, if is_own { 76 } else { 88 }),
+    };
+    layer.fill(plate.clone(), tint);
+    layer.stroke(plate, Pen::new(arms.dark(), if is_own { 5.0 } else { 2.4 }));
+    let top = area.y + (area.h - portrait::height(FACE)) / 2.0;
+    portrait::draw(layer, &face, at(area.x + 12.0, top), FACE);
+    let left = area.x + FACE + 28.0;
+    let mut right = area.right() - 14.0;
+    for (icon, color) in states(view, kingdom) {
+        layer.icon(icon, at(right - 15.0, area.y + 29.0), 30.0, color);
+        right -= 36.0;
+    }
+    let name = text::safe(&regnal_core::text::drawn_name(&king.name));
+    let style = (Face::Bold, INK);
+    page::write(
+        layer,
+        at(left, area.y + 40.0),
+        style,
+        (31.0, page::SMALL),
+        &name,
+        right - left,
+    );
+    let race = text::safe(&reader.term(king.race.term_of(king.sex)));
+    let words = format!("{} · {race}", reader.seat(seat));
+    let room = area.right() - 14.0 - left;
+    let style = (Face::Italic, SEPIA);
+    page::write(
+        layer,
+        at(left, area.y + 74.0),
+        style,
+        (26.0, 22.0),
+        &words,
+        room,
+    );
+    let middle = area.bottom() - 28.0;
+    let mut x = left;
+    let mut fact = |layer: &mut Layer, icon: Icon, color, words: String| {
+        layer.icon(icon, at(x + 15.0, middle), 30.0, color);
+        let wide = text::width(Face::Bold, 30.0, &words);
+        let base = at(x + 35.0, middle + 10.0);
+        layer.text(base, 30.0, Face::Bold, INK, Anchor::Start, words);
+        x += wide + 54.0;
+    };
+    let provinces = view.realm(Some(seat)).count().to_string();
+    fact(layer, Icon::Hexagon, arms.dark(), provinces);
+    if let (true, Some(own)) = (is_own, &view.own) {
+        fact(layer, Icon::Coins, GOLD_INK, own.gold.to_string());
+    }
+    for partner in partners(view, seat) {
+        if x + 26.0 > area.right() - 8.0 {
+            break;
+        }
+        layer.note(
+            format!("treaty of seat {} with seat {}", seat.0, partner.0),
+            Area::new(x, middle - 17.0, 28.0, 34.0),
+        );
+        Arms::of(partner).shield(layer, Area::new(x, middle - 17.0, 28.0, 34.0));
+        x += 35.0;
+    }
+}
+
+/// Returns icons for the present states of a kingdom.
+fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, regnal_painter::color::Color)> {
+    let mut states = Vec::new();
+    if kingdom.has_fallen {
+        return vec![(Icon::Skull, INK)];
+    }
+    if kingdom.is_regency {
+        states.push((Icon::Sleep, SEPIA));
+    }
+    if kingdom.answer == Answer::Locked && view.stage != Stage::Over {
+        states.push((Icon::Lock, SEPIA));
+    }
+    states
+}

@@ -1,0 +1,211 @@
+//! The layout of provinces in pixels: rows of pointy-top hexes, odd rows half a hex to the right (IO-RULING-07).
+
+use regnal_painter::path::{Area, Path, Point, at};
+use crate::ids::ProvinceId;
+use crate::map::Grid;
+
+/// Half the width of a hex, in units of its side.
+const HALF: f32 = 0.866_025_4;
+/// The largest side of a hex, in pixels.
+const LARGEST: f32 = 112.0;
+/// The margin left and right of the hexes, in pixels.
+const MARGIN: f32 = 22.0;
+/// The side of a hex on the largest map, to which all sizes refer.
+const SIDE: f32 = 70.0;
+
+/// The positions of provinces in the picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    grid: Grid,
+    /// The side of a hex in pixels.
+    pub(super) side: f32,
+    /// The box that the hexes fill.
+    pub(super) area: Area,
+    /// The row of the uppermost province shown.
+    row: u16,
+    /// The left edge of the leftmost province shown, in hex widths from the left of the grid.
+    left: f32,
+}
+
+/// Returns the middle of the first hex of a row, in hex widths.
+fn shift(row: u16) -> f32 {
+    if row % 2 == 1 { 1.0 } else { 0.5 }
+}
+
+/// The row and column offsets of the neighbours in an even row, by edge, clockwise from the upper right edge.
+const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+
+impl Field {
+    /// Returns the largest field of these provinces that fits a strip of `width`, with its top at `top`.
+    pub(super) fn fit(
+        grid: Grid,
+        shown: impl IntoIterator<Item = ProvinceId>,
+        width: f32,
+        top: f32,
+    ) -> Field {
+        let places: Vec<(u16, f32)> = shown
+            .into_iter()
+            .map(|id| {
+                let (row, column) = grid.place(id);
+                (row, f32::from(column) + shift(row))
+            })
+            .collect();
+        let rows = || places.iter().map(|(row, _)| *row);
+        let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let middles = || places.iter().map(|(_, middle)| *middle);
+        let left = middles().fold(f32::INFINITY, f32::min).min(f32::MAX) - 0.5;
+        let right = middles().fold(0.0, f32::max) + 0.5;
+        let wide = ((right - left) * 2.0 * HALF).max(1.0);
+        let side = ((width - 2.0 * MARGIN) / wide).min(LARGEST);
+        let tall = (1.5 * f32::from(last - first + 1) + 0.5) * side;
+        Field {
+            grid,
+            side,
+            area: Area::new((width - wide * side) / 2.0, top, wide * side, tall),
+            row: first,
+            left,
+        }
+    }
+
+    /// Returns the scale relative to the largest map, which has 1.0.
+    pub(super) fn zoom(&self) -> f32 {
+        (self.side / SIDE).clamp(0.8, 1.6)
+    }
+
+    pub(super) fn centre(&self, id: ProvinceId) -> Point {
+        let (row, column) = self.grid.place(id);
+        let across = f32::from(column) + shift(row) - self.left;
+        let down = f32::from(row) - f32::from(self.row);
+        at(
+            self.area.x + 2.0 * HALF * self.side * across,
+            self.area.y + self.side * (1.0 + 1.5 * down),
+        )
+    }
+
+    /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. `size` 1.0 is the true hex.
+    pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
+        let (dx, dy) = [
+            (0.0, -1.0),
+            (HALF, -0.5),
+            (HALF, 0.5),
+            (0.0, 1.0),
+            (-HALF, 0.5),
+            (-HALF, -0.5),
+        ][index % 6];
+        let side = self.side * size;
+        self.centre(id).moved(dx * side, dy * side)
+    }
+
+    /// Returns the outline of a province, scaled by `size`.
+    pub(super) fn outline(&self, id: ProvinceId, size: f32) -> Path {
+        let corners: Vec<Point> = (0..6).map(|index| self.corner(id, index, size)).collect();
+        Path::polygon(&corners, true)
+    }
+
+    /// Returns the province across an edge; edge `n` runs from corner `n` to the next.
+    pub(super) fn over(&self, id: ProvinceId, edge: usize) -> Option<ProvinceId> {
+        let (row, column) = self.grid.place(id);
+        let (down, right) = AROUND[edge % 6];
+        let shift = if down == 0 { 0 } else { i32::from(row % 2) };
+        self.grid
+            .at(i32::from(row) + down, i32::from(column) + right + shift)
+    }
+
+    /// Returns the edge from a province to a neighbour.
+    pub(super) fn edge_to(&self, from: ProvinceId, to: ProvinceId) -> Option<usize> {
+        (0..6).find(|&edge| self.over(from, edge) == Some(to))
+    }
+
+    /// Returns the outline of a realm, moved inward by `inset` pixels so that two borders lie side by side.
+    pub(super) fn border(&self, realm: &[ProvinceId], inset: f32) -> Path {
+        let is_inside = |id: Option<ProvinceId>| id.is_some_and(|id| realm.contains(&id));
+        let mut path = Path::new();
+        for &id in realm {
+            for edge in 0..6 {
+                if is_inside(self.over(id, edge)) {
+                    continue;
+                }
+                let (from, to) = (self.corner(id, edge, 1.0), self.corner(id, edge + 1, 1.0));
+                let goes_on = |turn: usize| is_inside(self.over(id, edge + turn));
+                let begin = self.meet(id, from, to, inset, goes_on(5));
+                let end = self.meet(id, to, from, inset, goes_on(1));
+                path.add(Path::polygon(&[begin, end], false));
+            }
+        }
+        path
+    }
+
+    /// Returns where an inset border begins at a corner. If the realm continues beside it, that is on the line between
+    /// the two hexes, else on the line to the centre.
+    fn meet(
+        &self,
+        id: ProvinceId,
+        corner: Point,
+        other: Point,
+        inset: f32,
+        goes_on: bool,
+    ) -> Point {
+        let along = inset / HALF;
+        let inward = corner.toward(self.centre(id), along / self.side);
+        if !goes_on {
+            return inward;
+        }
+        let edge = other.distance(corner).max(0.001);
+        inward.moved(
+            -(other.x - corner.x) / edge * along,
+            -(other.y - corner.y) / edge * along,
+        )
+    }
+
+    /// Returns the width of a hex `dy` pixels above or below its centre.
+    pub(super) fn width_at(&self, dy: f32) -> f32 {
+        let free = (self.side - dy.abs()).max(0.0) * 2.0 * HALF * 2.0;
+        free.min(2.0 * HALF * self.side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn io_ruling_07_neighbours_on_the_picture_are_those_of_the_rules() {
+        let grid = Grid::of(8);
+        let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
+        for id in grid.provinces() {
+            let mut over: Vec<ProvinceId> =
+                (0..6).filter_map(|edge| field.over(id, edge)).collect();
+            over.sort();
+            assert_eq!(over, grid.neighbours(id), "{id}");
+            for near in over {
+                let apart = field.centre(id).distance(field.centre(near));
+                assert!(
+                    (apart - 2.0 * HALF * field.side).abs() < 0.01,
+                    "{id} {near}"
+                );
+                let edge = field.edge_to(id, near).unwrap_or(9);
+                let middle = field
+                    .corner(id, edge, 1.0)
+                    .toward(field.corner(id, edge + 1, 1.0), 0.5);
+                let half = field.centre(id).toward(field.centre(near), 0.5);
+                assert!(middle.distance(half) < 0.01, "{id} {near}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_map_fills_its_strip_and_stays_in_it() {
+        for players in 2..=8 {
+            let grid = Grid::of(players);
+            let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
+            for id in grid.provinces() {
+                let bounds = field.outline(id, 1.0).bounds();
+                assert!(field.area.grown(0.1).holds(bounds), "{players} {id}");
+            }
+            assert!(
+                field.area.w > 900.0 && field.area.right() < 1070.0,
+                "{players}"
+            );
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The map as a kingdom knows it, with its alt text.
+
+mod alt;
+mod cards;
+mod counters;
+mod grid;
+mod land;
+mod legend;
+mod plan;
+mod shown;
+mod signs;
+mod stacks;
+
+pub use alt::alt_map;
+
+use regnal_painter::frame::{self as edge, GAP};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, pixels};
+use regnal_painter::scene::{Layer, Scene};
+use regnal_painter::sheet::{PARCHMENT, Reader};
+use regnal_painter::{aside, text};
+use super::arms::{Arms, GOLD_INK};
+use crate::ids::ProvinceId;
+use crate::state::Stage;
+use crate::view::View;
+use regnal_core::text::{Lang, Line, Names};
+use grid::Field;
+use shown::Shown;
+
+/// The width of the map in pixels.
+const WIDTH: u16 = 1080;
+/// The width of the column beside the map on a wide screen, in pixels.
+const COLUMN: u16 = 560;
+/// The greatest height of a picture in pixels.
+const TALLEST: f32 = 6000.0;
+
+/// The options of a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look<'a> {
+    /// Shows only the provinces within this many steps of one.
+    pub crop: Option<(ProvinceId, u8)>,
+    /// For a wide screen: puts the kingdoms beside the map, and the next two lists below them.
+    pub is_wide: bool,
+    /// The last events as the viewer may read them, latest last.
+    pub happened: &'a [Line],
+    /// Open duties.
+    pub owed: &'a [Line],
+}
+
+/// Draws the map; `title` is the name of the match. Before the world is dealt there is no land.
+pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
+    let shown = Shown::of(view, look.crop);
+    let reader = Reader { lang, names };
+    let width = f32::from(WIDTH);
+    let beside = if look.is_wide { COLUMN } else { 0 };
+    let whole = f32::from(WIDTH + beside);
+    let top = edge::STRIP + GAP;
+    let field = Field::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
+
+    let mut fixed = Layer::default();
+    // The ground covers the greatest possible height, so that it never changes.
+    fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
+    land::draw(&mut fixed, &shown, &field);
+
+    let mut moving = Layer::default();
+    plan::draw(&mut moving, &shown, &field);
+    let below = legend::draw(
+        &mut moving,
+        &shown,
+        reader,
+        field.area.bottom() + GAP,
+        width,
+    );
+    let height = if look.is_wide {
+        let tall = below.max(top + cards::column_height(view) + GAP);
+        let column = Area::new(width, edge::STRIP, whole - width, tall - edge::STRIP);
+        edge::margin(&mut moving, column);
+        let end = cards::column(&mut moving, view, reader, (width, whole), top);
+        let rest = Area::new(
+            width + GAP,
+            end,
+            whole - width - 2.0 * GAP,
+            tall - end - GAP,
+        );
+        aside::draw(&mut moving, look.happened, look.owed, reader, rest);
+        tall
+    } else {
+        cards::panel(&mut moving, view, reader, below, width);
+        below + cards::panel_height(view)
+    };
+    strip(&mut moving, view, title, reader, whole);
+    let mut scene = Scene::new(WIDTH + beside, pixels(height.ceil()));
+    scene.fixed = fixed;
+    scene.moving = moving;
+    scene
+}
+
+fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
+    edge::band(layer, width);
+    let (icon, color) = match view.seat {
+        _ if view.stage == Stage::Over => (Icon::Crown, GOLD_INK),
+        Some(seat) => (
+            Arms::of(seat).charge.unwrap_or(Icon::Crown),
+            Arms::of(seat).dark(),
+        ),
+        None => (Icon::Crown, GOLD_INK),
+    };
+    edge::medallion(layer, icon, color);
+    let [month, known] = alt::heads(view).map(|line| text::safe(&reader.say(&line)));
+    edge::title(layer, &month, &known, name, width);
+}

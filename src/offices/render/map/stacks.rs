@@ -1,0 +1,118 @@
+//! Stacks: the units and characters of one side in a province.
+
+use crate::ids::ProvinceId;
+use crate::state::Source;
+use crate::view::View;
+use regnal_core::seat::Seat;
+
+/// A character of a stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Figure<'a> {
+    /// The name as written.
+    pub(super) name: &'a str,
+    pub(super) is_king: bool,
+}
+
+/// The units and characters of one side in a province.
+#[derive(Clone, Debug)]
+pub(super) struct Stack<'a> {
+    pub(super) province: ProvinceId,
+    /// The owner; `None` for neutral units.
+    pub(super) owner: Option<Seat>,
+    pub(super) units: u32,
+    /// The characters known to be there.
+    pub(super) people: Vec<Figure<'a>>,
+    /// The month of the sighting, if not the current one.
+    pub(super) seen: Option<u8>,
+}
+
+/// Returns the stacks of each side in each province with its known characters, then earlier sightings where the viewer
+/// has nobody.
+pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
+    let mut stacks: Vec<Stack<'a>> = Vec::new();
+    let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
+        let mut all = stacks.iter_mut();
+        let here = (province, owner);
+        match all.find(|stack| (stack.province, stack.owner) == here) {
+            Some(stack) => {
+                stack.units += units;
+                stack.people.extend(who);
+            }
+            None => stacks.push(Stack {
+                province,
+                owner,
+                units,
+                people: who.into_iter().collect(),
+                seen: None,
+            }),
+        }
+    };
+    for unit in view.units.values() {
+        put(unit.province, unit.owner, 1, None);
+    }
+    if let Some(own) = view.own.as_deref() {
+        for (id, one) in own.characters.iter().filter(|(_, one)| one.is_alive()) {
+            let (name, is_king) = (one.name.as_str(), *id == own.king);
+            put(one.province, one.seat, 0, Some(Figure { name, is_king }));
+        }
+    }
+    for one in view.characters.values() {
+        if let (Some(province), false) = (one.place, one.repute.is_dead()) {
+            let (name, is_king) = (one.name.as_str(), one.repute.is_king);
+            let who = Figure { name, is_king };
+            put(province, one.repute.serves(), 0, Some(who));
+        }
+    }
+    stacks.extend(told(view));
+    stacks
+}
+
+/// Returns stacks from earlier sightings by the viewer's people, spies, trackers and visions, where it has nobody now.
+fn told(view: &View) -> Vec<Stack<'_>> {
+    let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
+    let armies = provinces.flat_map(|(&province, seen)| {
+        let told = seen.told.iter().filter(|told| told.units > 0);
+        told.flat_map(move |told| {
+            let sides = match told.source {
+                Source::Told => vec![(seen.owner, told.units)],
+                Source::Seen | Source::Chronicle => told.sides.clone(),
+            };
+            sides.into_iter().map(move |(owner, units)| Stack {
+                province,
+                owner,
+                units,
+                people: Vec::new(),
+                seen: Some(told.turn),
+            })
+        })
+    });
+    let mut stacks: Vec<Stack<'_>> = armies.collect();
+    let people = view.characters.values().filter_map(|one| {
+        let is_unseen = one.place.is_none() && !one.repute.is_dead();
+        let told = one.told.filter(|_| is_unseen)?;
+        Some(Stack {
+            province: told.province,
+            owner: one.repute.serves(),
+            units: told.units.unwrap_or(0),
+            people: vec![Figure {
+                name: &one.name,
+                is_king: one.repute.is_king,
+            }],
+            seen: Some(told.turn),
+        })
+    });
+    for one in people {
+        let seen_together = stacks.iter_mut().find(|stack| {
+            let there = view.provinces.get(&stack.province);
+            let told = there.and_then(|there| there.told.as_ref());
+            let is_direct = told.is_some_and(|told| told.source == Source::Seen);
+            let is_there = (stack.province, stack.owner) == (one.province, one.owner);
+            is_direct && is_there && stack.seen == one.seen
+        });
+        match seen_together {
+            Some(stack) => stack.people.extend(one.people),
+            None => stacks.push(one),
+        }
+    }
+    stacks
+}

@@ -1,0 +1,150 @@
+//! A sheet filled from the top down: the strip, headings, wrapped text.
+
+use regnal_painter::color::Color;
+use regnal_painter::frame::{self, GAP};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at, pixels};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
+use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA};
+use regnal_painter::{text, wrap};
+use regnal_core::text::Line;
+
+/// The width of every picture in pixels.
+pub(super) const WIDTH: f32 = 1080.0;
+/// The margins of a sheet in pixels.
+pub(super) const MARGIN: f32 = 28.0;
+/// The size of body text.
+pub(super) const LETTERS: f32 = 28.0;
+/// The size of the smallest readable text.
+pub(super) const SMALL: f32 = 24.0;
+/// The height of a line of body text.
+const ROW: f32 = 37.0;
+/// The greatest height of a sheet in pixels; anything below is cut off.
+const TALLEST: f32 = 6000.0;
+
+/// A sheet that is filled from the top down.
+pub(super) struct Page<'a> {
+    /// Everything drawn so far.
+    pub(super) layer: Layer,
+    /// The top of the next thing.
+    pub(super) y: f32,
+    pub(super) reader: Reader<'a>,
+}
+
+impl<'a> Page<'a> {
+    /// Begins a sheet with its strip: icon, title, subtitle, name of the match.
+    pub(super) fn new(
+        reader: Reader<'a>,
+        sign: (Icon, Color),
+        shown: &str,
+        below: &str,
+        name: &str,
+    ) -> Page<'a> {
+        let mut layer = Layer::default();
+        frame::band(&mut layer, WIDTH);
+        frame::medallion(&mut layer, sign.0, sign.1);
+        frame::title(&mut layer, shown, below, name, WIDTH);
+        Page {
+            layer,
+            y: frame::STRIP + GAP + 8.0,
+            reader,
+        }
+    }
+
+    /// Renders a message, made safe to draw.
+    pub(super) fn say(&self, line: &Line) -> String {
+        text::safe_long(&self.reader.say(line))
+    }
+
+    /// Draws a heading with its rule, across the sheet.
+    pub(super) fn heading(&mut self, term: &'static str) {
+        let words = self.say(&Line::new(term));
+        head(
+            &mut self.layer,
+            &words,
+            at(MARGIN, self.y),
+            WIDTH - 2.0 * MARGIN,
+        );
+        self.y += 54.0;
+    }
+
+    /// Draws sentences, each with a bullet.
+    pub(super) fn lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            let words = self.say(line);
+            self.layer
+                .fill(Path::circle(at(MARGIN + 9.0, self.y + 19.0), 4.6), SEPIA);
+            let room = WIDTH - 2.0 * MARGIN - 26.0;
+            for words in wrap::wrapped(Face::Regular, LETTERS, &words, room) {
+                let base = at(MARGIN + 26.0, self.y + 28.0);
+                self.layer
+                    .text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
+                self.y += ROW;
+            }
+            self.y += 4.0;
+        }
+        self.y += 10.0;
+    }
+
+    pub(super) fn done(self) -> Scene {
+        scene(self.layer, WIDTH, self.y + 12.0)
+    }
+}
+
+/// Draws a heading with its rule.
+pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path::Point, room: f32) {
+    let base = corner.moved(0.0, 33.0);
+    let words = text::fitted(Face::Bold, 32.0, words, room);
+    layer.text(base, 32.0, Face::Bold, SEPIA, Anchor::Start, words);
+    let rule = Path::polygon(&[corner.moved(0.0, 43.0), corner.moved(room, 43.0)], false);
+    layer.stroke(rule, Pen::new(FRAME, 3.0));
+}
+
+/// Returns a finished sheet on its ground.
+pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
+    let mut scene = Scene::new(pixels(width), pixels(height.min(TALLEST)));
+    // The ground covers the greatest possible height, so that it never changes.
+    let whole = Path::area(Area::new(0.0, 0.0, width, TALLEST));
+    scene.fixed.fill(whole, PARCHMENT);
+    scene.moving = moving;
+    scene
+}
+
+/// Draws a line of text that is made to fit: shrunk down to `least`, then cut off.
+pub(super) fn write(
+    layer: &mut Layer,
+    base: regnal_painter::path::Point,
+    (face, color): (Face, Color),
+    (size, least): (f32, f32),
+    words: &str,
+    room: f32,
+) {
+    let size = text::size_for(face, size, least, words, room);
+    let words = text::fitted(face, size, words, room);
+    layer.text(base, size, face, color, Anchor::Start, words);
+}
+
+/// Lower-cases the first letter, because nouns are capitalised alone but not in a list.
+pub(super) fn lower(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map(|first| first.to_lowercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// Returns at most `limit` characters of a head with sentences after it.
+pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
+    let room = limit.saturating_sub(head.chars().count() + 1);
+    let whole = format!("{head} {}", reader.sentences(lines, room));
+    let kept: String = whole.chars().take(limit).collect();
+    kept.trim_end().to_owned()
+}
+
+/// Returns the share `part` of `whole`, at most 1; 0 if `whole` is 0.
+pub(super) fn part(part: u32, whole: u32) -> f32 {
+    match whole {
+        0 => 0.0,
+        _ => regnal_core::narrow::single((f64::from(part) / f64::from(whole)).min(1.0)),
+    }
+}

@@ -1,0 +1,139 @@
+//! The facts of a portrait, taken from a view: only those known to everybody who knows the character.
+
+use crate::ids::CharacterId;
+use crate::nouns::{Alignment, Office, Race, Sex, Temperament};
+use crate::state::{Award, Character, Condition, Crown};
+use crate::view::{PublicKing, SeenCharacter, View};
+use regnal_core::seat::Seat;
+
+/// The rank of a character in its kingdom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::render) enum Rank {
+    King,
+    /// A former king or queen, who died and has a successor.
+    Former,
+    /// A hero in its service.
+    Hero,
+    /// A free hero.
+    Free,
+}
+
+impl Rank {
+    /// Returns the rank; `is_followed` tells whether a successor already reigns.
+    fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> Rank {
+        match (is_king, seat) {
+            (true, _) if is_followed => Rank::Former,
+            (true, _) => Rank::King,
+            (false, Some(_)) => Rank::Hero,
+            (false, None) => Rank::Free,
+        }
+    }
+}
+
+/// The facts of a portrait: only those known to everybody who knows the character.
+#[derive(Clone, Debug)]
+pub(in crate::render) struct Portrait {
+    /// The character's id, from which all individual looks derive.
+    pub(in crate::render) id: CharacterId,
+    /// The kingdom whose arms it wears, if any.
+    pub(in crate::render) seat: Option<Seat>,
+    pub(in crate::render) rank: Rank,
+    pub(in crate::render) race: Race,
+    pub(in crate::render) sex: Sex,
+    /// Alignment: the ground, the clothes, the crown.
+    pub(in crate::render) alignment: Alignment,
+    /// Temperament: brows, eyes, mouth.
+    pub(in crate::render) temperament: Temperament,
+    /// The imperial offices held, in order.
+    pub(in crate::render) offices: Vec<Office>,
+    pub(in crate::render) is_dead: bool,
+}
+
+impl Portrait {
+    /// Returns the portrait of a king, who is publicly known.
+    pub(in crate::render) fn of_king(
+        view: &View,
+        seat: Seat,
+        king: &PublicKing,
+    ) -> Portrait {
+        Portrait {
+            id: king.id,
+            seat: Some(seat),
+            rank: Rank::King,
+            race: king.race,
+            sex: king.sex,
+            alignment: king.alignment,
+            temperament: king.temperament,
+            offices: offices_of(view, king.id),
+            is_dead: !king.is_alive,
+        }
+    }
+
+    /// Returns the portrait of an own character; `reigns` tells whether it is king, or will be at dawn.
+    pub(in crate::render) fn of_own(
+        view: &View,
+        id: CharacterId,
+        one: &Character,
+        reigns: bool,
+    ) -> Portrait {
+        Portrait {
+            id,
+            seat: one.seat,
+            rank: Rank::of(reigns || one.is_king, !reigns, one.seat),
+            race: one.race,
+            sex: one.sex,
+            alignment: one.alignment,
+            temperament: one.temperament,
+            offices: offices_of(view, id),
+            is_dead: !one.is_alive(),
+        }
+    }
+
+    /// Returns the portrait of a character of others that the viewer has heard of.
+    pub(in crate::render) fn of_other(
+        view: &View,
+        id: CharacterId,
+        one: &SeenCharacter,
+    ) -> Portrait {
+        let seat = one.repute.seat;
+        let kings = seat.and_then(|seat| view.kingdoms.get(seat.index()));
+        let reigning = kings.and_then(|theirs| theirs.king.as_ref());
+        let is_followed = reigning.is_some_and(|king| king.id != id);
+        Portrait {
+            id,
+            seat,
+            rank: Rank::of(one.repute.is_king, is_followed, seat),
+            race: one.race,
+            sex: one.sex,
+            alignment: one.alignment,
+            temperament: one.temperament,
+            offices: offices_of(view, id),
+            is_dead: one.repute.condition != Condition::Alive,
+        }
+    }
+
+    /// Returns whether it has ever worn a crown, which its face keeps.
+    pub(super) fn is_king(&self) -> bool {
+        matches!(self.rank, Rank::King | Rank::Former)
+    }
+}
+
+/// Returns the offices of a character, in order: the final ones if the game is over, else those lent by the last Diet
+/// and the crown. They are public.
+fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
+    let has = |office: Office| match &view.award {
+        Some(Award { offices, .. }) => {
+            let holder = offices.get(&office).map(|(holder, _)| *holder);
+            holder == Some(id)
+        }
+        None => {
+            let king = |seat: Seat| view.kingdoms.get(seat.index())?.king.as_ref();
+            let crowned =
+                |Crown { seat, .. }: &Crown| king(*seat).is_some_and(|king| king.id == id);
+            let is_crowned = office == Office::Emperor && view.crown.as_ref().is_some_and(crowned);
+            is_crowned || view.lent.get(&office) == Some(&id)
+        }
+    };
+    let all = Office::ALL.iter().copied();
+    all.filter(|&office| has(office)).collect()
+}

@@ -1,0 +1,142 @@
+//! Alt text of a character's sheet, made from the same values as the picture.
+
+use regnal_painter::sheet::Reader;
+use super::Person;
+use super::facts::is_charged;
+use crate::encounter::{Carried, HIT_POINTS};
+use crate::ids::CharacterId;
+use crate::nouns::Skill;
+use crate::view::View;
+use regnal_core::text::{Arg, Lang, Line, Names};
+
+/// Describes a character's sheet in at most `limit` characters, as drawn by [`super::sheet`].
+pub fn alt_sheet(
+    view: &View,
+    id: CharacterId,
+    orders: &[Line],
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> Option<String> {
+    let who = Person::of(view, id)?;
+    Some(Reader { lang, names }.sentences(&told(&who, orders), limit))
+}
+
+/// Lists everything that a sheet shows.
+fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
+    let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
+    let mut lines = vec![brief(who)];
+    let offices: Vec<Arg> = who
+        .portrait
+        .offices
+        .iter()
+        .map(|&office| office.into())
+        .collect();
+    if !offices.is_empty() {
+        lines.push(Line::new("offices-alt-offices").with("offices", Arg::List(offices)));
+    }
+    lines.extend(standing(who));
+    if let Some(gold) = who.pay() {
+        lines.push(Line::new("offices-alt-pay").with("gold", gold));
+    }
+    let skills: Vec<Line> = who
+        .skills()
+        .into_iter()
+        .map(|skill| {
+            let chance = who.chance(skill);
+            let id = match chance {
+                0 => "offices-alt-skill",
+                _ => "offices-alt-skill-chance",
+            };
+            Line::new(id)
+                .with("skill", skill)
+                .with("level", u32::from(who.level(skill)))
+                .with("percent", u32::from(chance))
+        })
+        .collect();
+    if !skills.is_empty() {
+        lines.push(Line::new("offices-alt-skills").with("skills", list(skills)));
+    }
+    if let Some(objects) = who.objects() {
+        let mut carried: Vec<Arg> = objects.iter().map(|&one| carried_arg(one)).collect();
+        if carried.is_empty() {
+            carried.push(Arg::Term("offices-sheet-no-objects"));
+        }
+        lines.push(Line::new("offices-alt-objects").with("objects", Arg::List(carried)));
+    }
+    let merits: Vec<Line> = who
+        .merits()
+        .into_iter()
+        .map(|(office, merit)| {
+            Line::new("offices-alt-merit")
+                .with("office", office)
+                .with("merit", i64::from(merit))
+        })
+        .collect();
+    if !merits.is_empty() {
+        lines.push(Line::new("offices-alt-merits").with("merits", list(merits)));
+    }
+    for (id, name, said) in [
+        ("offices-alt-orders", "orders", orders.to_vec()),
+        ("offices-alt-plan", "plan", who.plan()),
+        ("offices-alt-duel", "plan", who.duel_plan()),
+    ] {
+        if !said.is_empty() {
+            lines.push(Line::new(id).with(name, list(said)));
+        }
+    }
+    lines
+}
+
+fn carried_arg(carried: Carried) -> Arg {
+    if !is_charged(carried) {
+        return carried.object.into();
+    }
+    let charges = Line::new("offices-sheet-charges").with("count", u32::from(carried.charges));
+    Line::new("offices-alt-object-charges")
+        .with("object", carried.object)
+        .with("charges", charges)
+        .into()
+}
+
+/// Renders name and nature.
+pub(in crate::render) fn brief(who: &Person<'_>) -> Line {
+    Line::new("offices-alt-sheet")
+        .with("name", who.drawn_name())
+        .with("nature", who.nature())
+}
+
+/// Renders the skills in a sentence; `None` if they are not known.
+pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
+    let skills = who.best(Skill::ALL.len()).into_iter();
+    let skills: Vec<Arg> = skills
+        .map(|(skill, level)| {
+            Line::new("offices-alt-skill")
+                .with("skill", skill)
+                .with("level", u32::from(level))
+                .into()
+        })
+        .collect();
+    (!skills.is_empty()).then(|| {
+        Line::new("offices-alt-court-skills")
+            .with("name", who.drawn_name())
+            .with("skills", skills)
+    })
+}
+
+/// Renders condition and place.
+pub(in crate::render) fn standing(who: &Person<'_>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if who.portrait.is_dead {
+        lines.push(Line::new("offices-alt-dead"));
+    } else if let Some(left) = who.hit_points() {
+        let line = Line::new("offices-alt-hit-points").with("left", u32::from(left));
+        lines.push(line.with("most", HIT_POINTS));
+    }
+    if let (Some(place), Some(count)) = (who.place(), who.units()) {
+        let units = Line::new("offices-sheet-units").with("count", count);
+        let line = Line::new("offices-alt-place-of").with("province", u32::from(place.0));
+        lines.push(line.with("units", units));
+    }
+    lines
+}

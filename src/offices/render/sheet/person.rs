@@ -1,0 +1,229 @@
+//! A character as a viewer knows it; unknown facts are neither drawn nor told.
+
+use regnal_painter::text;
+use super::super::portrait::{Portrait, Rank};
+use crate::action::Order;
+use crate::encounter::Carried;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::nouns::{Office, Sex, Skill};
+use crate::progress::practice_chance;
+use crate::state::{Character, Condition};
+use crate::view::{Own, SeenCharacter, View, plan_line};
+use regnal_core::narrow::narrow;
+use regnal_core::text::{Arg, Line};
+
+/// The source of a character in a view.
+#[derive(Clone, Copy)]
+enum Known<'a> {
+    /// The viewer's own character, fully known.
+    Own(&'a Own, &'a Character),
+    /// A character of others that the viewer has heard of.
+    Other(&'a SeenCharacter),
+}
+
+/// A character as a viewer knows it.
+pub(in crate::render) struct Person<'a> {
+    /// The facts of its portrait.
+    pub(in crate::render) portrait: Portrait,
+    view: &'a View,
+    known: Known<'a>,
+}
+
+impl<'a> Person<'a> {
+    /// Returns a character by id; `None` if the viewer has not heard of it.
+    pub(in crate::render) fn of(view: &'a View, id: CharacterId) -> Option<Person<'a>> {
+        let own = view.own.as_deref();
+        let mine = own.and_then(|own| {
+            let heir = own.heir.as_ref().filter(|(heir, _)| *heir == id);
+            let one = own.characters.get(&id).or(heir.map(|(_, heir)| heir))?;
+            Some((own, one))
+        });
+        let (known, portrait) = match mine {
+            Some((own, one)) => {
+                let reigns = reigns(own, id);
+                (
+                    Known::Own(own, one),
+                    Portrait::of_own(view, id, one, reigns),
+                )
+            }
+            None => {
+                let one = view.characters.get(&id)?;
+                (Known::Other(one), Portrait::of_other(view, id, one))
+            }
+        };
+        Some(Person {
+            portrait,
+            view,
+            known,
+        })
+    }
+
+    /// Returns the viewer's characters: the king first, then by id, the dead last. Empty for a viewer without a
+    /// kingdom.
+    pub(in crate::render) fn court(view: &'a View) -> Vec<Person<'a>> {
+        let Some(own) = view.own.as_deref() else {
+            return Vec::new();
+        };
+        let there = own.characters.iter();
+        let there = there.filter(|(_, one)| one.condition != Condition::Gone);
+        let mut people: Vec<(bool, bool, CharacterId)> = there
+            .map(|(&id, one)| (!one.is_alive(), id != own.king, id))
+            .collect();
+        people.sort_unstable();
+        let people = people.into_iter();
+        people
+            .filter_map(|(_, _, id)| Person::of(view, id))
+            .collect()
+    }
+
+    /// Returns the viewer's own character while it lives.
+    fn living(&self) -> Option<(&'a Own, &'a Character)> {
+        match self.known {
+            Known::Own(own, one) if one.is_alive() => Some((own, one)),
+            Known::Own(..) | Known::Other(_) => None,
+        }
+    }
+
+    /// Returns the name as written.
+    pub(in crate::render) fn name(&self) -> &'a str {
+        match self.known {
+            Known::Own(_, one) => &one.name,
+            Known::Other(one) => &one.name,
+        }
+    }
+
+    /// Returns the name in a form that can be drawn.
+    pub(in crate::render) fn drawn_name(&self) -> String {
+        text::safe(&regnal_core::text::drawn_name(self.name()))
+    }
+
+    /// Renders rank, race, alignment and temperament.
+    pub(in crate::render) fn nature(&self) -> Line {
+        let who = &self.portrait;
+        Line::new("offices-picture-nature")
+            .with("rank", Arg::Term(rank(who)))
+            .with("race", Arg::Term(who.race.term_of(who.sex)))
+            .with("alignment", Arg::Term(who.alignment.term_of(who.sex)))
+            .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
+    }
+
+    /// Returns the province of the character or its body.
+    pub(in crate::render) fn place(&self) -> Option<ProvinceId> {
+        match self.known {
+            Known::Own(_, one) => Some(one.province),
+            Known::Other(one) => one.place,
+        }
+    }
+
+    pub(in crate::render) fn units(&self) -> Option<usize> {
+        self.living()?;
+        let units = self.view.units.values();
+        let led = units.filter(|unit| unit.leader == Some(self.portrait.id));
+        Some(led.count())
+    }
+
+    /// Returns the hit points left, of ten.
+    pub(in crate::render) fn hit_points(&self) -> Option<u8> {
+        self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
+    }
+
+    /// Returns the pay in gold a month, or what a free hero asks for; `None` for kings, who are not paid.
+    pub(in crate::render) fn pay(&self) -> Option<u32> {
+        match self.known {
+            Known::Own(own, one) => {
+                let is_paid = one.is_alive() && !reigns(own, self.portrait.id);
+                is_paid.then_some(one.pay)
+            }
+            Known::Other(one) => one.pay,
+        }
+    }
+
+    /// Returns the level of a skill, 0 to 4; 0 if unknown.
+    pub(in crate::render) fn level(&self, skill: Skill) -> u8 {
+        match self.known {
+            Known::Own(_, one) => one.skills.level(skill),
+            Known::Other(_) => 0,
+        }
+    }
+
+    /// Returns the chance in percent that this month's practice raises a skill at dusk; 0 without practice.
+    pub(super) fn chance(&self, skill: Skill) -> u8 {
+        let Known::Own(own, one) = self.known else {
+            return 0;
+        };
+        let mut orders = own.orders.get(&self.portrait.id).into_iter().flatten();
+        match orders.any(|(_, order)| *order == Order::Practice { skill }) {
+            true => narrow(practice_chance(&one.skills, one.alignment, skill).clamp(0, 100)),
+            false => 0,
+        }
+    }
+
+    /// Returns the skills that it has, or may get.
+    pub(super) fn skills(&self) -> Vec<Skill> {
+        let all = Skill::ALL.iter().copied();
+        all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0)
+            .collect()
+    }
+
+    /// Returns the best skills with their levels, highest first.
+    pub(in crate::render) fn best(&self, most: usize) -> Vec<(Skill, u8)> {
+        let all = Skill::ALL.iter().map(|&skill| (skill, self.level(skill)));
+        let mut skills: Vec<(Skill, u8)> = all.filter(|(_, level)| *level > 0).collect();
+        skills.sort_by_key(|&(skill, level)| (std::cmp::Reverse(level), skill));
+        skills.truncate(most);
+        skills
+    }
+
+    /// Returns the objects carried, if known.
+    pub(in crate::render) fn objects(&self) -> Option<&'a [Carried]> {
+        match self.known {
+            Known::Own(_, one) => Some(&one.carried),
+            Known::Other(_) => None,
+        }
+    }
+
+    /// Returns the merit for each office, in order.
+    pub(super) fn merits(&self) -> Vec<(Office, i32)> {
+        let Some((own, _)) = self.living() else {
+            return Vec::new();
+        };
+        let merits = own.merits.get(&self.portrait.id);
+        let merit = |office: &Office| merits.and_then(|all| all.get(office)).copied();
+        let all = Office::ALL.iter();
+        all.map(|office| (*office, merit(office).unwrap_or(0)))
+            .collect()
+    }
+
+    pub(super) fn plan(&self) -> Vec<Line> {
+        match self.known {
+            Known::Own(_, one) => vec![plan_line(&one.plan)],
+            Known::Other(_) => Vec::new(),
+        }
+    }
+
+    pub(super) fn duel_plan(&self) -> Vec<Line> {
+        match self.known {
+            Known::Own(_, one) => vec![plan_line(&one.duel_plan)],
+            Known::Other(_) => Vec::new(),
+        }
+    }
+}
+
+/// Returns whether a character is the king of a kingdom, or the heir of a dead one.
+fn reigns(own: &Own, id: CharacterId) -> bool {
+    id == own.king || own.heir.as_ref().is_some_and(|(heir, _)| *heir == id)
+}
+
+/// Returns the term for a character's rank.
+pub(in crate::render) fn rank(who: &Portrait) -> &'static str {
+    match (who.rank, who.sex) {
+        (Rank::King, Sex::Male) => "offices-picture-king",
+        (Rank::King, Sex::Female) => "offices-picture-queen",
+        (Rank::Former, Sex::Male) => "offices-picture-former-king",
+        (Rank::Former, Sex::Female) => "offices-picture-former-queen",
+        (Rank::Hero, Sex::Male) => "offices-picture-hero",
+        (Rank::Hero, Sex::Female) => "offices-picture-heroine",
+        (Rank::Free, Sex::Male) => "offices-picture-free-hero",
+        (Rank::Free, Sex::Female) => "offices-picture-free-heroine",
+    }
+}

@@ -1,0 +1,168 @@
+//! Characters.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::content;
+use crate::encounter::{Carried, HIT_POINTS, Warrior};
+use crate::ids::ProvinceId;
+use crate::illegal::Verdict;
+use crate::judge::Judge;
+use crate::merit::Record;
+use crate::nouns::{Alignment, Race, Sex, Skill, Temperament};
+use crate::plan::{Plan, Step};
+use crate::progress::Earned;
+use crate::skills::Skills;
+use regnal_core::seat::Seat;
+
+/// The condition of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// Alive.
+    Alive,
+    /// Dead; the body lies where he died.
+    Dead,
+    /// Gone for good: the king of a kingdom that fell.
+    Gone,
+}
+
+/// A king, a hero or a free hero (IO-RULING-21).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Character {
+    /// The kingdom served; none for a free hero.
+    pub seat: Option<Seat>,
+    /// True if this is a king, or was one.
+    pub is_king: bool,
+    /// Name; one that a player wrote is shown only through [`regnal_core::text::safe_name`].
+    pub name: String,
+    /// Race.
+    pub race: Race,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// Levels.
+    pub skills: Skills,
+    /// Hit points left.
+    pub hit_points: i32,
+    /// Objects.
+    pub carried: Vec<Carried>,
+    /// Gold at each dusk; 0 for kings and free heroes.
+    pub pay: u32,
+    /// The province of the character or his body.
+    pub province: ProvinceId,
+    /// The neighbouring province from which the character entered in this phase.
+    pub came_from: Option<ProvinceId>,
+    /// Movement points spent in this turn (IO-RULING-27).
+    pub spent: u8,
+    /// The plan for encounters that the character has not sought.
+    pub plan: Plan,
+    /// The plan for duels.
+    pub duel_plan: Plan,
+    /// Deeds that count as merit for the offices.
+    pub record: Record,
+    /// Rows of IO-T08 earned in this turn.
+    pub earned: Earned,
+    /// Skills practised in this turn.
+    pub practised: Vec<Skill>,
+    /// Fair winds cast on the character in this turn (IO-RT07).
+    pub fair_winds: u8,
+    /// True if the character is veiled in this turn.
+    pub is_veiled: bool,
+    /// True if the character has tried to help in a neighbouring battle in this phase (IO-RULING-33).
+    pub has_answered: bool,
+    /// Alive, dead or gone.
+    pub condition: Condition,
+}
+
+impl Character {
+    /// Returns whether he is alive.
+    pub fn is_alive(&self) -> bool {
+        self.condition == Condition::Alive
+    }
+
+    /// Returns whether he is a living free hero.
+    pub fn is_free(&self) -> bool {
+        self.is_alive() && self.seat.is_none()
+    }
+
+    /// Returns an unhurt character of the kingdom (or a free one) who has done nothing yet.
+    pub fn new(
+        seat: Option<Seat>,
+        is_king: bool,
+        name: String,
+        (race, alignment, temperament, sex): (Race, Alignment, Temperament, Sex),
+        skills: Skills,
+        pay: u32,
+        province: ProvinceId,
+    ) -> Character {
+        Character {
+            seat,
+            is_king,
+            name,
+            race,
+            alignment,
+            temperament,
+            sex,
+            skills,
+            hit_points: HIT_POINTS,
+            carried: Vec::new(),
+            pay,
+            province,
+            came_from: None,
+            spent: 0,
+            plan: Plan::default_of(temperament),
+            duel_plan: Plan::default_of(temperament),
+            record: Record::default(),
+            earned: Earned::default(),
+            practised: Vec::new(),
+            fair_winds: 0,
+            is_veiled: false,
+            has_answered: false,
+            condition: Condition::Alive,
+        }
+    }
+
+    /// **IO-RULING-49.** Checks that the character may have this plan for duels. Later editions ignore steps that the
+    /// character cannot carry out in a duel.
+    ///
+    /// # Errors
+    /// A berserk's plan contains flight; or the first step that counts is flight, except for a cautious or cowardly
+    /// hero.
+    pub fn check_duel_plan(&self, plan: &Plan, judge: Judge) -> Verdict {
+        if !judge.judges_plans_by_deeds() {
+            return plan.check_for_duels(self.temperament, self.is_king);
+        }
+        let mut deeds = plan.steps().iter().filter(|step| self.can_in_duels(step));
+        let flees = deeds.next() == Some(&Step::Flee);
+        plan.check_opening(self.temperament, self.is_king, flees)
+    }
+
+    /// **IO-RULING-50.** Returns whether the character can carry out this step in a duel, and the step takes a round.
+    fn can_in_duels(&self, step: &Step) -> bool {
+        match step {
+            Step::Shoot | Step::Flee | Step::Melee => true,
+            Step::Steal | Step::Talk | Step::Scout | Step::Say(_) => false,
+            Step::Cast(spell) => self.skills.level(spell.magic()) > 0,
+            Step::Use(number) => self.carried.iter().any(|carried| {
+                carried.charges > 0 && content().object(carried.object).number == *number
+            }),
+        }
+    }
+
+    /// Returns the character as a fighter with this plan; `gold` is the kingdom's, which a thief may take from.
+    pub fn warrior(&self, plan: &Plan, gold: u32) -> Warrior {
+        Warrior {
+            temperament: self.temperament,
+            alignment: self.alignment,
+            is_king: self.is_king,
+            skills: self.skills.clone(),
+            hit_points: self.hit_points,
+            carried: self.carried.clone(),
+            gold,
+            plan: plan.clone(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Provinces as they are in play.
+
+use serde::{Deserialize, Serialize};
+
+use crate::map;
+use regnal_core::seat::Seat;
+
+/// A province.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Province {
+    /// The province as dealt.
+    pub laid: map::Province,
+    /// The kingdom that owns it.
+    pub owner: Option<Seat>,
+    /// True if it was blessed in this turn (IO-RT07).
+    pub is_blessed: bool,
+    /// True if a guardian ravages it in this turn (IO-RULING-47).
+    pub is_ravaged: bool,
+}

@@ -1,0 +1,366 @@
+//! Renders battles (section 7). Public are the place, sides, types and numbers of units, the duel, the winner, and the
+//! units left. Kingdoms with units there also see each slot and why one side was stronger. The fate of each unit is for
+//! its owner.
+
+use std::collections::BTreeSet;
+
+use super::clashes::clashes;
+use super::fray::{Seen, how_it_ended, strikes};
+use super::reasons::reasons;
+use super::rolls::faces;
+use super::{Rolls, apart, of};
+use crate::battle::{Answer, Fate, Joined, Role};
+use crate::duel::{Answered, Duel, Refused};
+use crate::encounter::{Encounter, Place};
+use crate::event::{Battle, Fought};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::nouns::ArmyType;
+use crate::state::Position;
+use crate::terms;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        match event {
+            Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
+            Battle::Answered {
+                province, answer, ..
+            } => {
+                let line = self.answered(*province, *answer, viewer);
+                let rolls = rolls.by(self.served_by(answer.leader));
+                vec![rolls.with(line, [answer.test], [])]
+            }
+            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer, rolls),
+            Battle::Fought(fought) => self.fought(fought, viewer, rolls),
+            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units, viewer),
+        }
+    }
+
+    /// Renders who arrived in time and who did not, except for the first leader, who always does.
+    fn joined(
+        &self,
+        province: ProvinceId,
+        tests: &[Joined],
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        // His distance depends on where the first leader came from, which is a secret of that leader's kingdom.
+        let first = tests.first().and_then(|first| self.served_by(first.leader));
+        let others = tests.iter().filter(|one| one.test.is_some());
+        others
+            .map(|one| {
+                let id = if one.is_there() {
+                    "offices-told-joined"
+                } else {
+                    "offices-told-late"
+                };
+                let line = of(self.presented(one.leader, viewer), id)
+                    .with("province", terms::province(province));
+                let owner = self.served_by(one.leader).filter(|own| first == Some(*own));
+                rolls.by(owner).with(line, one.test, [])
+            })
+            .collect()
+    }
+
+    fn answered(&self, province: ProvinceId, answer: Answer, viewer: Viewer) -> Line {
+        let id = if answer.test.passes {
+            "offices-told-helped"
+        } else {
+            "offices-told-no-help"
+        };
+        of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
+    }
+
+    /// Renders the duel before a battle, or its refusal.
+    fn duelled(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+            let seen = Seen {
+                rolls,
+                is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
+                is_monster: false,
+                judge: self.judge,
+            };
+            strikes(fight, names, seen)
+        })
+    }
+
+    /// Renders only the result of a duel, for readers who get the blows in the chronicle.
+    pub(super) fn duel_in_short(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+            let told = Line::new("offices-told-duel-elsewhere");
+            how_it_ended(fight, names)
+                .into_iter()
+                .chain([told])
+                .collect()
+        })
+    }
+
+    fn duel_with(
+        &self,
+        province: ProvinceId,
+        duel: &Duel,
+        viewer: Viewer,
+        rolls: Rolls,
+        fight_told: impl FnOnce(&Encounter, &[Arg; 2]) -> Vec<Line>,
+    ) -> Vec<Line> {
+        let [one, other] = duel.who.map(|id| self.presented(id, viewer));
+        let names = duel.who.map(|id| self.called(id, viewer));
+        let mut told = vec![
+            Line::new("offices-told-duel")
+                .with("province", terms::province(province))
+                .with("one", one)
+                .with("other", other),
+        ];
+        for ((answer, name), id) in duel.answers.iter().zip(&names).zip(duel.who) {
+            let is_own = rolls.is_of(self.served_by(id));
+            match answer {
+                Answered::Accepts(None) => {}
+                Answered::Accepts(Some(test)) if is_own => {
+                    told.push(faces(of(name.clone(), "offices-roll-accepts"), test.die))
+                }
+                Answered::Accepts(Some(test)) => told
+                    .extend(rolls.only(|| {
+                        rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
+                    })),
+                Answered::Refuses(how) => {
+                    told.push(refused(how, name.clone(), rolls, is_own));
+                }
+            }
+        }
+        if let Some(fight) = &duel.fight {
+            told.extend(fight_told(fight, &names));
+        }
+        for (place, name) in Place::BOTH.into_iter().zip(names) {
+            if duel.demoralised[place.index()] {
+                told.push(of(name, "offices-told-shaken"));
+            }
+        }
+        told
+    }
+
+    fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        let sides = [
+            terms::seats(&fought.sides.attackers),
+            defenders(&fought.sides.defenders),
+        ];
+        let [attackers, defenders] = sides;
+        let mut told = vec![
+            Line::new("offices-told-battle")
+                .with("province", terms::province(fought.province))
+                .with("terrain", fought.engagement.terrain)
+                .with("attackers", attackers)
+                .with("defenders", defenders),
+        ];
+        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role, viewer)));
+        let takes_part = takes_part(fought, viewer);
+        if takes_part {
+            told.extend(clashes(fought, rolls));
+            told.extend(reasons(fought));
+        }
+        told.push(Line::new(match fought.battle.winner {
+            Role::Attacker => "offices-told-attackers-win",
+            Role::Defender => "offices-told-defenders-win",
+        }));
+        told.extend(Role::BOTH.map(|role| left(fought, role)));
+        for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
+            let line = of(self.called(fate.id, viewer), "offices-told-cut-down");
+            let rolls = rolls.by(self.served_by(fate.id));
+            told.push(rolls.with(line, fate.test, []));
+        }
+        if takes_part {
+            told.extend(own_units(fought, viewer, rolls));
+            told.extend(self.merits(fought, viewer));
+        }
+        told
+    }
+
+    /// Renders the units of a side, and its commander.
+    fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
+        let commander = fought.commanders[role.index()];
+        let id = match (role, commander.is_some()) {
+            (Role::Attacker, true) => "offices-told-attack-led",
+            (Role::Attacker, false) => "offices-told-attack",
+            (Role::Defender, true) => "offices-told-defence-led",
+            (Role::Defender, false) => "offices-told-defence",
+        };
+        let line = Line::new(id).with("units", terms::kinds(types(fought, role)));
+        match commander {
+            Some(commander) => line.with("who", self.called(commander, viewer)),
+            None => line,
+        }
+    }
+
+    /// Renders the merit that the viewer's commander earns.
+    fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+        let commanders = fought.commanders.iter().zip(fought.battle.merits);
+        commanders
+            .filter_map(|(commander, merit)| {
+                let who = commander.filter(|_| merit != 0)?;
+                let is_own = self.served_by(who).is_some_and(|seat| viewer.is(seat));
+                is_own.then(|| {
+                    of(self.called(who, viewer), "offices-told-merit")
+                        .with("merit", Arg::Signed(merit.into()))
+                })
+            })
+            .collect()
+    }
+
+    /// Renders late leaders and units that go back; each kingdom hears of its own.
+    fn went_back(
+        &self,
+        leaders: &[(CharacterId, ProvinceId)],
+        units: &[(UnitId, Option<ProvinceId>)],
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let is_own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
+        let mut told: Vec<Line> = leaders
+            .iter()
+            .filter(|(id, _)| is_own(self.served_by(*id)))
+            .map(|&(id, to)| {
+                of(self.called(id, viewer), "offices-told-went-back")
+                    .with("province", terms::province(to))
+            })
+            .collect();
+        let lost: Vec<UnitId> = units
+            .iter()
+            .filter(|(_, to)| to.is_none())
+            .map(|(id, _)| *id)
+            .collect();
+        // Lost units belonged to the kingdom of their leader.
+        if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
+            told.push(
+                Line::new("offices-told-lost-way")
+                    .with("count", lost.len())
+                    .with("units", terms::numbers(&lost)),
+            );
+        }
+        told
+    }
+}
+
+/// **IO-RULING-64.** Renders a refusal. The chance reveals the opponent's strength, but the fact that there was a test
+/// does not.
+fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
+    let line = of(
+        name,
+        if how.is_excused() {
+            "offices-told-excused"
+        } else {
+            "offices-told-refused"
+        },
+    );
+    match how {
+        Refused::ByPlan => line,
+        Refused::ByTemper { test, bluff } if is_own => {
+            faces(line, test.die.into_iter().chain(*bluff))
+        }
+        Refused::ByTemper { test, bluff } => rolls.with(line, [*test], *bluff),
+    }
+}
+
+/// Renders the defending kingdoms, and neutral garrisons.
+fn defenders(sides: &[Option<Seat>]) -> Arg {
+    let each = sides.iter().map(|seat| match seat {
+        Some(seat) => Arg::Seat(*seat),
+        None => Arg::Term("offices-told-garrison"),
+    });
+    Arg::List(each.collect())
+}
+
+fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
+    let units = fought.engagement.side(role).units.iter();
+    units.map(|unit| unit.troop.kind).collect()
+}
+
+fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
+    let sides = &fought.engagement.sides;
+    let owners: BTreeSet<Seat> = sides
+        .iter()
+        .flat_map(|side| &side.units)
+        .filter_map(|unit| unit.owner)
+        .collect();
+    owners.into_iter().any(|seat| viewer.is(seat))
+}
+
+/// Renders the units left of a side, with their quality.
+fn left(fought: &Fought, role: Role) -> Line {
+    let units = &fought.engagement.side(role).units;
+    let left = fought.battle.left[role.index()].iter();
+    let alive: Vec<_> = left
+        .filter(|left| left.is_alive())
+        .filter_map(|left| {
+            let fighter = units.iter().find(|fighter| fighter.unit == left.unit)?;
+            Some((fighter.troop.kind, left.quality))
+        })
+        .collect();
+    match (role, alive.is_empty()) {
+        (Role::Attacker, true) => Line::new("offices-told-attackers-gone"),
+        (Role::Defender, true) => Line::new("offices-told-defenders-gone"),
+        (Role::Attacker, false) => {
+            Line::new("offices-told-attackers-left").with("units", terms::qualities(alive))
+        }
+        (Role::Defender, false) => {
+            Line::new("offices-told-defenders-left").with("units", terms::qualities(alive))
+        }
+    }
+}
+
+/// Renders the fate of the viewer's own units, where anything has changed.
+fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
+    let mut told: Vec<Arg> = Vec::new();
+    for role in Role::BOTH {
+        for fighter in &fought.engagement.side(role).units {
+            let is_own = fighter.owner.is_some_and(|owner| viewer.is(owner));
+            let all = &fought.battle.left[role.index()];
+            let Some(left) = all.iter().find(|left| left.unit == fighter.unit) else {
+                continue;
+            };
+            let is_same = left.fate == Fate::Stays
+                && left.quality == fighter.troop.quality
+                && !left.is_bitten;
+            if !is_own || is_same {
+                continue;
+            }
+            let name = terms::unit_of(fighter.unit, fighter.troop);
+            let line = match left.fate {
+                Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
+                Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
+                Fate::Retreats(to) => Line::new(if left.is_bitten {
+                    "offices-unit-retreats-bitten"
+                } else {
+                    "offices-unit-retreats"
+                })
+                .with("quality", left.quality)
+                .with("province", terms::province(to)),
+                Fate::Lost => Line::new("offices-unit-lost"),
+                Fate::Destroyed => Line::new("offices-unit-destroyed"),
+                Fate::Vanished => Line::new("offices-unit-vanished"),
+            };
+            let mut retreats = fought.battle.retreats.iter();
+            let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
+            let test = retreat.and_then(|retreat| retreat.test);
+            // If all dice are shown, the escape test is already told with its slot.
+            let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
+            let escape = escapes
+                .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
+                .and_then(|escape| escape.test);
+            let rolls = rolls.by(fighter.owner);
+            let tests = escape.into_iter().chain(test);
+            told.push(rolls.with(line.with("unit", name), tests, []).into());
+        }
+    }
+    apart(told).map(|told| Line::new("offices-told-own-units").with("units", told))
+}

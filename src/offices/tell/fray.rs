@@ -1,0 +1,256 @@
+//! Renders an encounter blow by blow, for those who were there, and a duel for everybody. Deeds are visible, but not
+//! the skill levels behind them (section 7).
+
+use super::rolls::faces;
+use super::{Rolls, of};
+use regnal_core::dice::Draw;
+use crate::chance::Test;
+use crate::encounter::{Act, Deed, Encounter, End, Outcome, Place};
+use crate::judge::Judge;
+use crate::nouns::Spell;
+use crate::plan::{Step, WORDS};
+use crate::terms;
+use regnal_core::text::{Arg, Line, safe_text};
+
+/// The dice of a fight that may be shown; in pairs the initiator is first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    /// The general rule for the reader.
+    pub(super) rolls: Rolls,
+    /// True for a fighter whose dice the reader may see while the match is played.
+    pub(super) is_own: [bool; 2],
+    /// True if the opponent is a monster, whose levels are public.
+    pub(super) is_monster: bool,
+    /// The edition of the rulings for the fight.
+    pub(super) judge: Judge,
+}
+
+/// The secrecy of the facts behind a chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Basis {
+    /// Only the reader's own skills and visible facts.
+    Known,
+    /// Secrets too, but a die is thrown in any case.
+    Secret,
+    /// Secrets too, which may make the outcome certain, without a die (IO-RULING-01).
+    Telling,
+}
+
+impl Seen {
+    fn with(
+        self,
+        told: Line,
+        by: Place,
+        basis: Basis,
+        test: Option<Test>,
+        dice: impl IntoIterator<Item = Draw>,
+    ) -> Line {
+        if !self.is_own[by.index()] {
+            return self.rolls.with(told, test, dice);
+        }
+        match basis {
+            _ if self.is_monster => Rolls::Shown.with(told, test, dice),
+            Basis::Known => Rolls::Shown.with(told, test, dice),
+            Basis::Secret => faces(told, test.and_then(|test| test.die).into_iter().chain(dice)),
+            Basis::Telling => told,
+        }
+    }
+}
+
+/// **IO-15.1-05, IO-RULING-52 to -57.** Returns the basis of a deed's chance against a character. A blow depends on
+/// both levels and temperaments. Other attacks depend on the target's temperament if parry lowers them. A charm depends
+/// on the target's psychic level, and its chance can be 0.
+fn basis(act: Act, judge: Judge) -> Basis {
+    match act {
+        Act::Cast(Spell::Charm)
+        | Act::Use {
+            spell: Spell::Charm,
+            ..
+        } => Basis::Telling,
+        Act::Melee => Basis::Secret,
+        _ if act.is_attack() && judge.parries_every_attack() => Basis::Secret,
+        Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => {
+            Basis::Known
+        }
+    }
+}
+
+/// Renders the deeds of an encounter and how it ended; the first name is the initiator's.
+pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
+    let name = |place: Place| names[place.index()].clone();
+    let mut told = Vec::new();
+    for place in Place::BOTH {
+        if let Some(die) = encounter.rage[place.index()] {
+            let line = of(name(place), "offices-blow-rage");
+            told.push(seen.with(line, place, Basis::Known, None, [die]));
+        }
+    }
+    let mut free = encounter.free.iter().peekable();
+    for deed in &encounter.deeds {
+        while let Some((_, place, step)) = free.next_if(|(round, ..)| *round <= deed.round) {
+            told.extend(readied(step, name(*place)));
+        }
+        told.extend(blow(deed, names, seen));
+    }
+    told.extend(ended(encounter, names));
+    told
+}
+
+/// Renders words said, or a weapon taken in hand.
+fn readied(step: &Step, name: Arg) -> Option<Line> {
+    match step {
+        Step::Say(words) => {
+            Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
+        }
+        Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
+        // These cost a round, and are deeds.
+        Step::Shoot
+        | Step::Flee
+        | Step::Melee
+        | Step::Steal
+        | Step::Talk
+        | Step::Scout
+        | Step::Cast(_) => None,
+    }
+}
+
+/// Renders a deed, and whether a defeated coward was spared.
+fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
+    let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
+    let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
+    let rolled = |line: Line| {
+        let dice = deed.dice.iter().copied();
+        seen.with(line, deed.by, basis(deed.act, seen.judge), deed.test, dice)
+    };
+    let line = match deed.act {
+        Act::Cast(spell) => spell_cast(about, spell, deed.outcome),
+        Act::Use { object, spell, .. } => {
+            let used = of(who.clone(), "offices-blow-uses").with("object", object);
+            let cast = spell_cast(about, spell, deed.outcome);
+            return [used, rolled(cast)]
+                .into_iter()
+                .chain(mercy(deed, whom, seen))
+                .collect();
+        }
+        Act::Shoot => struck(about, deed.outcome, SHOT),
+        Act::Melee => struck(about, deed.outcome, STROKE),
+        Act::Flee if deed.outcome == Outcome::Fled => of(who.clone(), "offices-blow-fled"),
+        Act::Flee => of(who.clone(), "offices-blow-flees"),
+        Act::Steal => about(theft(deed.outcome)),
+        Act::Talk if deed.outcome == Outcome::Agreed => about("offices-blow-agreed"),
+        Act::Talk => about("offices-blow-talks"),
+    };
+    std::iter::once(rolled(line))
+        .chain(mercy(deed, whom, seen))
+        .collect()
+}
+
+/// Returns the message for a theft.
+fn theft(outcome: Outcome) -> &'static str {
+    let stolen = match outcome {
+        Outcome::Stolen(theft) => theft,
+        Outcome::Failed
+        | Outcome::Wasted
+        | Outcome::Closed
+        | Outcome::Damage { .. }
+        | Outcome::Stunned
+        | Outcome::Unseen
+        | Outcome::Charmed
+        | Outcome::Agreed
+        | Outcome::Fled => return "offices-blow-steals",
+    };
+    if stolen.gold == 0 && stolen.object.is_none() {
+        "offices-blow-stole-nothing"
+    } else {
+        "offices-blow-stole"
+    }
+}
+
+/// The messages for a hit and a miss.
+struct Blow {
+    hits: &'static str,
+    misses: &'static str,
+}
+
+const SHOT: Blow = Blow {
+    hits: "offices-blow-shot",
+    misses: "offices-blow-shot-missed",
+};
+const STROKE: Blow = Blow {
+    hits: "offices-blow-struck",
+    misses: "offices-blow-struck-missed",
+};
+
+fn struck(about: impl Fn(&'static str) -> Line, outcome: Outcome, blow: Blow) -> Line {
+    match outcome {
+        Outcome::Damage { points, .. } => about(blow.hits).with("points", terms::points(points)),
+        Outcome::Wasted => about("offices-blow-too-close"),
+        Outcome::Closed => about("offices-blow-closes"),
+        Outcome::Failed
+        | Outcome::Stunned
+        | Outcome::Unseen
+        | Outcome::Charmed
+        | Outcome::Agreed
+        | Outcome::Stolen(_)
+        | Outcome::Fled => about(blow.misses),
+    }
+}
+
+fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outcome) -> Line {
+    let line = match outcome {
+        Outcome::Damage { points, healed } => {
+            let line = match healed {
+                0 => about("offices-blow-spell"),
+                healed => about("offices-blow-spell-heals").with("healed", terms::points(healed)),
+            };
+            line.with("points", terms::points(points))
+        }
+        Outcome::Stunned => about("offices-blow-stunned"),
+        Outcome::Unseen => about("offices-blow-unseen"),
+        Outcome::Charmed => about("offices-blow-charmed"),
+        Outcome::Failed
+        | Outcome::Wasted
+        | Outcome::Closed
+        | Outcome::Agreed
+        | Outcome::Stolen(_)
+        | Outcome::Fled => about("offices-blow-spell-failed"),
+    };
+    line.with("spell", spell)
+}
+
+/// **IO-RULING-61.** Renders a coward who begs for his life.
+fn mercy(deed: &Deed, whom: Arg, seen: Seen) -> Option<Line> {
+    let test = deed.mercy?;
+    let line = of(
+        whom,
+        if test.passes {
+            "offices-blow-spared"
+        } else {
+            "offices-blow-begged"
+        },
+    );
+    // The alignment of the other may be secret; the fact that there is a chance is not.
+    Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
+}
+
+/// Renders how a fight ended in one sentence, for readers who get the blows elsewhere.
+pub(super) fn how_it_ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
+    let name = |place: Place| names[place.index()].clone();
+    match encounter.end {
+        End::Killed(_) | End::Parted => ended(encounter, names),
+        End::Spared(place) => Some(of(name(place), "offices-blow-spared")),
+        End::Fled(place) => Some(of(name(place), "offices-blow-fled")),
+        End::WonOver(place) => Some(of(name(place), "offices-blow-gave-up")),
+        // Nobody can steal in duels.
+        End::Stolen(_) => None,
+    }
+}
+
+/// Renders the end of a fight if the last blow does not tell it.
+fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
+    match encounter.end {
+        End::Killed(place) => Some(of(names[place.index()].clone(), "offices-blow-dead")),
+        End::Parted => Some(Line::new("offices-blow-parted")),
+        End::Spared(_) | End::Fled(_) | End::Stolen(_) | End::WonOver(_) => None,
+    }
+}

@@ -1,0 +1,316 @@
+//! Renders secret work, for its kingdom. The target kingdom hears of a noticed spy; characters tracked or seen in a
+//! vision hear nothing (section 7).
+
+use std::collections::BTreeMap;
+
+use super::{Rolls, apart, of};
+use crate::action::Casting;
+use crate::audience::is_noticed;
+use crate::chance::Test;
+use crate::encounter::Carried;
+use crate::event::{Found, Intrigue, Vision};
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::intrigue::Track;
+use crate::nouns::ArmyType;
+use crate::state::Position;
+use crate::strength::Troop;
+use crate::terms;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_intrigue(
+        &self,
+        event: &Intrigue,
+        viewer: Viewer,
+        rolls: Rolls,
+    ) -> Vec<Line> {
+        match event {
+            Intrigue::Spied {
+                character,
+                on,
+                province,
+                topic,
+                found,
+            } if self.is_own(*character, viewer) => {
+                let who = self.called(*character, viewer);
+                let head = of(who.clone(), "offices-told-spied")
+                    .with("seat", *on)
+                    .with("province", terms::province(*province))
+                    .with("topic", Arg::Term(topic.sought()));
+                spied(
+                    head,
+                    who,
+                    found,
+                    [rolls, rolls.by(self.served_by(*character))],
+                )
+            }
+            Intrigue::Spied {
+                character,
+                province,
+                topic,
+                found,
+                ..
+            } => {
+                let line = of(
+                    self.presented(*character, viewer),
+                    "offices-told-spy-caught",
+                )
+                .with("province", terms::province(*province))
+                .with("topic", Arg::Term(topic.sought()));
+                vec![rolls.with(line, [unnoticed(found)], [])]
+            }
+            Intrigue::Tracked {
+                character,
+                target,
+                track,
+                province,
+            } => {
+                let line = self.tracked(*character, *target, track, *province, viewer);
+                // As in a pursuit, and the error of a report is unknown: the reader's own dice are not shown.
+                vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
+            }
+            Intrigue::Studied {
+                character,
+                invention,
+                test,
+                is_first,
+            } => {
+                let id = match (test.passes, is_first) {
+                    (false, _) => "offices-told-studied",
+                    (true, false) => "offices-told-invented",
+                    (true, true) => "offices-told-invented-first",
+                };
+                let line = of(self.called(*character, viewer), id).with("invention", *invention);
+                let rolls = rolls.by(self.served_by(*character));
+                vec![rolls.with(line, [*test], [])]
+            }
+            Intrigue::Practised { character, skill } => vec![
+                of(self.called(*character, viewer), "offices-told-practised").with("skill", *skill),
+            ],
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                ..
+            } if !self.is_own(*character, viewer) => {
+                self.felt(*casting, *province, viewer).into_iter().collect()
+            }
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                test,
+                vision,
+                raised,
+            } => {
+                let who = self.called(*character, viewer);
+                let rolls = rolls.by(self.served_by(*character));
+                if !test.passes {
+                    let line = of(who, "offices-told-cast-failed").with("spell", casting.spell());
+                    return vec![rolls.with(line, [*test], [])];
+                }
+                let line = self.worked(who, *casting, *province, *raised, viewer);
+                let mut told = vec![rolls.with(line, [*test], [])];
+                told.extend(
+                    vision
+                        .iter()
+                        .flat_map(|vision| self.vision_lines(vision, viewer)),
+                );
+                told
+            }
+            Intrigue::Given {
+                from,
+                to,
+                province,
+                carried,
+            } => vec![self.given(*from, *to, *province, *carried, viewer)],
+        }
+    }
+
+    fn is_own(&self, id: CharacterId, viewer: Viewer) -> bool {
+        self.served_by(id).is_some_and(|seat| viewer.is(seat))
+    }
+
+    fn tracked(
+        &self,
+        who: CharacterId,
+        target: CharacterId,
+        track: &Track,
+        province: Option<ProvinceId>,
+        viewer: Viewer,
+    ) -> Line {
+        let id = match (province, track.units) {
+            (None, _) => "offices-told-track-lost",
+            (Some(_), None) => "offices-told-tracked-alone",
+            (Some(_), Some(_)) => "offices-told-tracked",
+        };
+        let mut line =
+            of(self.called(who, viewer), id).with("target", self.presented(target, viewer));
+        if let Some(province) = province {
+            line = line.with("province", terms::province(province));
+        }
+        match track.units.filter(|_| province.is_some()) {
+            Some(units) => line.with("units", terms::about(units.number)),
+            None => line,
+        }
+    }
+
+    /// Renders the effect of the reader's own spell.
+    fn worked(
+        &self,
+        who: Arg,
+        casting: Casting,
+        province: ProvinceId,
+        raised: Option<(UnitId, Troop)>,
+        viewer: Viewer,
+    ) -> Line {
+        match casting {
+            Casting::Resurrection(dead) => {
+                of(who, "offices-told-resurrected").with("target", self.presented(dead, viewer))
+            }
+            Casting::Blessing => {
+                of(who, "offices-told-blessed").with("province", terms::province(province))
+            }
+            Casting::Vision(at) => {
+                of(who, "offices-told-vision").with("province", terms::province(at))
+            }
+            Casting::Veil => of(who, "offices-told-veiled"),
+            Casting::FairWind => of(who, "offices-told-fair-wind"),
+            Casting::Raise => match raised {
+                Some((id, troop)) => of(who, "offices-told-raised")
+                    .with("unit", terms::unit_of(id, troop))
+                    .with("province", terms::province(province)),
+                None => of(who, "offices-told-cast-failed").with("spell", casting.spell()),
+            },
+        }
+    }
+
+    /// Renders what another kingdom hears of a spell: a character returned to it, or a blessing of its province.
+    fn felt(&self, casting: Casting, province: ProvinceId, viewer: Viewer) -> Option<Line> {
+        match casting {
+            Casting::Resurrection(dead) => {
+                Some(of(self.called(dead, viewer), "offices-told-lives-again"))
+            }
+            Casting::Blessing => {
+                Some(Line::new("offices-told-blessing").with("province", terms::province(province)))
+            }
+            Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
+        }
+    }
+
+    fn vision_lines(&self, vision: &Vision, viewer: Viewer) -> Vec<Line> {
+        let mut units: BTreeMap<Option<Seat>, Vec<ArmyType>> = BTreeMap::new();
+        for (_, troop, owner) in &vision.units {
+            units.entry(*owner).or_default().push(troop.kind);
+        }
+        let owned = |(owner, kinds): (Option<Seat>, Vec<ArmyType>)| {
+            let kinds = terms::kinds(kinds);
+            match owner {
+                Some(seat) => Line::new("offices-told-vision-units").with("seat", seat),
+                None => Line::new("offices-told-vision-neutral"),
+            }
+            .with("units", kinds)
+        };
+        let people: Vec<Arg> = vision
+            .characters
+            .iter()
+            .map(|&(id, led)| {
+                let name = self.presented(id, viewer);
+                match led {
+                    0 => name,
+                    led => of(name, "offices-told-vision-leader")
+                        .with("units", terms::units(regnal_core::narrow::narrow(led)))
+                        .into(),
+                }
+            })
+            .collect();
+        let mut told: Vec<Line> = units.into_iter().map(owned).collect();
+        if !people.is_empty() {
+            told.push(Line::new("offices-told-vision-people").with("names", people));
+        }
+        if told.is_empty() {
+            told.push(Line::new("offices-told-vision-empty"));
+        }
+        told
+    }
+
+    fn given(
+        &self,
+        from: Option<CharacterId>,
+        to: CharacterId,
+        province: ProvinceId,
+        carried: Carried,
+        viewer: Viewer,
+    ) -> Line {
+        let line = match from {
+            Some(from) => of(self.presented(from, viewer), "offices-told-gave")
+                .with("target", self.presented(to, viewer)),
+            None => of(self.called(to, viewer), "offices-told-picked-up")
+                .with("province", terms::province(province)),
+        };
+        line.with("object", terms::carried(carried))
+    }
+}
+
+/// Returns the test of whether a spy stayed unnoticed.
+fn unnoticed(found: &Found) -> Test {
+    match found {
+        Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
+        Found::Invention(stolen) => stolen.unnoticed,
+    }
+}
+
+/// Renders the findings of a spy, after the sentence about his mission.
+///
+/// Some dice stay hidden until the match is over. The unnoticed test would reveal a cipher, and those of a report its
+/// error. A failed theft would reveal whether there was anything to steal; the test of a successful theft is shown by
+/// `own`.
+fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<Line> {
+    let report = match found {
+        Found::Treasury(report) => report.numbers.first().map(|one| {
+            let line = Line::new("offices-told-spy-gold").with("gold", terms::gold(one.number));
+            rolls.with(line, [], [one.die])
+        }),
+        Found::Armies { provinces, report } => {
+            let counted: Vec<Arg> = provinces
+                .iter()
+                .zip(&report.numbers)
+                .map(|(&at, one)| {
+                    let line = Line::new("offices-told-spy-army")
+                        .with("province", terms::province(at))
+                        .with("units", terms::about(one.number));
+                    rolls.with(line, [], [one.die]).into()
+                })
+                .collect();
+            apart(counted)
+                .map(|counted| Line::new("offices-told-spy-armies").with("armies", counted))
+        }
+        Found::Invention(stolen) => {
+            let line = match stolen.invention {
+                Some(invention) => {
+                    Line::new("offices-told-spy-invention").with("invention", invention)
+                }
+                None => Line::new("offices-told-spy-nothing"),
+            };
+            let rolls = match stolen.invention {
+                Some(_) => own,
+                None => rolls,
+            };
+            Some(rolls.with(line, stolen.test, []))
+        }
+    };
+    let noticed = of(
+        who,
+        if is_noticed(found) {
+            "offices-told-spy-noticed"
+        } else {
+            "offices-told-spy-unseen"
+        },
+    );
+    let noticed = rolls.with(noticed, [unnoticed(found)], []);
+    std::iter::once(head)
+        .chain(report)
+        .chain([noticed])
+        .collect()
+}

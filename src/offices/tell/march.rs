@@ -1,0 +1,233 @@
+//! Renders moves, exploration, recruiting and conquest, for their kingdom. Ownership of provinces is public.
+
+use super::{Rolls, by, of};
+use crate::event::March;
+use crate::ids::{CharacterId, ProvinceId, UnitId};
+use crate::realm::{Knowledge, knowledge};
+use crate::state::Position;
+use crate::strength::Troop;
+use crate::terms;
+use regnal_core::never::expected;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        match event {
+            March::Moved {
+                character,
+                units,
+                from,
+                to,
+                ..
+            } => vec![self.went(*character, units.len(), &[*from, *to], viewer)],
+            March::Transferred {
+                character,
+                taken,
+                left,
+            } => self.transferred(*character, taken, left, viewer),
+            March::Explored {
+                character,
+                province,
+                before,
+                after,
+            } => self.explored_line(*character, *province, [*before, *after], viewer),
+            March::PlaceFound {
+                place: id, first, ..
+            } => {
+                let Some(place) = expected(self.place(*id), "a place that was found") else {
+                    return Vec::new();
+                };
+                let line = match place.is_guarded() {
+                    true => Line::new("offices-told-place")
+                        .with("monster", terms::monster(place.laid.guardian)),
+                    false => Line::new("offices-told-place-open"),
+                };
+                let mut told = vec![
+                    line.with("place", terms::place(*id))
+                        .with("province", terms::province(place.laid.province)),
+                ];
+                told.extend(
+                    first.map(|first| of(self.called(first, viewer), "offices-told-place-first")),
+                );
+                told
+            }
+            March::Recruited {
+                character,
+                province,
+                units,
+                mercenaries,
+                price,
+            } => {
+                let line = of(self.called(*character, viewer), "offices-told-recruited")
+                    .with("province", terms::province(*province))
+                    .with("units", self.recruits_named(units, mercenaries))
+                    .with("gold", terms::gold(*price));
+                let unled = units.iter().filter(|(_, _, is_led)| !is_led).count();
+                let rest = (unled > 0).then(|| {
+                    of(self.called(*character, viewer), "offices-told-unled").with("count", unled)
+                });
+                std::iter::once(line).chain(rest).collect()
+            }
+            March::HeroAsked {
+                character,
+                hero,
+                offer,
+                pay,
+                test,
+            } => {
+                let id = if test.passes {
+                    "offices-told-hired"
+                } else {
+                    "offices-told-not-hired"
+                };
+                let line = of(self.called(*character, viewer), id)
+                    .with("hero", self.called(*hero, viewer));
+                let line = match test.passes {
+                    true => line
+                        .with("gold", terms::gold(offer.saturating_add(*pay)))
+                        .with("pay", terms::gold(*pay)),
+                    false => line.with("gold", terms::gold(*offer)),
+                };
+                let rolls = rolls.by(self.served_by(*character));
+                vec![rolls.with(line, [*test], [])]
+            }
+            March::Taken {
+                province, by, from, ..
+            } => {
+                let taken = self.taken(*province, *by, *from);
+                let shown = viewer.is(*by).then(|| self.shown_to_owner(*province));
+                std::iter::once(taken)
+                    .chain(shown.into_iter().flatten())
+                    .collect()
+            }
+            March::Drowned {
+                province, units, ..
+            } => vec![
+                Line::new("offices-told-drowned")
+                    .with("province", terms::province(*province))
+                    .with("count", units.len())
+                    .with("units", terms::numbers(units)),
+            ],
+        }
+    }
+
+    /// Renders the path of a character, alone or with units.
+    pub(crate) fn went(
+        &self,
+        who: CharacterId,
+        units: usize,
+        path: &[ProvinceId],
+        viewer: Viewer,
+    ) -> Line {
+        let line = match units {
+            0 => of(self.called(who, viewer), "offices-told-went"),
+            units => of(self.called(who, viewer), "offices-told-marched")
+                .with("units", terms::units(units)),
+        };
+        line.with("way", terms::way(path))
+    }
+
+    fn transferred(
+        &self,
+        who: CharacterId,
+        taken: &[UnitId],
+        left: &[UnitId],
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let line = |units: &[UnitId], id: &'static str| {
+            (!units.is_empty())
+                .then(|| of(self.called(who, viewer), id).with("units", self.unit_names(units)))
+        };
+        [
+            line(taken, "offices-told-took"),
+            line(left, "offices-told-left"),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    fn explored_line(
+        &self,
+        who: CharacterId,
+        province: ProvinceId,
+        [before, after]: [u8; 2],
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let mut told = vec![
+            of(self.called(who, viewer), "offices-told-explored")
+                .with("province", terms::province(province))
+                .with("percent", terms::percent(after)),
+        ];
+        let is_owner = self.owner(province).is_some_and(|owner| viewer.is(owner));
+        let knows = [before, after].map(|explored| knowledge(explored, is_owner));
+        if let (true, Some(there)) = (knows[0] < knows[1], self.province(province)) {
+            told.push(match knows[1] {
+                Knowledge::Nothing | Knowledge::Types => {
+                    Line::new("offices-told-types").with("types", terms_of(&there.laid.types))
+                }
+                Knowledge::Everything => Line::new("offices-told-everything")
+                    .with("types", terms_of(&there.laid.types))
+                    .with("tax", there.laid.tax)
+                    .with("units", terms::units(self.units_in(province).count())),
+            });
+            if knows[1] == Knowledge::Everything {
+                told.extend(self.free_heroes_line(province));
+            }
+        }
+        told
+    }
+
+    /// **IO-RULING-36, section 7.** Renders what the owner of a province sees there and others must explore.
+    pub(super) fn shown_to_owner(&self, province: ProvinceId) -> Vec<Line> {
+        let Some(there) = expected(self.province(province), "a province that was taken") else {
+            return Vec::new();
+        };
+        let tax = there.laid.tax;
+        let line = match there.laid.types.is_empty() {
+            true => Line::new("offices-told-owned-sea"),
+            false => Line::new("offices-told-owned").with("types", terms_of(&there.laid.types)),
+        };
+        let heroes = self.free_heroes_line(province);
+        std::iter::once(line.with("tax", tax))
+            .chain(heroes)
+            .collect()
+    }
+
+    /// Renders the free heroes of a province, for a kingdom that knows of them.
+    fn free_heroes_line(&self, province: ProvinceId) -> Option<Line> {
+        let free = self
+            .characters_in(province)
+            .filter(|(_, one)| one.is_free());
+        let names: Vec<Arg> = free.map(|(_, one)| terms::name(one)).collect();
+        let count = names.len();
+        (count > 0).then(|| {
+            Line::new("offices-told-free-heroes")
+                .with("count", count)
+                .with("names", names)
+        })
+    }
+
+    fn recruits_named(&self, units: &[(UnitId, Troop, bool)], mercenaries: &[UnitId]) -> Arg {
+        let new = units
+            .iter()
+            .map(|&(id, troop, _)| terms::unit_of(id, troop));
+        let bought = mercenaries.iter().map(|&id| self.unit_name(id));
+        Arg::List(new.chain(bought).collect())
+    }
+
+    fn taken(&self, province: ProvinceId, taker: Seat, from: Option<Seat>) -> Line {
+        let line = match from {
+            Some(from) => by(taker, "offices-told-taken-from").with("other", from),
+            None => by(taker, "offices-told-taken"),
+        };
+        line.with("province", terms::province(province))
+            .with("terrain", self.terrain(province))
+    }
+}
+
+/// Renders a list of army types.
+fn terms_of(types: &[crate::nouns::ArmyType]) -> Arg {
+    Arg::List(types.iter().map(|&kind| kind.into()).collect())
+}

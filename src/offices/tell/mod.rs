@@ -1,0 +1,115 @@
+//! Events as messages, by viewer (section 7 of the specification). The matches are exhaustive: a new event does not
+//! compile until its messages are decided. Which viewers hear of an event at all is in [`super::audience`].
+//!
+//! An event is rendered with the state just after it. While a match is played no viewer sees the dice of others, nor
+//! chances that depend on their secrets: they would reveal levels, veils and ciphers (section 7).
+//!
+//! | file | what it renders |
+//! |---|---|
+//! | `table` | kings, orders, the calendar |
+//! | `march` | moves, exploration, recruiting, conquest |
+//! | `battle`, `clashes`, `reasons` | battles and their duels; slots; why a side was stronger |
+//! | `fray`, `meeting` | an encounter blow by blow; encounters and their consequences |
+//! | `intrigue` | secret work |
+//! | `people` | deaths, heirs, experience |
+//! | `realm` | events of dusk |
+//! | `diplomacy` | treaties, elections, offices, the end |
+//! | `rolls` | dice: a viewer's own while a match is played, all of them once it is over |
+
+mod battle;
+mod clashes;
+mod diplomacy;
+mod fray;
+mod intrigue;
+mod march;
+mod meeting;
+mod people;
+mod realm;
+mod reasons;
+mod rolls;
+mod table;
+
+pub(super) use self::rolls::Rolls;
+use super::event::{Battle, Event};
+use super::state::{Offices, Position};
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+impl Offices {
+    /// Renders `event` for `viewer` while the match is played, with the viewer's own dice; `self` is the state just
+    /// after it.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        together(self.at.story(event, viewer, Rolls::during(viewer)))
+    }
+
+    /// Does the same as [`Offices::tell`] once the match is over, with all dice.
+    pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        together(self.at.story(event, viewer, Rolls::Shown))
+    }
+}
+
+impl Position {
+    /// Renders what `viewer` may know of `event`, sentence by sentence; `self` is the state just after it.
+    pub(super) fn story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        if !self.audience(event).includes(viewer) {
+            return Vec::new();
+        }
+        match event {
+            Event::Creation(event) => self.tell_creation(event, viewer),
+            Event::Filing(event) => self.tell_filing(event, viewer),
+            Event::Calendar(event) => self.tell_calendar(event, viewer),
+            Event::March(event) => self.tell_march(event, viewer, rolls),
+            Event::Battle(event) => self.tell_battle(event, viewer, rolls),
+            Event::Meeting(event) => self.tell_meeting(event, viewer, rolls),
+            Event::Intrigue(event) => self.tell_intrigue(event, viewer, rolls),
+            Event::People(event) => self.tell_people(event, viewer, rolls),
+            Event::Realm(event) => self.tell_realm(event, viewer, rolls),
+            Event::Diplomacy(event) => self.tell_diplomacy(event),
+        }
+    }
+}
+
+impl Position {
+    /// Does the same for a letter. A duel already told in the chronicle is told briefly, with the names the reader
+    /// knows. If the reader may see dice of his own, all of it is told, since they are nowhere else.
+    pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        let told = self.story(event, viewer, rolls);
+        let told_to_all = rolls.public();
+        if let Event::Battle(Battle::Duelled { province, duel }) = event
+            && told == self.story(event, viewer, told_to_all)
+            && told != self.story(event, Viewer::Public, told_to_all)
+        {
+            return self.duel_in_short(*province, duel, viewer, rolls);
+        }
+        told
+    }
+}
+
+/// Joins sentences; `None` if there are none.
+pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
+    sentences.into_iter().reduce(|told, next| {
+        Line::new("offices-told-then")
+            .with("told", told)
+            .with("next", next)
+    })
+}
+
+/// Joins things that contain commas; `None` if there are none.
+pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
+    things.into_iter().reduce(|told, next| {
+        Line::new("offices-told-apart")
+            .with("told", told)
+            .with("next", next)
+            .into()
+    })
+}
+
+/// Builds a sentence about a seat.
+fn by(seat: Seat, id: &'static str) -> Line {
+    Line::new(id).with("seat", seat)
+}
+
+/// Builds a sentence about a character.
+fn of(who: Arg, id: &'static str) -> Line {
+    Line::new(id).with("who", who)
+}

@@ -1,0 +1,136 @@
+//! Renders deaths, heirs and experience.
+
+use super::{Rolls, by, of};
+use crate::event::People;
+use crate::ids::{CharacterId, ProvinceId};
+use crate::nouns::{Sex, Skill};
+use crate::progress::Improvement;
+use crate::skills::Skills;
+use crate::state::Position;
+use crate::terms;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line, safe_name};
+
+impl Position {
+    pub(super) fn tell_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        match event {
+            People::Died {
+                character,
+                province,
+                heir_of_objects,
+            } => self.died(*character, *province, *heir_of_objects, viewer),
+            People::Heired {
+                seat,
+                name,
+                sex,
+                province,
+                skills,
+                ..
+            } => heired(*seat, (name, *sex), *province, skills, viewer),
+            People::Improved {
+                character,
+                improvements,
+            } => {
+                let rolls = rolls.by(self.served_by(*character));
+                let learned = self.improved(*character, improvements, viewer);
+                let tested = rolls.only(|| {
+                    let tests = improvements.iter().map(|one| {
+                        let line = Line::new("offices-roll-skill").with("skill", one.skill);
+                        rolls.with(line, [one.test], []).into()
+                    });
+                    of(self.called(*character, viewer), "offices-roll-lessons")
+                        .with("tests", Arg::List(tests.collect()))
+                });
+                let is_tested = !improvements.is_empty();
+                let tested = tested.filter(|_| is_tested);
+                learned.into_iter().chain(tested).collect()
+            }
+            People::Earned { .. } | People::LeftService { .. } | People::Healed => Vec::new(),
+        }
+    }
+
+    /// Renders a death. It is public, with the name for those who knew the character. Place and receiver of the objects
+    /// are for the kingdoms that were there.
+    fn died(
+        &self,
+        id: CharacterId,
+        province: ProvinceId,
+        heir: Option<CharacterId>,
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let serves = |id: CharacterId| self.served_by(id).is_some_and(|seat| viewer.is(seat));
+        let is_laden = self.doings.laden.contains(&id);
+        if serves(id) {
+            let who = self.called(id, viewer);
+            let fallen =
+                of(who.clone(), "offices-told-died").with("province", terms::province(province));
+            let objects = is_laden.then(|| match heir {
+                Some(heir) => {
+                    of(who, "offices-told-robbed").with("heir", self.presented(heir, viewer))
+                }
+                None => {
+                    of(who, "offices-told-left-behind").with("province", terms::province(province))
+                }
+            });
+            return std::iter::once(fallen).chain(objects).collect();
+        }
+        let mut told = vec![match self.is_known(id, viewer) {
+            true => of(self.presented(id, viewer), "offices-told-is-dead"),
+            false => Line::new("offices-told-stranger-died"),
+        }];
+        if let Some(heir) = heir.filter(|heir| is_laden && serves(*heir)) {
+            told.push(of(self.called(heir, viewer), "offices-told-inherits"));
+        }
+        told
+    }
+
+    /// Renders the skills that a character has improved; `None` if there are none.
+    fn improved(
+        &self,
+        id: CharacterId,
+        improvements: &[Improvement],
+        viewer: Viewer,
+    ) -> Option<Line> {
+        let one = self.character(id)?;
+        let mut better: Vec<Skill> = improvements
+            .iter()
+            .filter(|one| one.test.passes)
+            .map(|one| one.skill)
+            .collect();
+        better.sort();
+        better.dedup();
+        let levels = Skills::of(
+            better
+                .into_iter()
+                .map(|skill| (skill, one.skills.level(skill))),
+        );
+        (levels.total() > 0).then(|| {
+            of(self.called(id, viewer), "offices-told-learned")
+                .with("skills", terms::skills(&levels))
+        })
+    }
+}
+
+/// Renders an heir; his place and skills are for his kingdom.
+fn heired(
+    seat: Seat,
+    (name, sex): (&str, Sex),
+    province: ProvinceId,
+    skills: &Skills,
+    viewer: Viewer,
+) -> Vec<Line> {
+    let name = Arg::Text(safe_name(name));
+    let mut told = vec![
+        by(seat, "offices-told-heir")
+            .with("name", name.clone())
+            .with("sex", terms::sex(sex)),
+    ];
+    if viewer.is(seat) {
+        told.push(
+            of(name, "offices-told-heir-own")
+                .with("province", terms::province(province))
+                .with("skills", terms::skills(skills)),
+        );
+    }
+    told
+}

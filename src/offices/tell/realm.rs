@@ -1,0 +1,146 @@
+//! Renders the events of dusk, to each kingdom its own.
+
+use super::{Rolls, apart, of};
+use crate::event::Realm;
+use crate::ids::{PlaceId, ProvinceId, UnitId};
+use crate::nouns::Office;
+use crate::realm::{Paid, Payday};
+use crate::state::Position;
+use crate::terms;
+use regnal_core::seat::Viewer;
+use regnal_core::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        match event {
+            Realm::Ravaged {
+                place,
+                province,
+                test,
+            } => vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])],
+            Realm::Taxed {
+                income, stipends, ..
+            } => taxed(*income, stipends),
+            Realm::Paid { payday, .. } => self.paid(payday, viewer, rolls),
+            Realm::Recovered { .. } => Vec::new(),
+            Realm::TurnedWere { units, unled } => self.turned(units, unled, viewer),
+            Realm::Regrew { units } => self.regrew(units, viewer),
+        }
+    }
+
+    /// Renders a ravaged province; a kingdom that knows the place is told of the guardian.
+    fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
+        let knows = match viewer {
+            Viewer::Seat(seat) => self
+                .kingdom(seat)
+                .is_some_and(|own| own.known_places.contains(&place)),
+            Viewer::Public | Viewer::Umpire => false,
+        };
+        let known = self.place(place).filter(|_| knows);
+        let line = match known {
+            Some(there) => Line::new("offices-told-ravaged-by")
+                .with("monster", terms::monster(there.laid.guardian))
+                .with("place", terms::place(place)),
+            None => Line::new("offices-told-ravaged"),
+        };
+        line.with("province", terms::province(province))
+    }
+
+    /// Renders unpaid heroes and units, and the gold left.
+    fn paid(&self, payday: &Payday, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+        let mut told: Vec<Line> = payday
+            .unpaid_heroes
+            .iter()
+            .map(|(id, test)| {
+                let line = of(
+                    self.called(*id, viewer),
+                    if test.passes {
+                        "offices-told-leaves"
+                    } else {
+                        "offices-told-unpaid"
+                    },
+                );
+                let rolls = rolls.by(self.served_by(*id));
+                rolls.with(line, [*test], [])
+            })
+            .collect();
+        let units = |wanted: Paid| -> Vec<UnitId> {
+            let of_kind = payday.units.iter().filter(|(_, paid, _)| *paid == wanted);
+            of_kind.map(|(id, ..)| *id).collect()
+        };
+        let worse = units(Paid::Worse);
+        if !worse.is_empty() {
+            told.push(
+                Line::new("offices-told-units-unpaid").with("units", self.unit_names(&worse)),
+            );
+        }
+        let gone = units(Paid::Disbands);
+        if !gone.is_empty() {
+            told.push(
+                Line::new("offices-told-units-disband")
+                    .with("count", gone.len())
+                    .with("units", terms::numbers(&gone)),
+            );
+        }
+        told.push(Line::new("offices-told-paid").with("gold", terms::gold(payday.gold)));
+        told
+    }
+
+    /// Renders bitten units, to each kingdom its own.
+    fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
+        let own = |units: &[UnitId]| -> Vec<UnitId> {
+            let is_own = |id: &&UnitId| {
+                let owner = self.unit(**id).and_then(|unit| unit.owner);
+                owner.is_some_and(|owner| viewer.is(owner))
+            };
+            units.iter().filter(is_own).copied().collect()
+        };
+        let (turned, unled) = (own(units), own(unled));
+        let mut told = vec![
+            Line::new("offices-told-turned")
+                .with("count", turned.len())
+                .with("units", terms::numbers(&turned)),
+        ];
+        if !unled.is_empty() {
+            told.push(
+                Line::new("offices-told-turned-unled")
+                    .with("count", unled.len())
+                    .with("units", terms::numbers(&unled)),
+            );
+        }
+        told
+    }
+
+    /// Renders trolls that stand up again, as far as the viewer sees them.
+    fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
+        let Viewer::Seat(seat) = viewer else {
+            return Vec::new();
+        };
+        let seen = units.iter().filter(|&&id| self.sees_unit(seat, id));
+        seen.filter_map(|&id| {
+            let unit = self.unit(id)?;
+            Some(
+                Line::new("offices-told-regrew")
+                    .with("unit", terms::unit_of(id, unit.troop))
+                    .with("province", terms::province(unit.province)),
+            )
+        })
+        .collect()
+    }
+}
+
+fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
+    let mut told = vec![Line::new("offices-told-taxes").with("gold", terms::gold(income))];
+    let each: Vec<Arg> = stipends
+        .iter()
+        .map(|(office, sum)| {
+            Line::new("offices-told-stipend")
+                .with("office", *office)
+                .with("gold", terms::gold(*sum))
+                .into()
+        })
+        .collect();
+    let each = apart(each);
+    told.extend(each.map(|each| Line::new("offices-told-stipends").with("offices", each)));
+    told
+}

@@ -1,0 +1,109 @@
+//! Visibility of dice (section 7).
+//!
+//! While a match is played, a kingdom sees only dice of its own characters. The chance is shown only if the kingdom
+//! knows all its facts; if an opponent's skills count, only the face is shown. If even the fact that a die was thrown
+//! would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
+//! reader sees the dice of what he may read.
+
+use regnal_core::dice::Draw;
+use crate::chance::Test;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line};
+
+/// The dice that may be shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Rolls {
+    /// None: a public text while the match is played.
+    #[default]
+    Hidden,
+    /// Those of this kingdom's characters: a text for it while the match is played.
+    Own(Seat),
+    /// All: the match is over.
+    Shown,
+}
+
+impl Rolls {
+    /// Returns the rule for a text to `viewer` while the match is played.
+    pub(super) fn during(viewer: Viewer) -> Rolls {
+        match viewer {
+            Viewer::Seat(seat) => Rolls::Own(seat),
+            Viewer::Public | Viewer::Umpire => Rolls::Hidden,
+        }
+    }
+
+    /// Returns the rule for a public text.
+    pub(crate) fn public(self) -> Rolls {
+        match self {
+            Rolls::Hidden | Rolls::Own(_) => Rolls::Hidden,
+            Rolls::Shown => Rolls::Shown,
+        }
+    }
+
+    /// Returns whether dice of `maker` are shown to the reader while the match is played.
+    pub(super) fn is_of(self, maker: Option<Seat>) -> bool {
+        matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
+    }
+
+    /// Returns the rule for a roll of `maker` whose chance he knows for sure: neither the chance nor the fact of a die
+    /// is secret to him.
+    pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
+        if self.is_of(maker) {
+            Rolls::Shown
+        } else {
+            self
+        }
+    }
+
+    /// Adds dice to a text if all may be shown; for the reader's own dice call [`Rolls::by`] first.
+    pub(super) fn with(
+        self,
+        told: Line,
+        tests: impl IntoIterator<Item = Test>,
+        dice: impl IntoIterator<Item = Draw>,
+    ) -> Line {
+        match self {
+            Rolls::Hidden | Rolls::Own(_) => told,
+            Rolls::Shown => {
+                let tests = tests.into_iter().map(test_line);
+                rolled(told, tests.chain(dice.into_iter().map(die_line)))
+            }
+        }
+    }
+
+    /// Renders a text that contains nothing but dice, if all may be shown.
+    pub(super) fn only(self, told: impl FnOnce() -> Line) -> Option<Line> {
+        (self == Rolls::Shown).then(told)
+    }
+}
+
+/// Adds only the faces of dice to a text, because their chance is secret.
+pub(super) fn faces(told: Line, dice: impl IntoIterator<Item = Draw>) -> Line {
+    rolled(told, dice.into_iter().map(die_line))
+}
+
+fn rolled(told: Line, rolled: impl Iterator<Item = Line>) -> Line {
+    let rolled: Vec<Arg> = rolled.map(Arg::from).collect();
+    if rolled.is_empty() {
+        return told;
+    }
+    Line::new("offices-rolled")
+        .with("told", told)
+        .with("dice", rolled)
+}
+
+/// Renders a roll and its chance, or why there was no roll (IO-RULING-01).
+fn test_line(test: Test) -> Line {
+    match test.die {
+        Some(die) => Line::new("offices-roll-test")
+            .with("die", Arg::Face(die.value))
+            .with("percent", test.percent),
+        None if test.passes => Line::new("offices-roll-certain"),
+        None => Line::new("offices-roll-impossible"),
+    }
+}
+
+fn die_line(die: Draw) -> Line {
+    Line::new("offices-roll-die")
+        .with("value", Arg::Face(die.value))
+        .with("sides", die.sides)
+}

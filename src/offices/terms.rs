@@ -1,0 +1,368 @@
+//! Names of things for all messages. The name of a character may only be shown to a viewer who knows him: see
+//! [`Position::called`].
+
+use std::collections::BTreeMap;
+
+use super::action::{Casting, Decree, Order};
+use super::content::content;
+use super::encounter::Carried;
+use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::label::plans::plan_line;
+use super::nouns::{ArmyType, Monster, Quality, Sex};
+use super::plan::{Plan, Step, WORDS};
+use super::skills::Skills;
+use super::state::{Character, Position, Repute};
+use super::strength::Troop;
+use regnal_core::seat::{Seat, Viewer};
+use regnal_core::text::{Arg, Line, safe_name, safe_text};
+
+/// Renders a province by its id.
+pub fn province(id: ProvinceId) -> Line {
+    Line::new("offices-name-province").with("number", i64::from(id.0))
+}
+
+/// Renders a province in a list of ids.
+pub fn number(id: ProvinceId) -> Arg {
+    Arg::Number(id.0.into())
+}
+
+/// Renders a special place by its id.
+pub fn place(id: PlaceId) -> Line {
+    Line::new("offices-name-place").with("number", i64::from(id.0))
+}
+
+/// Renders an amount of gold.
+pub fn gold(count: u32) -> Line {
+    Line::new("offices-name-gold").with("count", count)
+}
+
+/// Renders a number of units.
+pub fn units(count: usize) -> Line {
+    Line::new("offices-name-units").with("count", count)
+}
+
+/// Renders a reported number of units, which may be wrong.
+pub fn about(count: u32) -> Line {
+    Line::new("offices-name-about").with("count", count)
+}
+
+/// Renders a number of points: damage, healing, or points left.
+pub fn points(count: i32) -> Line {
+    Line::new("offices-name-points").with("count", count)
+}
+
+/// Renders a percentage.
+pub fn percent(percent: u8) -> Line {
+    Line::new("offices-name-percent").with("percent", percent)
+}
+
+/// Renders a list of seats.
+pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
+}
+
+/// Renders a sex, for a message that chooses its words by it.
+pub fn sex(sex: Sex) -> Arg {
+    Arg::Text(sex.code().to_owned())
+}
+
+/// Renders skill levels, or the word for none.
+pub fn skills(skills: &Skills) -> Arg {
+    let each = skills.iter().map(|(skill, level)| {
+        Line::new("offices-name-skill")
+            .with("skill", skill)
+            .with("level", level)
+            .into()
+    });
+    Arg::List(each.collect())
+}
+
+/// Renders army types with their numbers.
+pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
+    let mut counts: BTreeMap<ArmyType, usize> = BTreeMap::new();
+    for kind in kinds {
+        *counts.entry(kind).or_default() += 1;
+    }
+    let each = counts.into_iter().map(|(kind, count)| {
+        Line::new("offices-name-kind")
+            .with("count", count)
+            .with("kind", kind)
+            .into()
+    });
+    Arg::List(each.collect())
+}
+
+/// Renders army types and qualities with their numbers.
+pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
+    let mut counts: BTreeMap<(ArmyType, Quality), usize> = BTreeMap::new();
+    for troop in troops {
+        *counts.entry(troop).or_default() += 1;
+    }
+    let each = counts.into_iter().map(|((kind, quality), count)| {
+        Line::new("offices-name-troop")
+            .with("count", count)
+            .with("kind", kind)
+            .with("quality", quality)
+            .into()
+    });
+    Arg::List(each.collect())
+}
+
+/// Renders a unit by type and id.
+pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
+    Line::new("offices-name-unit")
+        .with("kind", troop.kind)
+        .with("number", i64::from(id.0))
+        .into()
+}
+
+/// Renders units by their ids only, because they are lost.
+pub fn numbers(units: &[UnitId]) -> Arg {
+    Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
+}
+
+/// Renders a monster within a sentence.
+pub fn monster(monster: Monster) -> Arg {
+    Arg::Term(match monster {
+        Monster::Griffon => "offices-name-griffon",
+        Monster::Giant => "offices-name-giant",
+        Monster::Gargoyle => "offices-name-gargoyle",
+        Monster::Demon => "offices-name-demon",
+        Monster::Troll => "offices-name-troll",
+        Monster::Spectre => "offices-name-spectre",
+    })
+}
+
+/// Renders an object, with its charges if it casts spells.
+pub fn carried(one: Carried) -> Arg {
+    if content().object(one.object).casts_spells {
+        Line::new("offices-name-charged")
+            .with("object", one.object)
+            .with("count", one.charges)
+            .into()
+    } else {
+        one.object.into()
+    }
+}
+
+/// Renders a step of a plan in plain words.
+pub fn step(step: &Step) -> Arg {
+    let line = match step {
+        Step::Shoot => Line::new("offices-step-shoot"),
+        Step::Flee => Line::new("offices-step-flee"),
+        Step::Melee => Line::new("offices-step-melee").with("count", 1),
+        Step::Steal => Line::new("offices-step-steal"),
+        Step::Talk => Line::new("offices-step-talk"),
+        Step::Scout => Line::new("offices-step-scout"),
+        Step::Say(words) => Line::new("offices-step-say").with("words", safe_text(words, WORDS)),
+        Step::Cast(spell) => Line::new("offices-step-cast").with("spell", *spell),
+        Step::Use(number) => match content().object_of(*number) {
+            Some(object) => Line::new("offices-step-use").with("object", object),
+            None => Line::new("offices-step-use-number").with("number", i64::from(number.0)),
+        },
+    };
+    line.into()
+}
+
+/// Renders a plan in plain words.
+pub fn plan(plan: &Plan) -> Arg {
+    plan_line(plan).into()
+}
+
+/// Renders a character's name; only for viewers who know him.
+pub fn name(one: &Character) -> Arg {
+    Arg::Text(safe_name(&one.name))
+}
+
+/// Names that depend on the position.
+impl Position {
+    /// **Section 7.** Returns a character's repute with a viewer; `None` if the viewer has not heard of him.
+    fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
+        match viewer {
+            Viewer::Seat(seat) => self.repute(Some(seat), id),
+            Viewer::Public | Viewer::Umpire => self.repute(None, id),
+        }
+    }
+
+    /// **Section 7.** Returns whether a viewer has heard of a character.
+    pub fn is_known(&self, id: CharacterId, viewer: Viewer) -> bool {
+        self.known_as(id, viewer).is_some()
+    }
+
+    /// Renders a character for a viewer: by name if known, also for the heir of the viewer's own dead king; otherwise
+    /// as a stranger.
+    pub fn called(&self, id: CharacterId, viewer: Viewer) -> Arg {
+        let known = self.known_as(id, viewer);
+        match known.and_then(|_| self.character(id)) {
+            Some(one) => name(one),
+            None => self.own_heir_named(id, viewer),
+        }
+    }
+
+    /// **IO-RULING-25.** Renders the heir who will follow the viewer's dead king at dawn, or a stranger if this is
+    /// another character.
+    fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.heir(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        match own.filter(|(heir, _)| *heir == id) {
+            Some((_, heir)) => name(&heir),
+            None => Arg::Term("offices-name-stranger"),
+        }
+    }
+
+    /// Renders a character for a viewer, with his kingdom if it is not the viewer's own.
+    pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
+        let known = self.known_as(id, viewer);
+        match known.and_then(|known| known.seat) {
+            Some(seat) if !viewer.is(seat) => Line::new("offices-name-of")
+                .with("name", self.called(id, viewer))
+                .with("seat", seat)
+                .into(),
+            Some(_) | None => self.called(id, viewer),
+        }
+    }
+
+    /// Renders a unit, for viewers who see it; a lost unit by its id.
+    pub fn unit_name(&self, id: UnitId) -> Arg {
+        match self.unit(id) {
+            Some(unit) => unit_of(id, unit.troop),
+            None => Line::new("offices-name-unit-lost")
+                .with("number", i64::from(id.0))
+                .into(),
+        }
+    }
+
+    /// Renders a list of units.
+    pub fn unit_names(&self, units: &[UnitId]) -> Arg {
+        Arg::List(units.iter().map(|&id| self.unit_name(id)).collect())
+    }
+
+    /// Renders an order for `who` in plain words, in the infinitive; for his kingdom.
+    pub fn order_words(&self, seat: Seat, who: CharacterId, order: &Order) -> Line {
+        let viewer = Viewer::Seat(seat);
+        match order {
+            Order::Defend => Line::new("offices-deed-defend"),
+            Order::Move { path } => Line::new("offices-deed-move").with("way", way(path)),
+            Order::Explore => Line::new("offices-deed-explore"),
+            Order::Search {
+                place: id,
+                plan: by,
+            } => Line::new("offices-deed-search")
+                .with("place", place(*id))
+                .with("plan", plan(by)),
+            Order::Recruit {
+                kinds: new,
+                mercenaries,
+            } => self.recruits(new, mercenaries),
+            Order::Hire { hero, offer } => Line::new("offices-deed-hire")
+                .with("hero", self.called(*hero, viewer))
+                .with("gold", gold(*offer)),
+            Order::Transfer { take, leave } => self.transfer(take, leave),
+            Order::Spy { on, topic } => Line::new("offices-deed-spy")
+                .with("seat", *on)
+                .with("topic", Arg::Term(topic.sought())),
+            Order::Track { target } => {
+                Line::new("offices-deed-track").with("target", self.presented(*target, viewer))
+            }
+            Order::Pursue { target, plan: by } => Line::new("offices-deed-pursue")
+                .with("target", self.presented(*target, viewer))
+                .with("plan", plan(by)),
+            Order::Cast(casting) => self.casting_words(seat, *casting),
+            Order::Study { invention } => {
+                Line::new("offices-deed-study").with("invention", *invention)
+            }
+            Order::Practice { skill } => Line::new("offices-deed-practice").with("skill", *skill),
+            Order::Give { object, to } if *to == who => {
+                Line::new("offices-deed-pick-up").with("object", *object)
+            }
+            Order::Give { object, to } => Line::new("offices-deed-give")
+                .with("object", *object)
+                .with("target", self.presented(*to, viewer)),
+        }
+    }
+
+    fn recruits(&self, new: &[ArmyType], mercenaries: &[UnitId]) -> Line {
+        match (new.is_empty(), mercenaries.is_empty()) {
+            (_, true) => {
+                Line::new("offices-deed-recruit").with("units", kinds(new.iter().copied()))
+            }
+            (true, false) => {
+                Line::new("offices-deed-mercenaries").with("units", self.unit_names(mercenaries))
+            }
+            (false, false) => Line::new("offices-deed-recruit-both")
+                .with("units", kinds(new.iter().copied()))
+                .with("mercenaries", self.unit_names(mercenaries)),
+        }
+    }
+
+    fn transfer(&self, take: &[UnitId], leave: &[UnitId]) -> Line {
+        match (take.is_empty(), leave.is_empty()) {
+            (_, true) => Line::new("offices-deed-take").with("units", self.unit_names(take)),
+            (true, false) => Line::new("offices-deed-leave").with("units", self.unit_names(leave)),
+            (false, false) => Line::new("offices-deed-transfer")
+                .with("taken", self.unit_names(take))
+                .with("left", self.unit_names(leave)),
+        }
+    }
+
+    /// Renders an action spell with its target; for the kingdom that orders it.
+    pub fn casting_words(&self, seat: Seat, casting: Casting) -> Line {
+        let spell = casting.spell();
+        match casting {
+            Casting::Resurrection(dead) => Line::new("offices-deed-cast-on")
+                .with("spell", spell)
+                .with("target", self.presented(dead, Viewer::Seat(seat))),
+            Casting::Vision(at) => Line::new("offices-deed-cast-on")
+                .with("spell", spell)
+                .with("target", province(at)),
+            Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => {
+                Line::new("offices-deed-cast").with("spell", spell)
+            }
+        }
+    }
+
+    /// Renders a decree; for its kingdom.
+    pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
+        let viewer = Viewer::Seat(seat);
+        match decree {
+            Decree::SendGold { to, gold: sum } => Line::new("offices-deed-send")
+                .with("seat", *to)
+                .with("gold", gold(*sum)),
+            Decree::ProposeTreaty(with) => Line::new("offices-deed-propose").with("seat", *with),
+            Decree::RefuseTreaty(with) => Line::new("offices-deed-refuse").with("seat", *with),
+            Decree::BreakTreaty(with) => Line::new("offices-deed-break").with("seat", *with),
+            Decree::Disband(unit) => {
+                Line::new("offices-deed-disband").with("unit", self.unit_name(*unit))
+            }
+            Decree::CallElection(candidate) => Line::new("offices-deed-election")
+                .with("candidate", self.presented(*candidate, viewer)),
+            Decree::Vote {
+                office,
+                candidate: Some(candidate),
+            } => Line::new("offices-deed-vote")
+                .with("office", *office)
+                .with("candidate", self.presented(*candidate, viewer)),
+            Decree::Vote {
+                office,
+                candidate: None,
+            } => Line::new("offices-deed-abstain").with("office", *office),
+            Decree::NameHeir(levels) => {
+                Line::new("offices-deed-heir").with("skills", skills(levels))
+            }
+        }
+    }
+}
+
+/// Renders a path of provinces by their ids.
+pub fn way(path: &[ProvinceId]) -> Arg {
+    let mut told = path.iter().map(|id| Arg::from(i64::from(id.0)));
+    let first = told.next().unwrap_or(Arg::Text(String::new()));
+    told.fold(first, |way, next| {
+        Line::new("offices-name-way")
+            .with("way", way)
+            .with("next", next)
+            .into()
+    })
+}

@@ -1,0 +1,146 @@
+//! The order of a phase, and when treaties begin and end (IO-RULING-06, IO-RULING-86).
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::CharacterId;
+use super::nouns::Alignment;
+
+/// A character who acts in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// The character.
+    pub id: CharacterId,
+    /// The initiative.
+    pub initiative: u16,
+    /// True if he defends.
+    pub defends: bool,
+    /// The target of a pursuit.
+    pub pursues: Option<CharacterId>,
+}
+
+/// **IO-RULING-06.** Returns the order of a phase: highest initiative first, ties to the lower id, defenders last.
+///
+/// A pursuer acts right after his target, if the target has an order other than to defend. If pursuers pursue each
+/// other, the first by initiative leads.
+pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
+    let mut sorted: Vec<&Actor> = actors.iter().collect();
+    sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
+    let is_after = |actor: &Actor| {
+        let target = sorted.iter().find(|other| Some(other.id) == actor.pursues);
+        target.is_some_and(|target| !target.defends && target.id != actor.id)
+    };
+    let mut order = Vec::with_capacity(sorted.len());
+    for actor in &sorted {
+        if !is_after(actor) {
+            follow(actor, &sorted, &mut order);
+        }
+    }
+    // The rest pursue each other in circles.
+    for actor in &sorted {
+        follow(actor, &sorted, &mut order);
+    }
+    order
+}
+
+/// Adds an actor to the order, followed by his pursuers.
+fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
+    if order.contains(&actor.id) {
+        return;
+    }
+    order.push(actor.id);
+    if actor.defends {
+        return;
+    }
+    for pursuer in sorted {
+        if pursuer.pursues == Some(actor.id) {
+            follow(pursuer, sorted, order);
+        }
+    }
+}
+
+/// The moment when something takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// Before the first phase.
+    Dawn,
+    /// After the last phase.
+    Dusk,
+}
+
+/// **IO-15.4-03, IO-RULING-86.** Returns when a treaty ends that a king of this alignment breaks.
+pub fn breaks_at(alignment: Alignment) -> Moment {
+    if alignment == Alignment::Evil {
+        Moment::Dawn
+    } else {
+        Moment::Dusk
+    }
+}
+
+/// A king's position on a treaty with another king in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stance {
+    /// The king's alignment.
+    pub alignment: Alignment,
+    /// True if he proposes a treaty.
+    pub proposes: bool,
+    /// True if he has a standing refusal against the other.
+    pub refuses: bool,
+}
+
+/// **IO-15.4-03, IO-RULING-86.** Returns whether two kings have a treaty from dawn on. Both propose it, or a druidic
+/// king does and the other does not refuse. A proposal cancels one's own refusal.
+pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
+    let automatic = |druid: Stance, other: Stance| {
+        druid.proposes
+            && druid.alignment == Alignment::Druidic
+            && (other.proposes || !other.refuses)
+    };
+    one.proposes && other.proposes || automatic(one, other) || automatic(other, one)
+}
+
+/// Signs of life of a kingdom in a turn, by which silence is judged (IO-RULING-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heard {
+    /// True if the kingdom has filed anything.
+    pub has_filed: bool,
+    /// True if it has locked.
+    pub has_locked: bool,
+}
+
+/// The number of consecutive silent turns after which a kingdom is a regency (IO-RULING-05).
+pub const REGENCY: u8 = 3;
+
+/// **IO-RULING-05.** Returns the consecutive silent turns of a kingdom after this one.
+pub fn silent_turns(before: u8, heard: Heard) -> u8 {
+    if heard.has_filed || heard.has_locked {
+        0
+    } else {
+        before.saturating_add(1)
+    }
+}
+
+/// Limits of the length that players can agree on (IO-RULING-03).
+pub mod limits {
+    use crate::illegal::{Reason, Verdict, ensure};
+
+    /// The allowed numbers of turns.
+    pub const TURNS: std::ops::RangeInclusive<u8> = 8..=16;
+    /// The default number of turns.
+    pub const DEFAULT_TURNS: u8 = 12;
+    /// The allowed hours for a turn.
+    pub const HOURS: std::ops::RangeInclusive<u16> = 24..=168;
+    /// The default hours for a turn.
+    pub const DEFAULT_HOURS: u16 = 72;
+
+    /// **IO-RULING-03.** Checks the length of a game and its turns.
+    ///
+    /// # Errors
+    /// A number is out of range.
+    pub fn check(turns: u8, hours: u16) -> Verdict {
+        let is_in = TURNS.contains(&turns) && HOURS.contains(&hours);
+        ensure(is_in, Reason::Range, "IO-RULING-03")
+    }
+}

@@ -1,0 +1,63 @@
+//! Undo: a player alone can undo filings that have not been carried out and that nobody else has seen.
+
+use super::action::{Action, Decree};
+use super::event::{Creation, Event, Filing};
+use super::state::Offices;
+use regnal_core::game::Seat;
+
+/// Returns whether another player notices a decree as soon as it is filed: a proposal, or a refusal that withdraws one.
+fn is_letter(decree: &Decree) -> bool {
+    matches!(decree, Decree::ProposeTreaty(_) | Decree::RefuseTreaty(_))
+}
+
+/// Returns whether an action is only a draft for the end of the month.
+pub(super) fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
+        Action::Decree(decree) | Action::Withdraw(decree) => !is_letter(decree),
+        Action::CreateKing(_)
+        | Action::AgreeGame(_)
+        | Action::Lock
+        | Action::Unlock
+        | Action::TimeOut
+        | Action::TakeOver
+        | Action::Resign => false,
+    }
+}
+
+impl Offices {
+    /// Returns whether an event of an action of `seat` only records a draft.
+    pub(super) fn is_revocable(&self, _seat: Seat, event: &Event) -> bool {
+        match event {
+            Event::Creation(event) => matches!(
+                event,
+                Creation::Wished { .. }
+                    | Creation::KingMade {
+                        is_usual: false,
+                        ..
+                    }
+            ),
+            Event::Filing(event) => match event {
+                Filing::Decreed { decree, .. } | Filing::Withdrawn { decree, .. } => {
+                    !is_letter(decree)
+                }
+                Filing::Ordered { .. }
+                | Filing::Cleared { .. }
+                | Filing::Planned { .. }
+                | Filing::Locked { .. }
+                | Filing::Unlocked { .. } => true,
+                Filing::TimedOut { .. } | Filing::TakenOver { .. } | Filing::Resigned { .. } => {
+                    false
+                }
+            },
+            Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => false,
+        }
+    }
+}

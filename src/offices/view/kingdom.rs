@@ -1,0 +1,102 @@
+//! Public facts of a kingdom.
+
+use serde::Serialize;
+
+use crate::ids::{CharacterId, ProvinceId};
+use crate::nouns::{Alignment, Race, Sex, Temperament};
+use crate::state::{Answer, Kingdom, Position, Stage, Terms};
+use regnal_core::seat::Seat;
+
+/// Public facts of a king.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PublicKing {
+    /// The king's id.
+    pub id: CharacterId,
+    /// The name as written: shown only through [`regnal_core::text::safe_name`].
+    pub name: String,
+    /// Race.
+    pub race: Race,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// True if the king is alive.
+    pub is_alive: bool,
+}
+
+/// Public facts of a kingdom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PublicKingdom {
+    /// Its king; none before the world is dealt. While he is dead, the dead one.
+    pub king: Option<PublicKing>,
+    /// True if its king has been created.
+    pub has_king: bool,
+    /// The player's wish for the length of the game.
+    pub wish: Option<Terms>,
+    /// Its start province; none before the world is dealt.
+    pub home: Option<ProvinceId>,
+    /// How far it is with its orders.
+    pub answer: Answer,
+    /// True if it is a regency.
+    pub is_regency: bool,
+    /// True if it is out of the game.
+    pub has_fallen: bool,
+}
+
+impl Position {
+    pub(super) fn public_kingdom(&self, seat: Seat) -> Option<PublicKingdom> {
+        let own = self.kingdom(seat)?;
+        let Kingdom {
+            founder,
+            wish,
+            king,
+            members: _, // its own
+            home,
+            gold: _,         // its own
+            treaties: _,     // with the treaties of all
+            refusals: _,     // its own
+            inventions: _,   // its own
+            explored: _,     // its own
+            wealth_seen: _,  // its own
+            known_places: _, // its own
+            visits: _,       // its own
+            acquainted: _,   // its own
+            sightings: _,    // its own
+            tracked: _,      // its own
+            treasuries: _,   // its own
+            trails: _,       // its own
+            passages: _,     // its own
+            orders: _,       // its own
+            last_orders: _,  // its own
+            decrees: _,      // its own; to whom a treaty is proposed sees it
+            votes: _,        // its own; totals are told
+            heir: _,         // its own
+            answer,
+            has_filed: _,  // that somebody writes is his own
+            has_locked: _, // told when he does
+            silent: _,     // three make a regency
+            has_fallen,
+        } = own;
+        let is_dealt = self.stage != Stage::Creation;
+        let reigns = is_dealt.then(|| self.character(*king)).flatten();
+        Some(PublicKingdom {
+            king: reigns.map(|one| PublicKing {
+                id: *king,
+                name: one.name.clone(),
+                race: one.race,
+                alignment: one.alignment,
+                temperament: one.temperament,
+                sex: one.sex,
+                is_alive: one.is_alive(),
+            }),
+            has_king: founder.is_some(),
+            wish: *wish,
+            home: is_dealt.then_some(*home),
+            answer: *answer,
+            is_regency: own.is_regency(),
+            has_fallen: *has_fallen,
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! A viewer's knowledge of provinces and places.
+
+use serde::Serialize;
+
+use crate::encounter::Carried;
+use crate::ids::ProvinceId;
+use crate::map;
+use crate::nouns::{ArmyType, Monster, Race, Terrain, Wealth};
+use crate::realm::Knowledge;
+use crate::state::{Place, Position, Province, Sighting, Visit};
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
+
+/// A province as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeenProvince {
+    /// The terrain; public.
+    pub terrain: Terrain,
+    /// The owner; public.
+    pub owner: Option<Seat>,
+    /// The kingdom that started here; public.
+    pub start: Option<Seat>,
+    /// The viewer's exploration, in percent.
+    pub explored: u8,
+    /// The wealth class, if the viewer has seen it.
+    pub wealth: Option<Wealth>,
+    /// The race of the inhabitants; none at sea. Known by exploration.
+    pub race: Option<Race>,
+    /// The army types recruited there; known by exploration.
+    pub types: Option<Vec<ArmyType>>,
+    /// The tax, 0 to 10; known by exploration.
+    pub tax: Option<u8>,
+    /// The number of units of the owner (neutral units without one) that have no leader; known by exploration.
+    pub garrison: Option<u32>,
+    /// True if the viewer sees every unit there, as owner or by being present.
+    pub is_watched: bool,
+    /// The latest sighting of units there.
+    pub told: Option<Sighting>,
+    /// The objects on the ground; only where the viewer has a character.
+    pub ground: Vec<Carried>,
+    /// True if a guardian ravaged it in the last turn; only for its owner.
+    pub is_ravaged: bool,
+    /// True if it was blessed in the last turn; only for its owner.
+    pub is_blessed: bool,
+}
+
+/// A place that the viewer knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SeenPlace {
+    /// The province.
+    pub province: ProvinceId,
+    /// The guardian, alive or dead.
+    pub guardian: Monster,
+    /// The state of the place at the viewer's last visit; none if it was never searched.
+    pub visit: Option<Visit>,
+}
+
+impl Position {
+    pub(super) fn seen_place(&self, seat: Option<Seat>, place: &Place) -> SeenPlace {
+        let Place {
+            laid,
+            hit_points: _,     // known to visitors
+            paid: _,           // a count of the engine
+            is_pacified: _,    // known to visitors
+            gold: _,           // known to whoever takes it
+            object: _,         // known to whoever takes it
+            is_cache_taken: _, // known to the finder
+            first_finder: _,   // told to him
+        } = place;
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        SeenPlace {
+            province: laid.province,
+            guardian: laid.guardian,
+            visit: own.and_then(|own| own.visits.get(&laid.id)).copied(),
+        }
+    }
+
+    pub(crate) fn seen_province(
+        &self,
+        seat: Option<Seat>,
+        id: ProvinceId,
+        province: &Province,
+    ) -> SeenProvince {
+        let Province {
+            laid,
+            owner,
+            is_blessed: _, // reset at dusk; `recent` has the last turn's
+            is_ravaged: _, // the same
+        } = province;
+        let map::Province {
+            id: _, // the key
+            terrain,
+            tax,
+            race,
+            types,
+        } = laid;
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        let knowledge = seat.map_or(Knowledge::Nothing, |seat| self.knowledge(seat, id));
+        let knows_types = knowledge >= Knowledge::Types;
+        let knows_all = knowledge >= Knowledge::Everything;
+        let is_own = seat.is_some() && *owner == seat;
+        let has_seen = own.is_some_and(|own| own.wealth_seen.contains(&id));
+        let is_there = seat.is_some_and(|seat| self.house(seat).any(|(_, one)| one.province == id));
+        let lies = self.ground.get(&id).filter(|_| is_there);
+        let garrison = || {
+            let there = self.units_in(id);
+            let there = there.filter(|(_, unit)| {
+                unit.owner == *owner && unit.leader.is_none() && !unit.is_mercenary
+            });
+            narrow(there.count())
+        };
+        SeenProvince {
+            terrain: *terrain,
+            owner: *owner,
+            start: self
+                .seats()
+                .find(|&other| self.kingdom(other).is_some_and(|own| own.home == id)),
+            explored: own.map_or(0, |own| own.explored(id)),
+            wealth: (has_seen || knows_all).then(|| laid.wealth()),
+            race: race.filter(|_| knows_types),
+            types: knows_types.then(|| types.clone()),
+            tax: knows_all.then_some(*tax),
+            garrison: knows_all.then(garrison),
+            is_watched: is_own || seat.is_some_and(|seat| self.is_present(seat, id)),
+            told: own.and_then(|own| own.sightings.get(&id)).cloned(),
+            ground: lies.cloned().unwrap_or_default(),
+            is_ravaged: is_own && self.recent.ravaged.contains(&id),
+            is_blessed: is_own && self.recent.blessed.contains(&id),
+        }
+    }
+}

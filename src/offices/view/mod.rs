@@ -1,0 +1,192 @@
+//! A viewer's knowledge of the game (section 7 of the specification), built field by field.
+
+mod kingdom;
+mod land;
+mod own;
+mod people;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+pub use self::kingdom::{PublicKing, PublicKingdom};
+pub use self::land::{SeenPlace, SeenProvince};
+pub use self::own::{OfficeRank, Own};
+pub use self::people::{SeenCharacter, SeenUnit};
+pub use self::words::plan_line;
+use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::map::Grid;
+use super::nouns::Office;
+use super::setup::Options;
+use super::state::{Award, Clash, Crown, Election, Offices, Position, Recent, Stage, Terms};
+use regnal_core::game::{Outcome, Viewer};
+use regnal_core::seat::Seat;
+
+/// A viewer's knowledge of the game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The viewer's seat; none for the public.
+    pub seat: Option<Seat>,
+    /// The options of the match.
+    pub options: Options,
+    /// The stage of the turn.
+    pub stage: Stage,
+    /// The turn, from 1; 0 while kings are created.
+    pub turn: u8,
+    /// The length agreed on.
+    pub terms: Terms,
+    /// The grid.
+    pub grid: Grid,
+    /// Public facts of each kingdom, by seat.
+    pub kingdoms: Vec<PublicKingdom>,
+    /// The provinces as the viewer knows them; none before the world is dealt.
+    pub provinces: BTreeMap<ProvinceId, SeenProvince>,
+    /// The units that the viewer sees, its own among them.
+    pub units: BTreeMap<UnitId, SeenUnit>,
+    /// The characters of others that the viewer has heard of, kings among them; its own are in [`Own::characters`].
+    pub characters: BTreeMap<CharacterId, SeenCharacter>,
+    /// The places that the viewer knows.
+    pub places: BTreeMap<PlaceId, SeenPlace>,
+    /// The battles of the last turn, in order.
+    pub battles: Vec<Clash>,
+    /// The former owner of each province that changed hands in the last turn.
+    pub taken: BTreeMap<ProvinceId, Option<Seat>>,
+    /// The treaties, each once, the lower seat first.
+    pub treaties: BTreeSet<(Seat, Seat)>,
+    /// The offices lent by the last Diet.
+    pub lent: BTreeMap<Office, CharacterId>,
+    /// The election that was called.
+    pub election: Option<Election>,
+    /// The turn in which votes for an emperor were last counted.
+    pub last_vote: Option<u8>,
+    /// The coronation before the agreed end, if there was one.
+    pub crown: Option<Crown>,
+    /// Knowledge that only the viewer's kingdom has; absent before the viewer starts to create its king.
+    pub own: Option<Box<Own>>,
+    /// The award of the offices at the end.
+    pub award: Option<Award>,
+    /// The end.
+    pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// Returns the name of a character of the viewer, of its heir, or of another character heard of.
+    pub fn name_of(&self, id: CharacterId) -> Option<&str> {
+        let own = self.own.as_deref();
+        let house = own.and_then(|own| own.characters.get(&id));
+        let heir = own.and_then(|own| own.heir.as_ref());
+        let heir = heir.filter(|(heir, _)| *heir == id).map(|(_, one)| one);
+        let others = || self.characters.get(&id).map(|one| one.name.as_str());
+        house.or(heir).map(|one| one.name.as_str()).or_else(others)
+    }
+
+    /// Returns the provinces of a kingdom, or those without an owner, by id.
+    pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
+        let all = self.provinces.iter();
+        all.filter(move |(_, province)| province.owner == owner)
+            .map(|(&id, province)| (id, province))
+    }
+
+    /// Returns the units that the viewer sees in a province, by id.
+    pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
+        let all = self.units.iter();
+        all.filter(move |(_, unit)| unit.province == id)
+            .map(|(&unit, seen)| (unit, seen))
+    }
+
+    /// Returns whether two kingdoms are the same or have a treaty.
+    pub fn allied(&self, one: Seat, other: Seat) -> bool {
+        one == other || self.treaties.contains(&(one.min(other), one.max(other)))
+    }
+}
+
+impl Offices {
+    /// Returns the game as `viewer` may know it. An umpire has no special rights here: he sees public facts.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let Offices { options, at } = self;
+        let Position {
+            judge: _, // with the options
+            stage,
+            turn,
+            terms,
+            grid,
+            kingdoms,
+            provinces,
+            units,
+            last_unit: _,  // counts what others have
+            characters: _, // those of whom the viewer has heard
+            places,
+            ground: _,    // with the provinces where somebody of the viewer is
+            regrowing: _, // nobody sees them before dusk
+            famous: _,    // with the characters
+            invented: _,  // who has invented what is secret
+            doings: _,    // empty while anybody looks
+            recent,
+            lent,
+            election,
+            last_vote,
+            crown,
+            award,
+            outcome,
+        } = at;
+        let Recent {
+            battles,
+            taken,
+            ravaged: _, // with the provinces of the viewer
+            blessed: _, // with the provinces of the viewer
+        } = recent;
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        let pairs = at.seats().zip(kingdoms).flat_map(|(one, own)| {
+            let partners = own.treaties.iter();
+            partners.map(move |&other| (one.min(other), one.max(other)))
+        });
+        let heard = at.reputes(seat);
+        View {
+            seat,
+            options: options.clone(),
+            stage: *stage,
+            turn: *turn,
+            terms: *terms,
+            grid: *grid,
+            kingdoms: at
+                .seats()
+                .filter_map(|seat| at.public_kingdom(seat))
+                .collect(),
+            provinces: provinces
+                .iter()
+                .map(|(&id, province)| (id, at.seen_province(seat, id, province)))
+                .collect(),
+            units: units
+                .iter()
+                .filter(|(id, _)| seat.is_some_and(|seat| at.sees_unit(seat, **id)))
+                .map(|(&id, unit)| (id, at.seen_unit(&heard, unit)))
+                .collect(),
+            characters: heard
+                .iter()
+                .filter_map(|(&id, &known)| Some((id, at.seen_character(seat, id, known)?)))
+                .collect(),
+            places: places
+                .iter()
+                .filter(|(id, _)| {
+                    let own = seat.and_then(|seat| at.kingdom(seat));
+                    own.is_some_and(|own| own.known_places.contains(id))
+                })
+                .map(|(&id, place)| (id, at.seen_place(seat, place)))
+                .collect(),
+            battles: battles.clone(),
+            taken: taken.clone(),
+            treaties: pairs.collect(),
+            lent: lent.clone(),
+            election: *election,
+            last_vote: *last_vote,
+            crown: *crown,
+            own: seat.and_then(|seat| at.own(seat)).map(Box::new),
+            award: award.clone(),
+            outcome: outcome.clone(),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Knowledge that only a kingdom itself has.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use crate::award::share_of_leader;
+use crate::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::merit::merit;
+use crate::nouns::{Invention, Office};
+use crate::people::King;
+use crate::skills::Skills;
+use crate::state::{
+    Character, Decrees, Kingdom, Orders, Passage, Position, Stage, Terms, Tracked,
+};
+use regnal_core::seat::Seat;
+
+/// The standing of a kingdom's best candidate for an office (IO-PUB-16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfficeRank {
+    /// No character in the world has merit for it.
+    Nobody,
+    /// Others have merit for it, but no character of the kingdom does.
+    None,
+    /// The kingdom's best candidate.
+    Best {
+        /// The candidate.
+        id: CharacterId,
+        /// The candidate's merit.
+        merit: i32,
+        /// The merit in percent of the leader's; 100 for the leader.
+        percent: u32,
+        /// True if the candidate ties for the lead with a character of another kingdom.
+        is_shared: bool,
+    },
+}
+
+/// Knowledge that only the viewer's kingdom has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Own {
+    /// The first king as the player made him.
+    pub founder: Option<King>,
+    /// The player's wish for the length of the game.
+    pub wish: Option<Terms>,
+    /// The current king; the dead one until an heir follows.
+    pub king: CharacterId,
+    /// Its start province.
+    pub home: ProvinceId,
+    /// Its treasury.
+    pub gold: u32,
+    /// Taxes and gold from inventions expected at the next dusk, as things are now.
+    pub income: u32,
+    /// Stipends of lent offices at the next dusk.
+    pub stipends: u32,
+    /// Pay of heroes and units at the next dusk.
+    pub upkeep: u32,
+    /// Its characters, the dead among them, with skills, objects, plans and records.
+    pub characters: BTreeMap<CharacterId, Character>,
+    /// The heir who follows its dead king at dawn.
+    pub heir: Option<(CharacterId, Character)>,
+    /// The characters that can be given orders: the living, and the heir.
+    pub ordered: Vec<CharacterId>,
+    /// The merit of each living character for each office; zero merit is left out.
+    pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
+    /// The standing of its best candidate for each office; empty before the world is dealt.
+    pub standing: BTreeMap<Office, OfficeRank>,
+    /// Inventions found or stolen.
+    pub inventions: BTreeSet<Invention>,
+    /// Kingdoms whose treaty proposals it refuses.
+    pub refusals: BTreeSet<Seat>,
+    /// Kingdoms that currently propose a treaty to it.
+    pub offers: BTreeSet<Seat>,
+    /// The latest known place of characters of others.
+    pub tracked: BTreeMap<CharacterId, Tracked>,
+    /// Treasuries reported by spies: the turn and the gold.
+    pub treasuries: BTreeMap<Seat, (u8, u32)>,
+    /// The paths of its characters in the last turn.
+    pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
+    /// Steps of others that it saw in the last turn.
+    pub passages: BTreeSet<Passage>,
+    /// The places found.
+    pub places: BTreeSet<PlaceId>,
+    /// Its orders.
+    pub orders: Orders,
+    /// The orders of the previous turn.
+    pub last_orders: Orders,
+    /// The decrees.
+    pub decrees: Decrees,
+    /// Its votes.
+    pub votes: BTreeMap<Office, CharacterId>,
+    /// The skill levels filed for an heir.
+    pub named_heir: Option<Skills>,
+    /// Consecutive silent turns.
+    pub silent: u8,
+}
+
+impl Position {
+    pub(super) fn own(&self, seat: Seat) -> Option<Own> {
+        let Kingdom {
+            founder,
+            wish,
+            king,
+            members: _, // a counter of the engine
+            home,
+            gold,
+            treaties: _, // with the treaties of all
+            refusals,
+            inventions,
+            explored: _,    // with the provinces
+            wealth_seen: _, // with the provinces
+            known_places,
+            visits: _,     // with the places
+            acquainted: _, // with the characters of others
+            sightings: _,  // with the provinces
+            tracked,
+            treasuries,
+            trails,
+            passages,
+            orders,
+            last_orders,
+            decrees,
+            votes,
+            heir,
+            answer: _,     // public
+            has_filed: _,  // a flag of the engine
+            has_locked: _, // likewise
+            silent,
+            has_fallen: _, // public
+        } = self.kingdom(seat)?;
+        let all = self.characters.iter();
+        let own = all.filter(|(_, one)| one.seat == Some(seat));
+        let offers = self.playing().filter(|&other| {
+            let theirs = self.kingdom(other);
+            other != seat && theirs.is_some_and(|own| own.decrees.proposals.contains(&seat))
+        });
+        let stipends = self.stipends(seat).into_iter();
+        let is_dealt = self.stage != Stage::Creation;
+        let offices = Office::ALL.iter().filter(|_| is_dealt);
+        Some(Own {
+            founder: founder.clone(),
+            wish: *wish,
+            king: *king,
+            home: *home,
+            gold: *gold,
+            income: self.income(seat),
+            stipends: stipends.map(|(_, gold)| gold).sum(),
+            upkeep: self.upkeep(seat),
+            characters: own.map(|(&id, one)| (id, one.clone())).collect(),
+            heir: self.heir(seat),
+            ordered: self.ordered_characters(seat),
+            merits: self
+                .house(seat)
+                .map(|(id, _)| (id, self.merits_of(id)))
+                .collect(),
+            standing: offices
+                .map(|&office| (office, self.rank(seat, office)))
+                .collect(),
+            inventions: inventions.clone(),
+            refusals: refusals.clone(),
+            offers: offers.collect(),
+            tracked: tracked.clone(),
+            treasuries: treasuries.clone(),
+            trails: trails.clone(),
+            passages: passages.clone(),
+            places: known_places.clone(),
+            orders: orders.clone(),
+            last_orders: last_orders.clone(),
+            decrees: decrees.clone(),
+            votes: votes.clone(),
+            named_heir: heir.clone(),
+            silent: *silent,
+        })
+    }
+
+    /// Returns a character's merit for each office, without zeros.
+    fn merits_of(&self, id: CharacterId) -> BTreeMap<Office, i32> {
+        let claimant = self.claimant(id);
+        let all = Office::ALL.iter().filter_map(|&office| {
+            let merit = merit(office, claimant.as_ref()?);
+            (merit != 0).then_some((office, merit))
+        });
+        all.collect()
+    }
+
+    /// **IO-PUB-16.** Returns the standing of a kingdom's best candidate for an office.
+    pub fn rank(&self, seat: Seat, office: Office) -> OfficeRank {
+        let candidates = self.candidates(office);
+        let most = candidates.iter().map(|one| one.merit).max().unwrap_or(0);
+        if most <= 0 {
+            return OfficeRank::Nobody;
+        }
+        let own = candidates.iter().filter(|one| one.seat == seat);
+        let mut rivals = candidates.iter().filter(|one| one.seat != seat);
+        // A tie goes to the lower id.
+        let best = own.min_by_key(|one| (std::cmp::Reverse(one.merit), one.id));
+        best.filter(|best| best.merit > 0)
+            .map_or(OfficeRank::None, |best| OfficeRank::Best {
+                id: best.id,
+                merit: best.merit,
+                percent: share_of_leader(best.merit, most),
+                is_shared: best.merit == most && rivals.any(|one| one.merit == most),
+            })
+    }
+}

@@ -1,0 +1,113 @@
+//! Notes that follow a roll: the parts of its chance, the table row, the use of the die.
+
+use regnal_core::dice::Draw;
+use regnal_core::game::{Bar, Reckoned};
+use crate::chance::Test;
+use regnal_core::text::{Arg, Line};
+
+/// A part of a chance: its name and amount.
+pub(super) type Part = (Arg, i32);
+
+/// The roll that a note belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Roll {
+    /// A test with this chance, with or without a die.
+    Test(i32),
+    /// This die.
+    Die(Draw),
+}
+
+/// A note that follows a roll.
+#[derive(Debug)]
+pub(super) struct Note {
+    /// Returns whether the note belongs to a message with this id.
+    pub(super) is: fn(&str) -> bool,
+    pub(super) roll: Roll,
+    pub(super) steps: Vec<Reckoned>,
+}
+
+impl Note {
+    pub(super) fn new(
+        is: fn(&str) -> bool,
+        roll: Roll,
+        steps: impl IntoIterator<Item = Reckoned>,
+    ) -> Note {
+        Note {
+            is,
+            roll,
+            steps: steps.into_iter().collect(),
+        }
+    }
+
+    /// Returns a note with the parts of a chance; `None` if they do not add up to it.
+    pub(super) fn of(is: fn(&str) -> bool, test: Test, parts: Vec<Part>) -> Option<Note> {
+        let sum: i32 = parts.iter().map(|(_, value)| value).sum();
+        let is_all = sum == test.percent;
+        is_all.then(|| Note::new(is, Roll::Test(test.percent), [made_of(test.percent, parts)]))
+    }
+
+    fn belongs_to(&self, step: &Reckoned) -> bool {
+        match (step, self.roll) {
+            (Reckoned::Trial(trial), Roll::Test(percent)) => {
+                let is_it = match (trial.die, trial.bar, trial.passes) {
+                    (Some(_), Bar::AtMost(bar) | Bar::AtLeast(bar), _) => bar == i64::from(percent),
+                    (None, _, true) => percent >= 100,
+                    (None, _, false) => percent <= 0,
+                };
+                is_it && (self.is)(trial.of.id)
+            }
+            (Reckoned::Sum(sum), Roll::Die(die)) => {
+                let is_it = sum.dice == [die.value] && sum.sides == die.sides;
+                is_it && (self.is)(sum.of.id)
+            }
+            (
+                Reckoned::Trial(_) | Reckoned::Sum(_) | Reckoned::Row { .. } | Reckoned::Said(_),
+                _,
+            ) => false,
+        }
+    }
+}
+
+/// Renders a chance with its parts. Parts of 0 are left out, and the total is capped at 100 percent.
+pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
+    /// A certain outcome, in percent.
+    const CERTAIN: i32 = 100;
+    let counted = percent.min(CERTAIN);
+    parts.push((Arg::Term("offices-why-most"), counted - percent));
+    Reckoned::Said(
+        Line::new("offices-why-chance")
+            .with("percent", counted)
+            .with("parts", listed(parts)),
+    )
+}
+
+/// Renders the parts of a chance without those of 0.
+pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
+    let parts = parts.into_iter().filter(|(_, value)| *value != 0);
+    parts
+        .map(|(what, value)| {
+            Line::new("offices-why-part")
+                .with("what", what)
+                .with("value", Arg::Signed(value.into()))
+                .into()
+        })
+        .collect()
+}
+
+/// Returns the base of a chance as a part.
+pub(super) fn base(value: i32) -> Part {
+    (Arg::Term("offices-why-base"), value)
+}
+
+/// Inserts each note after its roll; the notes are in the order of the rolls.
+pub(super) fn noted(rolled: Vec<Reckoned>, mut notes: Vec<Note>) -> Vec<Reckoned> {
+    let mut steps = Vec::new();
+    for step in rolled {
+        let found = notes.iter().position(|note| note.belongs_to(&step));
+        steps.push(step);
+        if let Some(found) = found {
+            steps.extend(notes.remove(found).steps);
+        }
+    }
+    steps
+}

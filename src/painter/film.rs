@@ -1,0 +1,390 @@
+//! The film: pictures of one match as an animated GIF of limited size.
+//!
+//! Each picture is scaled down to the size of the film by averaging pixels, in the colours of its own file, because a
+//! GIF frame can have as many. The size of the film and the number of its pictures are chosen to fit the limit.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Duration;
+
+use image::codecs::gif::{GifEncoder, Repeat};
+use image::{Delay, Frame, RgbaImage};
+
+use super::palette::Palette;
+use regnal_core::narrow::narrow;
+
+/// The widths of a film in pixels, best first.
+const WIDTHS: [u32; 4] = [720, 540, 432, 360];
+
+/// The speed of the encoder when it chooses colours, from 1 to 30; it has none to choose.
+const SPEED: i32 = 10;
+
+/// A picture of a film, as painted.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The file.
+    pub png: Arc<[u8]>,
+    /// The duration.
+    pub lasts: Duration,
+    /// True if it is kept when others are omitted to make the film smaller.
+    pub stays: bool,
+}
+
+/// A film.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The file.
+    pub gif: Vec<u8>,
+    /// The number of pictures.
+    pub frames: usize,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+/// The reason why there is no film.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfilmable {
+    /// There are no pictures.
+    #[error("a film without pictures")]
+    Empty,
+    /// It is too large even in the smallest version.
+    #[error("a film of so many pictures is too large even in the smallest version")]
+    TooLarge,
+    /// A picture is not one of the painter's.
+    #[error("a picture of a film cannot be read")]
+    Unreadable(#[from] png::DecodingError),
+    /// The file could not be written; with memory as the target this does not happen.
+    #[error("a film could not be encoded")]
+    Unwritable(#[from] image::ImageError),
+}
+
+/// Makes a film of `shots`, in order, of at most `limit` bytes.
+///
+/// # Errors
+/// The reason why there is none.
+pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
+    let mut shots: Vec<&Shot> = shots.iter().collect();
+    let last = *shots.last().ok_or(Unfilmable::Empty)?;
+    loop {
+        for width in WIDTHS {
+            // The last picture usually has the most detail: if it suggests that all will not fit, the width is not
+            // tried.
+            let one = of_width(&[last], width, usize::MAX)?;
+            let one = one.map_or(usize::MAX, |one| one.gif.len());
+            let is_smallest = width == WIDTHS[WIDTHS.len() - 1];
+            if !is_smallest && one.saturating_mul(shots.len()) > limit.saturating_mul(5) / 4 {
+                continue;
+            }
+            if let Some(film) = of_width(&shots, width, limit)? {
+                return Ok(film);
+            }
+        }
+        let before = shots.len();
+        shots = thinned(shots);
+        if shots.len() == before {
+            return Err(Unfilmable::TooLarge);
+        }
+    }
+}
+
+/// Omits every second picture of those that need not stay; if there are none, every second of the others, except the
+/// last.
+fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
+    let last = shots.len() - 1;
+    let all_stay = shots[..last].iter().all(|shot| shot.stays);
+    let mut seen = 0;
+    let mut thinned = Vec::with_capacity(shots.len());
+    for (place, shot) in shots.into_iter().enumerate() {
+        if place == last || (shot.stays && !all_stay) {
+            thinned.push(shot);
+            continue;
+        }
+        if seen % 2 == 1 {
+            thinned.push(shot);
+        }
+        seen += 1;
+    }
+    thinned
+}
+
+/// Makes a film of this width; `None` if it is larger than `limit`. Only one picture at a time is in memory.
+fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, Unfilmable> {
+    let mut height = 0;
+    for shot in shots {
+        height = height.max(scaled(size(&shot.png)?, width).1);
+    }
+    let mut file = Bounded {
+        bytes: Vec::new(),
+        limit,
+        is_full: false,
+    };
+    let mut encoder = GifEncoder::new_with_speed(&mut file, SPEED);
+    let mut written = encoder.set_repeat(Repeat::Infinite);
+    for shot in shots {
+        if written.is_err() {
+            break;
+        }
+        let mut still = Still::read(&shot.png)?.at_width(width);
+        still.grow(height);
+        let delay = Delay::from_saturating_duration(shot.lasts);
+        written = encoder.encode_frame(Frame::from_parts(still.pixels(), 0, 0, delay));
+    }
+    // Dropping it ends the file.
+    drop(encoder);
+    if file.is_full {
+        return Ok(None);
+    }
+    written?;
+    Ok(Some(Film {
+        gif: file.bytes,
+        frames: shots.len(),
+        width,
+        height,
+    }))
+}
+
+/// A file that accepts a limited number of bytes.
+struct Bounded {
+    bytes: Vec<u8>,
+    limit: usize,
+    is_full: bool,
+}
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_full || self.limit - self.bytes.len() < bytes.len() {
+            self.is_full = true;
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Returns width and height of a picture.
+fn size(png: &[u8]) -> Result<(u32, u32), png::DecodingError> {
+    let reader = png::Decoder::new(io::Cursor::new(png)).read_info()?;
+    Ok((reader.info().width, reader.info().height))
+}
+
+/// Returns the size of a picture in a film of this width; a narrower picture keeps its size.
+fn scaled((from, high): (u32, u32), width: u32) -> (u32, u32) {
+    match from > width {
+        true => (width, (high * width / from).max(1)),
+        false => (from, high),
+    }
+}
+
+/// A picture as indices of a colour table.
+#[derive(Clone, Debug)]
+struct Still {
+    width: u32,
+    height: u32,
+    entries: Vec<u8>,
+    colors: Vec<[u8; 3]>,
+}
+
+impl Still {
+    /// Reads a picture of the painter: eight bits a pixel, with a colour table.
+    fn read(png: &[u8]) -> Result<Still, png::DecodingError> {
+        let decoder = png::Decoder::new(io::Cursor::new(png));
+        let mut reader = decoder.read_info()?;
+        let unreadable = |why: &str| {
+            png::DecodingError::from(io::Error::new(io::ErrorKind::InvalidData, why.to_owned()))
+        };
+        let size = reader.output_buffer_size();
+        let mut entries = vec![0; size.ok_or_else(|| unreadable("it is too large"))?];
+        let frame = reader.next_frame(&mut entries)?;
+        let is_indexed =
+            reader.output_color_type() == (png::ColorType::Indexed, png::BitDepth::Eight);
+        let table = reader.info().palette.as_ref().filter(|_| is_indexed);
+        let table = table.ok_or_else(|| unreadable("it has no table of colours"))?;
+        let (colors, _) = table.as_chunks::<3>();
+        let colors = colors.to_vec();
+        entries.truncate(frame.buffer_size());
+        Ok(Still {
+            width: frame.width,
+            height: frame.height,
+            entries,
+            colors,
+        })
+    }
+
+    /// Scales to this width; a narrower picture keeps its size, with ground beside it.
+    fn at_width(&self, width: u32) -> Still {
+        let (scaled, height) = scaled((self.width, self.height), width);
+        let mut palette = Palette::new(self.colors.clone());
+        let ground = self.entries.first().copied().unwrap_or_default();
+        let mut entries = vec![ground; (width * height) as usize];
+        for y in 0..height {
+            let rows = span(y, height, self.height);
+            for x in 0..scaled {
+                let entry = self.mean(span(x, scaled, self.width), rows.clone(), &mut palette);
+                entries[(y * width + x) as usize] = entry;
+            }
+        }
+        Still {
+            width,
+            height,
+            entries,
+            colors: self.colors.clone(),
+        }
+    }
+
+    /// Returns the index of the colour nearest to the mean of some pixels.
+    fn mean(
+        &self,
+        columns: std::ops::Range<u32>,
+        rows: std::ops::Range<u32>,
+        palette: &mut Palette,
+    ) -> u8 {
+        let mut sum = [0_u32; 3];
+        let (mut count, mut first, mut is_flat) = (0_u32, None, true);
+        for y in rows {
+            let row = (y * self.width) as usize;
+            for x in columns.clone() {
+                let entry = self.entries.get(row + x as usize).copied();
+                let entry = entry.unwrap_or_default();
+                is_flat &= *first.get_or_insert(entry) == entry;
+                let color = self.colors.get(usize::from(entry));
+                let color = color.copied().unwrap_or_default();
+                for (sum, part) in sum.iter_mut().zip(color) {
+                    *sum += u32::from(part);
+                }
+                count += 1;
+            }
+        }
+        match first {
+            Some(entry) if is_flat => entry,
+            _ => palette.index(sum.map(|part| narrow(part / count.max(1)))),
+        }
+    }
+
+    /// Adds ground below up to this height.
+    fn grow(&mut self, height: u32) {
+        let ground = self.entries.first().copied().unwrap_or_default();
+        self.entries.resize((self.width * height) as usize, ground);
+        self.height = height;
+    }
+
+    fn pixels(&self) -> RgbaImage {
+        let color = |entry: &u8| {
+            let color = self.colors.get(usize::from(*entry)).copied();
+            let [red, green, blue] = color.unwrap_or_default();
+            [red, green, blue, u8::MAX]
+        };
+        let pixels: Vec<u8> = self.entries.iter().flat_map(color).collect();
+        RgbaImage::from_raw(self.width, self.height, pixels).unwrap_or_default()
+    }
+}
+
+/// Returns the range of `from` positions that are merged into position `at` of `to`.
+fn span(at: u32, to: u32, from: u32) -> std::ops::Range<u32> {
+    let begin = at * from / to.max(1);
+    let end = ((at + 1) * from / to.max(1)).max(begin + 1);
+    begin..end.min(from.max(begin + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use image::AnimationDecoder;
+    use image::codecs::gif::GifDecoder;
+
+    use super::*;
+
+    /// Returns a picture of this size whose colours depend on `seed`.
+    fn shot(seed: u32, width: u32, height: u32, stays: bool) -> Shot {
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, width, height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        let colors: Vec<u8> = (0..=255_u8).flat_map(|at| [at, 255 - at, at / 2]).collect();
+        encoder.set_palette(colors);
+        let mut writer = encoder.write_header().unwrap();
+        // Noise cannot be compressed.
+        let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
+        let entries: Vec<u8> = (0..width * height)
+            .map(|at| u8::try_from(noise(at)).unwrap())
+            .collect();
+        writer.write_image_data(&entries).unwrap();
+        writer.finish().unwrap();
+        Shot {
+            png: file.into(),
+            lasts: Duration::from_millis(500),
+            stays,
+        }
+    }
+
+    fn frames(gif: &[u8]) -> Vec<(u32, u32, Duration)> {
+        let decoder = GifDecoder::new(std::io::Cursor::new(gif)).unwrap();
+        let frames = decoder.into_frames().collect_frames().unwrap();
+        let of = |frame: Frame| {
+            let lasts = Duration::from(frame.delay());
+            let pixels = frame.into_buffer();
+            (pixels.width(), pixels.height(), lasts)
+        };
+        frames.into_iter().map(of).collect()
+    }
+
+    #[test]
+    fn a_film_has_its_pictures_one_after_the_other_each_as_long_as_it_lasts() {
+        let mut shots = vec![shot(1, 1080, 300, false), shot(2, 1080, 360, false)];
+        shots[1].lasts = Duration::from_secs(4);
+        let film = film(&shots, 8 << 20).unwrap();
+        assert_eq!((film.frames, film.width, film.height), (2, 720, 240));
+        let half = Duration::from_millis(500);
+        let seen = [(720, 240, half), (720, 240, Duration::from_secs(4))];
+        assert_eq!(frames(&film.gif), seen);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_smaller_and_then_has_fewer_pictures_and_keeps_those_that_stay() {
+        let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
+        let large = film(&shots, 8 << 20).unwrap();
+        assert_eq!((large.frames, large.width), (9, 720));
+        let small = film(&shots, large.gif.len() / 2).unwrap();
+        assert_eq!(small.frames, 9);
+        assert!(small.width < 720 && small.gif.len() <= large.gif.len() / 2);
+        let least = of_width(&shots.iter().collect::<Vec<_>>(), 360, usize::MAX);
+        let least = least.unwrap().unwrap();
+        let fewer = film(&shots, least.gif.len() * 3 / 4).unwrap();
+        assert_eq!(
+            (fewer.frames, fewer.width),
+            (6, 360),
+            "three that stay, half of six"
+        );
+        assert!(matches!(film(&shots, 1000), Err(Unfilmable::TooLarge)));
+        assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
+    }
+
+    #[test]
+    fn a_flat_place_keeps_its_colour_and_a_narrow_picture_its_size() {
+        let still = Still {
+            width: 4,
+            height: 2,
+            entries: vec![0, 0, 1, 1, 0, 0, 1, 1],
+            colors: vec![[10, 20, 30], [200, 100, 50]],
+        };
+        assert_eq!(still.at_width(2).entries, [0, 1]);
+        assert_eq!(still.at_width(6).entries[..6], [0, 0, 1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn what_is_no_picture_is_refused() {
+        let broken = Shot {
+            png: Arc::from([1, 2, 3]),
+            lasts: Duration::ZERO,
+            stays: false,
+        };
+        assert!(matches!(
+            film(&[broken], 1000),
+            Err(Unfilmable::Unreadable(_))
+        ));
+    }
+}

@@ -1,0 +1,207 @@
+//! From hexes to pixels: the size, position and parts of a hex.
+
+use regnal_core::hex::{Direction, Hex};
+
+use super::path::{Area, Path, Point, at};
+
+/// The height of a hex in units of its side.
+const TALL: f32 = 1.732_050_8;
+
+/// The maximum side of a hex, in pixels.
+const LARGEST: f32 = 132.0;
+
+/// Empty pixels left and right of the hexes.
+const MARGIN: f32 = 24.0;
+
+/// The positions of hexes in the picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid {
+    /// The side of a hex in pixels; also the distance of its corners from its centre.
+    pub(super) side: f32,
+    /// The centre of the hex (0, 0).
+    origin: Point,
+    /// The bounding box of the hexes.
+    pub(super) area: Area,
+}
+
+impl Grid {
+    /// Returns the largest grid on which `hexes` fit into a strip of `width` whose top is at `top`.
+    pub(super) fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
+        let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
+        for hex in hexes {
+            let centre = unit(hex);
+            low = at(low.x.min(centre.x - 1.0), low.y.min(centre.y - TALL / 2.0));
+            high = at(
+                high.x.max(centre.x + 1.0),
+                high.y.max(centre.y + TALL / 2.0),
+            );
+        }
+        if low.x > high.x {
+            (low, high) = (at(-1.0, -1.0), at(1.0, 1.0));
+        }
+        let wide = high.x - low.x;
+        let side = ((width - 2.0 * MARGIN) / wide).min(LARGEST);
+        let left = (width - wide * side) / 2.0;
+        Grid {
+            side,
+            origin: at(left - low.x * side, top - low.y * side),
+            area: Area::new(left, top, wide * side, (high.y - low.y) * side),
+        }
+    }
+
+    /// Returns how much larger things may be drawn than on a whole map: 1.0 there, more on a detail.
+    pub(super) fn zoom(&self) -> f32 {
+        (self.side / 74.0).clamp(1.0, 1.6)
+    }
+
+    /// Returns the centre of a hex.
+    pub(super) fn centre(&self, hex: Hex) -> Point {
+        let centre = unit(hex);
+        self.origin
+            .moved(centre.x * self.side, centre.y * self.side)
+    }
+
+    /// Returns the distance from the centre of a hex to the middle of an edge.
+    pub(super) fn half_height(&self) -> f32 {
+        self.side * TALL / 2.0
+    }
+
+    /// Returns the corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true
+    /// hex.
+    pub(super) fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
+        let (dx, dy) = [
+            (1.0, 0.0),
+            (0.5, TALL / 2.0),
+            (-0.5, TALL / 2.0),
+            (-1.0, 0.0),
+            (-0.5, -TALL / 2.0),
+            (0.5, -TALL / 2.0),
+        ][index % 6];
+        let side = self.side * size;
+        self.centre(hex).moved(dx * side, dy * side)
+    }
+
+    /// Returns the outline of a hex, scaled by `size`.
+    pub(super) fn outline(&self, hex: Hex, size: f32) -> Path {
+        let corners: Vec<Point> = (0..6).map(|index| self.corner(hex, index, size)).collect();
+        Path::polygon(&corners, true)
+    }
+
+    /// Returns the ends of the edge toward `direction`, clockwise.
+    pub(super) fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
+        let first = first_corner(direction);
+        (
+            self.corner(hex, first, 1.0),
+            self.corner(hex, first + 1, 1.0),
+        )
+    }
+
+    /// Returns the middle of the edge toward `direction`.
+    pub(super) fn edge_middle(&self, hex: Hex, direction: Direction) -> Point {
+        let (from, to) = self.edge(hex, direction);
+        from.toward(to, 0.5)
+    }
+
+    /// Returns the width of a hex `dy` pixels above or below its centre.
+    pub(super) fn width_at(&self, dy: f32) -> f32 {
+        2.0 * (self.side - dy.abs() / TALL)
+    }
+}
+
+/// Returns the outer border of a realm, moved inward by `inset` so that two borders are side by side.
+pub(super) fn border(
+    grid: &Grid,
+    realm: &[Hex],
+    is_inside: impl Fn(Hex) -> bool,
+    inset: f32,
+) -> Path {
+    let mut path = Path::new();
+    for &hex in realm {
+        for direction in Direction::clockwise_from_north() {
+            if is_inside(hex.step(direction)) {
+                continue;
+            }
+            let (from, to) = grid.edge(hex, direction);
+            let centre = grid.centre(hex);
+            // At each end the border meets that of the next outer edge: of this hex, or of the neighbour beside it.
+            let goes_on = |turn| is_inside(hex.step(direction.turned(turn)));
+            let begin = meet(grid, centre, from, to, inset, goes_on(5));
+            let end = meet(grid, centre, to, from, inset, goes_on(1));
+            path.add(Path::polygon(&[begin, end], false));
+        }
+    }
+    path
+}
+
+/// Returns the point where the inset border of the edge from `corner` to `other` begins. If the realm goes on beside
+/// it, that is on the line between the two hexes, else on the line from the corner to the centre.
+fn meet(
+    grid: &Grid,
+    centre: Point,
+    corner: Point,
+    other: Point,
+    inset: f32,
+    goes_on: bool,
+) -> Point {
+    // Both lines leave the corner at 60 degrees from the edge, so that the distance along them is the same.
+    let along = inset / 0.866_025_4;
+    let inward = corner.toward(centre, along / grid.side);
+    if !goes_on {
+        return inward;
+    }
+    let edge = other.distance(corner).max(0.001);
+    Point {
+        x: inward.x - (other.x - corner.x) / edge * along,
+        y: inward.y - (other.y - corner.y) / edge * along,
+    }
+}
+
+/// Returns the corner at which the edge toward `direction` begins, clockwise.
+pub(super) fn first_corner(direction: Direction) -> usize {
+    match direction.die() {
+        6 => 4,
+        1 => 5,
+        2 => 0,
+        3 => 1,
+        4 => 2,
+        _ => 3,
+    }
+}
+
+fn unit(hex: Hex) -> Point {
+    let (q, r) = (f32::from(hex.q), f32::from(hex.r));
+    at(1.5 * q, TALL * (r + q / 2.0))
+}
+
+/// A pseudorandom generator that depends on the hex alone, so that its tufts and trees never move.
+pub(super) struct Scatter(u64);
+
+impl Scatter {
+    /// Creates the generator of a hex; `kind` distinguishes several uses.
+    pub(super) fn of(hex: Hex, kind: u8) -> Scatter {
+        Scatter(
+            u64::from(hex.q.cast_unsigned()) << 16
+                | u64::from(hex.r.cast_unsigned()) << 8
+                | u64::from(kind)
+                | 1 << 40,
+        )
+    }
+
+    /// Returns the next whole number, from 0 to below `end`.
+    pub(super) fn below(&mut self, end: u8) -> u8 {
+        let number = self.between(0.0, end.into());
+        let fits = |&whole: &u8| f32::from(whole) <= number;
+        (0..end).rev().find(fits).unwrap_or(0)
+    }
+
+    /// Returns the next number, from `low` to below `high`.
+    pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
+        // SplitMix64: short and well spread; nothing depends on its quality.
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        low + (high - low) * ((mixed >> 40) as f32 / (1u32 << 24) as f32)
+    }
+}

@@ -1,0 +1,159 @@
+//! From pixels to entries of the theme's colour table, and from those to the bytes of a file.
+
+use vello_cpu::Pixmap;
+
+use super::Unpaintable;
+use regnal_core::narrow::narrow;
+use crate::palette::Palette;
+use crate::scene::Scene;
+
+/// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes for two thirds more time,
+/// the third another tenth for as much again.
+const COMPRESSION: [u8; 3] = [1, 2, 4];
+
+/// Larger files, in bytes, are compressed harder: a picture may take half a megabyte.
+const LARGE: usize = 480_000;
+
+/// The second level leaves at least this percentage of the first one's bytes; if that is still too large, it is not
+/// tried.
+const SECOND: usize = 80;
+
+/// The number of bytes of pixels that are compared with the fixed layer at once: as many as a processor compares
+/// without a call.
+pub(super) const STRETCH: usize = 64;
+
+/// The same in pixels, which is also the number of bytes of their entries.
+pub(super) const PIXELS: usize = STRETCH / 4;
+
+/// A picture of fewer pixels is compressed at the first level without a sample, because it is never too large.
+const SMALL: usize = 1_500_000;
+
+/// A sample is one band in this many, of this many rows.
+const BANDS: (usize, usize) = (8, 16);
+
+/// Returns the entry of every pixel.
+pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
+    let bytes = pixels.data_as_u8_slice();
+    let mut entries = vec![0; bytes.len() / 4];
+    match_all(&mut entries, bytes, palette);
+    entries
+}
+
+/// Turns the entries of the pixels `under` into those of the pixels `over`, looking only where they differ. Returns the
+/// [stretches](STRETCH) that do.
+pub(super) fn match_over(
+    entries: &mut [u8],
+    under: &Pixmap,
+    over: &Pixmap,
+    palette: &mut Palette,
+) -> Vec<usize> {
+    let (new, new_rest) = over.data_as_u8_slice().as_chunks::<STRETCH>();
+    let (old, old_rest) = under.data_as_u8_slice().as_chunks::<STRETCH>();
+    let (whole, rest) = entries.split_at_mut(new.len() * PIXELS);
+    let stretches = new.iter().zip(old);
+    let stretches = stretches.zip(whole.chunks_exact_mut(PIXELS));
+    let mut differ = Vec::new();
+    for (place, ((new, old), entries)) in stretches.enumerate() {
+        if new != old {
+            match_all(entries, new, palette);
+            differ.push(place);
+        }
+    }
+    if new_rest != old_rest {
+        match_all(rest, new_rest, palette);
+        differ.push(new.len());
+    }
+    differ
+}
+
+/// Resets `over` to `under` in these stretches of `LENGTH` bytes.
+pub(super) fn put_back<const LENGTH: usize>(over: &mut [u8], under: &[u8], stretches: &[usize]) {
+    let (over, over_rest) = over.as_chunks_mut::<LENGTH>();
+    let (under, under_rest) = under.as_chunks::<LENGTH>();
+    for &place in stretches {
+        match (over.get_mut(place), under.get(place)) {
+            (Some(over), Some(under)) => *over = *under,
+            _ => over_rest.copy_from_slice(under_rest),
+        }
+    }
+}
+
+/// Finds the entry of each pixel. Most stretches of a map have one colour, which is looked up once.
+fn match_all(entries: &mut [u8], pixels: &[u8], palette: &mut Palette) {
+    let (stretches, rest) = pixels.as_chunks::<4>().0.as_chunks::<PIXELS>();
+    let (whole, last) = entries.as_chunks_mut::<PIXELS>();
+    for (entries, pixels) in whole.iter_mut().zip(stretches) {
+        let first = u32::from_ne_bytes(pixels[0]);
+        let differs = |sum, &pixel| sum | (u32::from_ne_bytes(pixel) ^ first);
+        *entries = match pixels.iter().fold(0, differs) {
+            0 => [palette.indices(&[pixels[0]])[0]; PIXELS],
+            _ => palette.indices(pixels),
+        };
+    }
+    for (entry, &pixel) in last.iter_mut().zip(rest) {
+        [*entry] = palette.indices(&[pixel]);
+    }
+}
+
+/// Encodes a picture.
+pub(super) fn encode(
+    scene: &Scene,
+    entries: &[u8],
+    palette: &Palette,
+) -> Result<Vec<u8>, Unpaintable> {
+    let [first, second, last] = COMPRESSION;
+    let mut size = expected(first, scene, entries, palette)?;
+    // A discarded file costs as much time as a kept one. The error of a sample is less than an eighth.
+    if size <= LARGE * 9 / 8 {
+        let file = encode_at(first, scene.width, entries, palette)?;
+        size = file.len();
+        if size <= LARGE {
+            return Ok(file);
+        }
+    }
+    if size * SECOND / 100 <= LARGE {
+        let file = encode_at(second, scene.width, entries, palette)?;
+        if file.len() <= LARGE {
+            return Ok(file);
+        }
+    }
+    encode_at(last, scene.width, entries, palette)
+}
+
+/// Estimates the size of a picture at a level from a sample of it.
+fn expected(
+    level: u8,
+    scene: &Scene,
+    entries: &[u8],
+    palette: &Palette,
+) -> Result<usize, Unpaintable> {
+    if entries.len() < SMALL {
+        return Ok(0);
+    }
+    let (every, rows) = BANDS;
+    let width = usize::from(scene.width);
+    let bands = entries.chunks_exact(rows * width).step_by(every);
+    let sample = bands.collect::<Vec<_>>().concat();
+    let taken = encode_at(level, scene.width, &sample, palette)?.len();
+    Ok(taken * entries.len() / sample.len())
+}
+
+fn encode_at(
+    level: u8,
+    width: u16,
+    entries: &[u8],
+    palette: &Palette,
+) -> Result<Vec<u8>, Unpaintable> {
+    let mut file = Vec::with_capacity(entries.len() / 4);
+    let height = entries.len() / usize::from(width).max(1);
+    let mut encoder = png::Encoder::new(&mut file, u32::from(width), narrow(height));
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.colors().concat());
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(level));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(entries)?;
+    writer.finish()?;
+    Ok(file)
+}

@@ -1,0 +1,337 @@
+//! Cache of outlines and halos ("seams") from picture to picture. Making a halo, or reading a glyph's outline from its
+//! font, takes longer than painting it. Cached outlines equal fresh ones.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hasher as _};
+
+use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Shape as _, Stroke, StrokeOpts};
+
+use crate::icon::Icon;
+use crate::path::{Path, Point, Segment};
+use crate::scene::{Face, Pen};
+use crate::text::{self, Placed, Shaped, Typeface};
+
+/// The most icons in the cache, and the most halos of them.
+const SEAMS: usize = 512;
+
+/// The most outlines of glyphs in the cache, and the most halos.
+const LETTERS: usize = 4096;
+
+/// The most texts in the cache: more than the fullest picture has, about 40 KB each.
+const TEXTS: usize = 512;
+
+/// The most lines in the cache: more than the fullest picture has, about 4 KB each.
+const LINES: usize = 4096;
+
+/// The greatest deviation of a halo from its curve, in pixels: that of the rasteriser itself.
+const TOLERANCE: f64 = 0.25;
+
+/// The greatest deviation of cached straight lines from their curves, in pixels.
+const STRAIGHT: f64 = 0.1;
+
+/// Icons by size, flattened to straight lines, and their halos by size and width.
+#[derive(Default)]
+pub(super) struct Icons {
+    outlines: BTreeMap<(Icon, u32), BezPath>,
+    seams: BTreeMap<(Icon, u32, u32), BezPath>,
+}
+
+impl Icons {
+    /// Returns the outline of an icon at `size` pixels, from the corner of its square on.
+    pub(super) fn outline(&mut self, icon: Icon, size: f32) -> &BezPath {
+        if self.outlines.len() >= SEAMS {
+            self.outlines.clear();
+        }
+        self.outlines
+            .entry((icon, size.to_bits()))
+            .or_insert_with(|| straightened(&scaled(icon, size), STRAIGHT))
+    }
+
+    /// Returns its halo of `width` pixels.
+    pub(super) fn seam(&mut self, icon: Icon, size: f32, width: f32) -> &BezPath {
+        if self.seams.len() >= SEAMS {
+            self.seams.clear();
+        }
+        let key = (icon, size.to_bits(), width.to_bits());
+        self.seams.entry(key).or_insert_with(|| {
+            let (path, style) = (scaled(icon, size), round(f64::from(width)));
+            let seam = kurbo::stroke(&path, &style, &StrokeOpts::default(), TOLERANCE);
+            straightened(&seam, TOLERANCE)
+        })
+    }
+}
+
+/// Returns the outline of an icon at `size` pixels.
+fn scaled(icon: Icon, size: f32) -> BezPath {
+    let icon = icon.outline();
+    let scale = f64::from(size / icon.width.max(icon.height));
+    Affine::scale(scale) * outline(&icon.path)
+}
+
+/// Texts by face and size.
+#[derive(Default)]
+pub(super) struct Words {
+    letters: Printed,
+    texts: BTreeMap<(Face, u32), BTreeMap<String, Written>>,
+    count: usize,
+}
+
+/// A text as one path from the beginning of its base line, flattened to straight lines.
+#[derive(Default)]
+pub(super) struct Written {
+    /// Its width in pixels.
+    pub(super) width: f32,
+    /// The outline of the letters.
+    pub(super) outline: BezPath,
+    /// Halos by their width in pixels, as bits.
+    seams: BTreeMap<u32, BezPath>,
+}
+
+impl Written {
+    /// Returns the halo of `width` pixels, if the text was requested with it.
+    pub(super) fn seam(&self, width: f32) -> Option<&BezPath> {
+        self.seams.get(&width.to_bits())
+    }
+}
+
+impl Words {
+    /// Returns a text in letters of `size` pixels, with a halo of `halo` pixels if one is wanted.
+    pub(super) fn written(
+        &mut self,
+        face: Face,
+        size: f32,
+        words: &str,
+        halo: Option<f32>,
+    ) -> &Written {
+        if self.count >= TEXTS {
+            self.texts.clear();
+            self.count = 0;
+        }
+        let texts = self.texts.entry((face, size.to_bits())).or_default();
+        if !texts.contains_key(words) {
+            self.count += 1;
+            let shaped = text::shape(face, size, words);
+            let written = Written {
+                width: shaped.width,
+                outline: joined(&shaped, |joined, font, glyph| {
+                    let outline = self.letters.outline(font, glyph.id, size);
+                    put(joined, &straightened(outline, STRAIGHT), glyph);
+                }),
+                seams: BTreeMap::new(),
+            };
+            texts.insert(words.to_owned(), written);
+        }
+        let written = texts.entry(words.to_owned()).or_default();
+        if let Some(width) = halo {
+            written.seams.entry(width.to_bits()).or_insert_with(|| {
+                let shaped = text::shape(face, size, words);
+                joined(&shaped, |joined, font, glyph| {
+                    let seam = self.letters.seam(font, glyph.id, size, width);
+                    put(joined, seam, glyph);
+                })
+            });
+        }
+        written
+    }
+}
+
+/// Joins the paths of a text's glyphs, each in its place; `add` adds that of a glyph.
+fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed)) -> BezPath {
+    let mut joined = BezPath::new();
+    for (font, glyphs) in &shaped.runs {
+        for glyph in glyphs {
+            add(&mut joined, font, *glyph);
+        }
+    }
+    joined
+}
+
+/// Adds the path of a glyph at its position.
+fn put(joined: &mut BezPath, path: &BezPath, glyph: Placed) {
+    let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
+    joined.extend(path.iter().map(|part| place * part));
+}
+
+/// The outlines of glyphs, and their halos.
+#[derive(Default)]
+struct Printed {
+    outlines: BTreeMap<GlyphKey, BezPath>,
+    seams: BTreeMap<(GlyphKey, u32), BezPath>,
+}
+
+/// The file of a face, the index of the face in it, the glyph's number, and its size.
+type GlyphKey = (u64, u32, u32, u32);
+
+impl Printed {
+    fn outline(&mut self, font: &Typeface, glyph: u32, size: f32) -> &BezPath {
+        printed(&mut self.outlines, font, glyph, size)
+    }
+
+    fn seam(&mut self, font: &Typeface, glyph: u32, size: f32, width: f32) -> &BezPath {
+        if self.seams.len() >= LETTERS {
+            self.seams.clear();
+        }
+        let key = (glyph_key(font, glyph, size), width.to_bits());
+        let outlines = &mut self.outlines;
+        self.seams.entry(key).or_insert_with(|| {
+            let path = printed(outlines, font, glyph, size);
+            rim(path, f64::from(width))
+        })
+    }
+}
+
+/// Returns the outline of a glyph from the cache, or reads it.
+fn printed<'a>(
+    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
+    font: &Typeface,
+    glyph: u32,
+    size: f32,
+) -> &'a BezPath {
+    if outlines.len() >= LETTERS {
+        outlines.clear();
+    }
+    outlines
+        .entry(glyph_key(font, glyph, size))
+        .or_insert_with(|| outline(&text::outline(font, glyph, size)))
+}
+
+/// Returns the area of a glyph with a halo of `width` pixels. It consists of the outer side of the halo only, because
+/// the glyph is drawn over the other; that halves the painting. Enclosed areas are included.
+fn rim(letter: &BezPath, width: f64) -> BezPath {
+    let style = round(width);
+    let turn = letter.area();
+    let mut rim = BezPath::new();
+    for part in letter.subpaths() {
+        if part.area() * turn <= 0.0 {
+            continue;
+        }
+        let seam = kurbo::stroke(
+            part.iter().copied(),
+            &style,
+            &StrokeOpts::default(),
+            TOLERANCE,
+        );
+        let sides = seam.subpaths();
+        let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
+        let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
+        // All of them have the same orientation, so that none cancels another where letters of two faces touch.
+        let outer = match outer.area() < 0.0 {
+            true => outer.reverse_subpaths(),
+            false => outer,
+        };
+        rim.extend(straightened(&outer, TOLERANCE));
+    }
+    rim
+}
+
+fn glyph_key(font: &Typeface, glyph: u32, size: f32) -> GlyphKey {
+    let (file, index) = match font {
+        Typeface::Outlines(font) => (font.data.id(), font.index),
+        Typeface::Bitmaps => (u64::MAX, 0),
+    };
+    (file, index, glyph, size.to_bits())
+}
+
+/// Lines as fillable outlines: most of a map's are unchanged since the previous picture.
+#[derive(Default)]
+pub(super) struct Lines(BTreeMap<u64, Drawn>);
+
+/// A line, with its fillable outline.
+struct Drawn {
+    path: Path,
+    width: f32,
+    dash: Option<(f32, f32)>,
+    seam: BezPath,
+}
+
+impl Lines {
+    /// Returns the fillable outline of a line.
+    pub(super) fn seam(&mut self, path: &Path, pen: &Pen) -> &BezPath {
+        if self.0.len() >= LINES {
+            self.0.clear();
+        }
+        let draw = || Drawn {
+            path: path.clone(),
+            width: pen.width,
+            dash: pen.dash,
+            seam: {
+                let options = StrokeOpts::default();
+                let seam = kurbo::stroke(outline(path), &style(pen), &options, TOLERANCE);
+                straightened(&seam, TOLERANCE)
+            },
+        };
+        let drawn = self.0.entry(mark(path, pen)).or_insert_with(draw);
+        // Two lines may have the same hash.
+        if drawn.path != *path || drawn.width != pen.width || drawn.dash != pen.dash {
+            *drawn = draw();
+        }
+        &drawn.seam
+    }
+}
+
+/// Returns the hash of a line.
+fn mark(path: &Path, pen: &Pen) -> u64 {
+    let mut mark = DefaultHasher::new();
+    let mut point = |point: Point| {
+        mark.write_u32(point.x.to_bits());
+        mark.write_u32(point.y.to_bits());
+    };
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) | Segment::Line(end) => point(end),
+            Segment::Quad(control, end) => {
+                point(control);
+                point(end);
+            }
+            Segment::Cubic(first, second, end) => {
+                point(first);
+                point(second);
+                point(end);
+            }
+            Segment::Close => {}
+        }
+    }
+    mark.write_u32(pen.width.to_bits());
+    mark.finish()
+}
+
+/// Flattens an outline to straight lines within `tolerance` pixels of its curves, so that this is done once, not each
+/// time it is painted.
+fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
+    let mut lines = BezPath::with_capacity(2 * path.elements().len());
+    kurbo::flatten(path, tolerance, |line| lines.push(line));
+    lines
+}
+
+fn round(width: f64) -> Stroke {
+    Stroke::new(width)
+        .with_join(Join::Round)
+        .with_caps(Cap::Round)
+}
+
+fn style(pen: &Pen) -> Stroke {
+    let width = f64::from(pen.width);
+    match pen.dash {
+        Some((long, gap)) => Stroke::new(width)
+            .with_join(Join::Round)
+            .with_caps(Cap::Butt)
+            .with_dashes(0.0, [f64::from(long), f64::from(gap)]),
+        None => round(width),
+    }
+}
+
+/// Converts a path for the rasteriser.
+pub(super) fn outline(path: &Path) -> BezPath {
+    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
+    let mut outline = BezPath::with_capacity(path.0.len());
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) => outline.move_to(p(end)),
+            Segment::Line(end) => outline.line_to(p(end)),
+            Segment::Quad(control, end) => outline.quad_to(p(control), p(end)),
+            Segment::Cubic(first, second, end) => outline.curve_to(p(first), p(second), p(end)),
+            Segment::Close => outline.close_path(),
+        }
+    }
+    outline
+}

@@ -1,0 +1,129 @@
+//! The fixed colours of a picture file: one table of 256 for each theme, and the nearest entry for any pixel.
+//!
+//! A fixed table makes files small, and makes equal pictures equal bytes. The tables are made from reference pictures
+//! by `REGNAL_BLESS=palette cargo test palette`.
+
+use super::scene::Theme;
+use regnal_core::narrow::narrow;
+
+static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
+static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
+
+/// The most colours in a table: an index is one byte.
+pub const MOST: usize = 256;
+
+/// A table of colours, with a cache of look-ups.
+#[derive(Debug)]
+pub struct Palette {
+    colors: Vec<[u8; 3]>,
+    /// By six bits of red, green and blue; [`UNKNOWN`] if not looked up yet.
+    nearest: Vec<u16>,
+}
+
+/// The number of keys of six bits of three colours.
+const KEYS: usize = 1 << 18;
+
+/// Marks a missing entry.
+const UNKNOWN: u16 = u16::MAX;
+
+impl Palette {
+    /// Returns the table of a theme.
+    pub fn of(theme: Theme) -> Palette {
+        let rows = match theme {
+            Theme::Parchment => PARCHMENT,
+            Theme::Paper => PAPER,
+        };
+        Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
+    }
+
+    /// Creates a table of these colours; black alone if there is none.
+    pub fn new(mut colors: Vec<[u8; 3]>) -> Palette {
+        if colors.is_empty() {
+            colors.push([0; 3]);
+        }
+        Palette {
+            colors,
+            nearest: vec![UNKNOWN; KEYS],
+        }
+    }
+
+    /// Returns the colours.
+    pub fn colors(&self) -> &[[u8; 3]] {
+        &self.colors
+    }
+
+    /// Returns the entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and
+    /// small.
+    pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
+        let [r, g, b] = pixel;
+        let [entry] = self.indices(&[[r, g, b, 0]]);
+        entry
+    }
+
+    /// Returns the entries nearest to some pixels of red, green, blue and opacity, which is ignored. Equals
+    /// [`Palette::index`] of each, in half the time for sixteen.
+    pub fn indices<const N: usize>(&mut self, pixels: &[[u8; 4]; N]) -> [u8; N] {
+        let keys = pixels.map(key);
+        let nearest = &self.nearest;
+        let mut found = keys.map(|key| nearest.get(key).copied().unwrap_or(UNKNOWN));
+        // Without early exit, so that the processor can check all of them at once.
+        if found.iter().copied().fold(0, u16::max) == UNKNOWN {
+            for (found, key) in found.iter_mut().zip(keys) {
+                if self.nearest[key] == UNKNOWN {
+                    self.nearest[key] = self.search(key).into();
+                }
+                *found = self.nearest[key];
+            }
+        }
+        found.map(|entry| entry.to_le_bytes()[0])
+    }
+
+    fn search(&self, key: usize) -> u8 {
+        let middle = |value: usize| narrow::<i32, _>((value & 63) << 2) + 2;
+        let wanted = [middle(key >> 12), middle(key >> 6), middle(key)];
+        let distance = |color: &[u8; 3]| {
+            let [r, g, b] = [0, 1, 2].map(|i| wanted[i] - i32::from(color[i]));
+            // The eye is most sensitive to green and least to blue.
+            3 * r * r + 6 * g * g + 2 * b * b
+        };
+        (0..=u8::MAX)
+            .zip(&self.colors)
+            .min_by_key(|(_, color)| distance(color))
+            .map_or(0, |(index, _)| index)
+    }
+}
+
+/// Returns six bits of red, green and blue.
+fn key([r, g, b, _]: [u8; 4]) -> usize {
+    let six = |value: u8| usize::from(value >> 2);
+    six(r) << 12 | six(g) << 6 | six(b)
+}
+
+fn parse(row: &str) -> Option<[u8; 3]> {
+    let value = u32::from_str_radix(row.trim().strip_prefix('#')?, 16).ok()?;
+    let [_, r, g, b] = value.to_be_bytes();
+    Some([r, g, b])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_full_and_without_repeats() {
+        let mut colors = Palette::of(Theme::Parchment).colors().to_vec();
+        assert_eq!(colors.len(), PARCHMENT.lines().count());
+        assert!(colors.len() > 200 && colors.len() <= MOST);
+        colors.sort();
+        colors.dedup();
+        assert_eq!(colors.len(), PARCHMENT.lines().count());
+    }
+
+    #[test]
+    fn a_colour_of_the_table_finds_itself() {
+        let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
+        for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
+            assert_eq!(usize::from(palette.index(color)), index);
+        }
+    }
+}

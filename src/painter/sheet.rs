@@ -1,0 +1,87 @@
+//! The sheet of every game's pictures: its colours, and its reader.
+
+use super::color::Color;
+use super::text;
+use regnal_core::game::Seat;
+use regnal_core::text::{Lang, Line, Names, say};
+
+/// The colour of letters and lines.
+pub(super) const INK: Color = Color::hex(0x2E2317);
+/// The colour of secondary letters.
+pub(super) const SEPIA: Color = Color::hex(0x6B5335);
+/// The colour of the sheet.
+pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
+/// The sheet's lighter tone, for plates and seams.
+pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
+/// The sheet's darker tone, for frames.
+pub(super) const FRAME: Color = Color::hex(0xC6AE80);
+
+/// The reader of a picture: the language, and the known names.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reader<'a> {
+    pub lang: Lang,
+    pub names: &'a Names,
+}
+
+impl Reader<'_> {
+    pub(super) fn say(self, line: &Line) -> String {
+        say(self.lang, line, self.names)
+    }
+
+    pub(super) fn term(self, id: &'static str) -> String {
+        self.say(&Line::new(id))
+    }
+
+    /// Renders at most `limit` characters of sentences, whole ones as long as they fit.
+    pub(super) fn sentences(self, lines: &[Line], limit: usize) -> String {
+        let mut text = String::new();
+        let mut left = limit;
+        for sentence in lines.iter().map(|line| self.say(line)) {
+            let gap = if text.is_empty() { "" } else { " " };
+            let room = left.saturating_sub(gap.len());
+            let length = sentence.chars().count();
+            if length > room {
+                // The ellipsis needs room, too.
+                if room > 0 {
+                    text.push_str(gap);
+                    text.extend(sentence.chars().take(room - 1));
+                    text.push('…');
+                }
+                break;
+            }
+            text.push_str(gap);
+            text.push_str(&sentence);
+            left = room - length;
+        }
+        text
+    }
+
+    /// Returns the name of a seat, made safe to draw.
+    pub(super) fn seat(self, seat: Seat) -> String {
+        let line = Line::new("text-value").with("value", seat);
+        text::safe(&self.say(&line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use regnal_core::text::Lang;
+
+    #[test]
+    fn sentences_are_cut_at_the_limit_and_not_behind_it() {
+        let names = Names::default();
+        let reader = Reader {
+            lang: Lang::En,
+            names: &names,
+        };
+        let lines = [3, 4].map(|value| Line::new("text-value").with("value", value));
+        let cut = |limit| reader.sentences(&lines, limit);
+        assert_eq!([0, 1, 2, 3, 9].map(cut), ["", "3", "3", "3 4", "3 4"]);
+        let long = [1234, 5678].map(|value| Line::new("text-value").with("value", value));
+        let whole = reader.sentences(&long, 99);
+        for limit in 0..whole.chars().count() {
+            assert!(reader.sentences(&long, limit).chars().count() <= limit);
+        }
+    }
+}
