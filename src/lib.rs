@@ -1,25 +1,14 @@
 //! Regnal: four empire games, with their dice, texts, pictures and store. Knows no Discord; see the crate `regnal-bot`.
 //!
-//! | module | contents |
-//! |---|---|
-//! | [`typed`] | normalisation of typed text |
-//! | [`seat`], [`kind`] | seats and viewers; the list of the games |
-//! | `never`, `narrow`, `percents` | branches that correct code never takes; saturating conversions; percentages that add up to 100 |
-//! | [`shared`] | parts of a state that its copies share until one of them is changed |
-//! | `data` | embedded data files, read entry by entry |
-//! | [`hex`] | coordinates |
-//! | [`moment`], [`hours`] | timestamps, and the hours in which a person can be notified |
-//! | [`text`] | typed messages and their translations |
-//! | [`dice`] | committed seed, numbered draws, expressions, odds |
-//! | [`tables`] | the dice tables of the four rulebooks |
-//! | [`rules`] | the rules of the games in our own words |
-//! | [`noun`], [`refusal`], [`part`] | what the games share: named things, refusals, action arguments |
-//! | [`game`] | the traits of a game: its rules and its user interface |
-//! | [`games`] | the games, and a type for any of them |
-//! | `render` | pictures, with the feature of that name |
-//! | `store` | the log of matches (feature `store`) |
+//! This crate lists the games and gives the crates below `src` one face. Each depends on those above it:
 //!
-//! Each module uses only those above it in this table.
+//! | crate | what it holds |
+//! |---|---|
+//! | `core` | what the games share; the contract of a game |
+//! | `painter` | scenes and pictures |
+//! | `mighty`, `echoes`, `demonworld`, `offices` | a game each, with its pictures (feature `render`) |
+//! | `store` | the log of matches (feature `store`) |
+//! | [`games`] | the list of the games, and any of them |
 
 #![cfg_attr(
     test,
@@ -34,27 +23,22 @@
     )
 )]
 
-mod data;
-pub mod dice;
-pub mod game;
 pub mod games;
-pub mod hex;
-pub mod hours;
-pub mod kind;
-pub mod moment;
-mod narrow;
-mod never;
-pub mod noun;
-pub mod part;
-mod percents;
-pub mod refusal;
-#[cfg(feature = "render")]
-pub mod render;
-pub mod rules;
-pub mod seat;
-pub mod shared;
+
+pub use regnal_core::{
+    dice, game, hex, hours, kind, moment, noun, part, refusal, rules, seat, shared, tables, text,
+    typed,
+};
+pub use regnal_core::{nouns, reasons};
 #[cfg(feature = "store")]
-pub mod store;
-pub mod tables;
-pub mod text;
-pub mod typed;
+pub use regnal_store as store;
+
+/// Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
+#[cfg(feature = "render")]
+pub mod render {
+    pub use regnal_demonworld::render as demonworld;
+    pub use regnal_echoes::render as echoes;
+    pub use regnal_mighty::render as mighty;
+    pub use regnal_offices::render as offices;
+    pub use regnal_painter::*;
+}

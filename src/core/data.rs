@@ -6,7 +6,8 @@
 use serde_json::{Map, Value};
 
 /// An entry of a list.
-pub(crate) struct Entry {
+#[derive(Clone, Debug)]
+pub struct Entry {
     /// The entry's `id`, or its number in the file if the `id` cannot be read.
     pub at: String,
     /// The whole entry.
@@ -14,12 +15,12 @@ pub(crate) struct Entry {
 }
 
 /// Parses a file into one value.
-pub(crate) fn read(text: &str) -> Result<Value, toml::de::Error> {
+pub fn read(text: &str) -> Result<Value, toml::de::Error> {
     toml::from_str::<Map<String, Value>>(text).map(Value::Object)
 }
 
 /// Reads a file that holds a single list. Returns the readable entries and all faults found.
-pub(crate) fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
+pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut file = match toml::from_str::<Map<String, Value>>(text) {
         Ok(file) => file,
         Err(error) => return (Vec::new(), vec![format!("cannot be read: {error}")]),

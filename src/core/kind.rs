@@ -2,6 +2,7 @@
 
 /// Passes the list of games to the macro `$make`. First come the playable ones, each with its short name (in files,
 /// folders, messages and the store), its rule id prefix and its type. Games with dice tables only follow.
+#[macro_export]
 macro_rules! for_every_game {
     ($make:ident) => {
         $make! {
@@ -23,7 +24,7 @@ macro_rules! for_every_game {
         }
     };
 }
-pub(crate) use for_every_game;
+pub use for_every_game;
 
 macro_rules! kinds {
     (

@@ -26,6 +26,6 @@ impl Timestamp {
 }
 
 /// A span in milliseconds.
-pub(crate) fn millis(span: Duration) -> i64 {
+pub fn millis(span: Duration) -> i64 {
     narrow(span.as_millis())
 }

@@ -1,8 +1,10 @@
 //! Saturating conversion between number types, because `as` would wrap silently.
 
 /// An integer type with its bounds.
-pub(crate) trait Whole {
+pub trait Whole {
+    /// The least number.
     const LEAST: Self;
+    /// The greatest number.
     const GREATEST: Self;
 }
 
@@ -18,7 +20,7 @@ macro_rules! whole {
 whole! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
 
 /// Converts `number` to another type, or to the nearest value there if it does not fit.
-pub(crate) fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
+pub fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
     T::try_from(number).unwrap_or(if number < N::default() {
         T::LEAST
     } else {
@@ -27,12 +29,11 @@ pub(crate) fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(numb
 }
 
 /// Converts `number` to the precision that pictures need.
-#[cfg(feature = "render")]
 #[expect(
     clippy::cast_possible_truncation,
     reason = "it is rounded, and pictures have few pixels"
 )]
-pub(crate) fn single(number: f64) -> f32 {
+pub fn single(number: f64) -> f32 {
     number as f32
 }
 

@@ -5,12 +5,13 @@
 /// Panics under debug assertions, so that every soak test judges it; a server logs an error and plays on, since a match
 /// that stands still is worse than one that skipped a step. Takes the arguments of [`format!`]; they must hold nothing
 /// secret, because logs are read by people who play.
+#[macro_export]
 macro_rules! never {
     ($($message:tt)+) => {
         $crate::never::report(format_args!($($message)+))
     };
 }
-pub(crate) use never;
+pub use never;
 
 /// Logs `message` as an error; panics under debug assertions.
 #[cold]
@@ -19,7 +20,7 @@ pub(crate) use never;
     clippy::panic,
     reason = "a fault in the rules must fail the soak tests"
 )]
-pub(crate) fn report(message: std::fmt::Arguments<'_>) {
+pub fn report(message: std::fmt::Arguments<'_>) {
     let place = std::panic::Location::caller();
     tracing::error!(%place, "unreachable branch taken: {message}");
     if cfg!(debug_assertions) {
@@ -29,7 +30,7 @@ pub(crate) fn report(message: std::fmt::Arguments<'_>) {
 
 /// Returns `found` unchanged; reports an unreachable branch if it is missing.
 #[track_caller]
-pub(crate) fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
+pub fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
     if found.is_none() {
         report(format_args!("{what} is missing"));
     }

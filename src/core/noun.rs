@@ -32,7 +32,7 @@ impl<N: Noun> From<N> for Arg {
 /// [`Noun`] at hand.
 ///
 /// ```
-/// regnal::nouns! {
+/// regnal_core::nouns! {
 ///     /// A colour.
 ///     Colour("toy-colour-") {
 ///         /// As fire.
@@ -41,7 +41,7 @@ impl<N: Noun> From<N> for Arg {
 ///         SkyBlue = "sky_blue",
 ///     }
 /// }
-/// use regnal::noun::Noun as _;
+/// use regnal_core::noun::Noun as _;
 /// assert_eq!(Colour::ALL, [Colour::Red, Colour::SkyBlue]);
 /// assert_eq!(Colour::SkyBlue.code(), "sky_blue");
 /// assert_eq!(Colour::SkyBlue.term(), "toy-colour-sky_blue");

@@ -9,7 +9,7 @@ const WHOLE: u32 = 100;
 /// Each is rounded to the nearest multiple if the sum is right: 100 if the ways cover all cases, else at most 100.
 /// Otherwise each is one of the two multiples next to its exact share. Those that lose most by rounding down are
 /// rounded up; in a tie, the first. All are zero if `of` is zero.
-pub(crate) fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
+pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] {
     let (steps, of) = (WHOLE / step.max(1), u128::from(of));
     let told: u128 = ways.iter().map(|&own| u128::from(own)).sum();
     let Some(untold) = of.checked_sub(told).filter(|_| of > 0) else {

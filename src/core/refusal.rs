@@ -90,6 +90,20 @@ pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Resu
 
 /// Makes an enum of reasons with `ALL` that implements [`Reason`]. The text in brackets and the code form the name of
 /// its message.
+///
+/// ```
+/// regnal_core::reasons! {
+///     /// Reasons to refuse a move of a piece.
+///     Reason("toy-illegal-") {
+///         NotYourTurn = "not_your_turn",
+///         Taken = "taken",
+///     }
+/// }
+/// use regnal_core::refusal::Reason as _;
+/// assert_eq!(Reason::ALL, [Reason::NotYourTurn, Reason::Taken]);
+/// assert_eq!(Reason::Taken.code(), "taken");
+/// assert_eq!(Reason::Taken.message(), "toy-illegal-taken");
+/// ```
 #[macro_export]
 macro_rules! reasons {
     ($(#[$doc:meta])* $name:ident($stem:literal) { $($variant:ident = $code:literal),+ $(,)? }) => {

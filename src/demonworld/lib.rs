@@ -13,6 +13,7 @@
 //! | `event`, `evolve` | events, and the changes they make |
 //! | `view` | the position as a viewer may know it |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
+//! | `render` | pictures of a view, with the feature of that name |
 //! | `why` | explanations of events |
 //! | `part` | actions as arguments, and parsed back |
 //! | `orders` | the order books |
@@ -29,6 +30,19 @@
 //! | `winter` | attrition, experience, revenue and upkeep, reinforcements |
 //!
 //! The last five hold values and free functions that know nothing of a campaign.
+
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 pub mod action;
 mod ai;
@@ -57,6 +71,8 @@ mod part;
 mod queries;
 mod recount;
 mod regent;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod sap;
 pub mod setup;
 pub mod simulate;

@@ -12,6 +12,7 @@
 //! | `event`, `evolve` | the events, and the changes they make |
 //! | `view` | the knowledge of a viewer |
 //! | `tell`, `chronicle`, `memory`, `verdict` | events as messages, summaries, history, the reason for a result |
+//! | `render` | pictures of a view, with the feature of that name |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
 //! | `undo` | undo of actions of the own turn |
@@ -19,6 +20,19 @@
 //! | `ai`, `simulate` | AI seats, and simulation of many matches between them |
 //! | `card_text` | the rules text of a card, made from its data |
 //! | `part` | actions as arguments, and parsed back |
+
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 pub mod action;
 pub mod ai;
@@ -45,6 +59,8 @@ mod payments;
 pub mod profile;
 pub mod queries;
 mod regent;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod setup;
 pub mod simulate;
 mod standing;

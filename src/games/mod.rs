@@ -5,14 +5,15 @@
 mod closed;
 
 mod any;
-pub mod demonworld;
-pub mod echoes;
 mod logged;
-pub mod mighty;
-pub mod offices;
 #[cfg(feature = "toy")]
 #[path = "../../tests/toy/mod.rs"]
 pub mod toy;
+
+pub use regnal_demonworld as demonworld;
+pub use regnal_echoes as echoes;
+pub use regnal_mighty as mighty;
+pub use regnal_offices as offices;
 
 pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};

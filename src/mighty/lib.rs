@@ -13,6 +13,7 @@
 //! | `content` | the dice tables, typed |
 //! | `view` | the knowledge of a viewer |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `render` | pictures of a view, with the feature of that name |
 //! | `chronicle`, `memory` | summaries and history |
 //! | `why` | explanations of events |
 //! | `part` | splitting actions into arguments, and parsing them |
@@ -21,6 +22,19 @@
 //! | `odds` | exact odds of actions |
 //! | `regent` | spending limits of the autopilot |
 //! | `ai`, `simulate` | AI seats, and simulation of many campaigns between them |
+
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 pub mod action;
 mod ahead;
@@ -44,6 +58,8 @@ pub mod odds;
 mod part;
 mod queries;
 mod regent;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod scoring;
 pub mod setup;
 pub mod simulate;

@@ -15,6 +15,7 @@
 //! | `event`, `evolve` | events, and their application |
 //! | `audience` | the viewers who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
+//! | `render` | pictures of a view, with the feature of that name |
 //! | `why` | explanations of events |
 //! | `regent` | spending limits of the autopilot |
 //! | `undo` | actions that a player can undo alone |
@@ -43,6 +44,19 @@
 //! | `ai`, `simulate` | the seat of a bot player, and many campaigns between such seats |
 //!
 //! From `content` on the modules are values and free functions that know nothing of a campaign.
+
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 mod accounts;
 pub mod action;
@@ -87,6 +101,8 @@ mod queries;
 pub mod realm;
 mod recount;
 mod regent;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod setup;
 pub mod simulate;
 pub mod skills;

@@ -29,7 +29,9 @@ pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool)
 
 /// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of the terrain.
 pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
-    before.max(regnal_core::narrow::narrow(content().land(terrain).exploration))
+    before.max(regnal_core::narrow::narrow(
+        content().land(terrain).exploration,
+    ))
 }
 
 /// **IO-RULING-35.** Returns whether a kingdom with this exploration finds a place with this threshold.

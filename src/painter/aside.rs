@@ -83,13 +83,7 @@ fn tall(item: &[String]) -> f32 {
 }
 
 /// Draws the events into `area`, with the duties below. If there is too much, the oldest events are omitted first.
-pub(super) fn draw(
-    layer: &mut Layer,
-    happened: &[Line],
-    owed: &[Line],
-    reader: Reader<'_>,
-    area: Area,
-) {
+pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<'_>, area: Area) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
     let mut owed = list("owed", "aside-owed", owed);
     owed.shorten(area.h);

@@ -1,21 +1,16 @@
 //! Copies the chosen font faces and icon outlines out of registry crates into `OUT_DIR`, so that nothing third-party
-//! is committed and only what is chosen ends up in the binary. Does nothing without the feature `render`.
+//! is committed and only what is chosen ends up in the binary.
 
-#![cfg_attr(
-    feature = "render",
-    expect(
-        clippy::expect_used,
-        reason = "a build that goes wrong ends by panicking"
-    )
+#![expect(
+    clippy::expect_used,
+    reason = "a build that goes wrong ends by panicking"
 )]
 
 fn main() {
-    println!("cargo:rerun-if-changed=src/build.rs");
-    #[cfg(feature = "render")]
+    println!("cargo:rerun-if-changed=build.rs");
     pictures::write_all();
 }
 
-#[cfg(feature = "render")]
 mod pictures {
     use std::path::{Path, PathBuf};
 

@@ -6,10 +6,10 @@ use super::scene::{Layer, Pen};
 use super::sheet::INK;
 
 /// The height of decorations on top of a counter, such as merlons, at scale 1.
-pub(super) const TOP: f32 = 7.0;
+pub const TOP: f32 = 7.0;
 
 /// Returns the outline of an army.
-pub(super) fn shield(field: Area) -> Path {
+pub fn shield(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);
     Path::new()
@@ -22,7 +22,7 @@ pub(super) fn shield(field: Area) -> Path {
 }
 
 /// Draws the wall on top of a unit that is inside.
-pub(super) fn merlons(layer: &mut Layer, field: Area, scale: f32) {
+pub fn merlons(layer: &mut Layer, field: Area, scale: f32) {
     let (count, height) = (3, (TOP + 3.0) * scale);
     let tooth = field.w / (count as f32 * 2.0 - 1.0);
     let mut wall = Path::new();

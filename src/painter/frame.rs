@@ -8,19 +8,19 @@ use super::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::text;
 
 /// Height of the strip above the map.
-pub(super) const STRIP: f32 = 104.0;
+pub const STRIP: f32 = 104.0;
 /// Pixels between the parts.
-pub(super) const GAP: f32 = 16.0;
+pub const GAP: f32 = 16.0;
 
 /// Draws the ground of the strip above a picture.
-pub(super) fn band(layer: &mut Layer, width: f32) {
+pub fn band(layer: &mut Layer, width: f32) {
     layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
     layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
     rule(layer, STRIP, width);
 }
 
 /// Draws the texts of the strip: heading, subheading, and the name of the match.
-pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
+pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
     // A match without a name has no title; the safe form of an empty name would be a question mark.
     let name = match name {
@@ -59,7 +59,7 @@ pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, wid
 }
 
 /// Draws the round sign at the left of the strip.
-pub(super) fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
+pub fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
     let centre = at(62.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 38.0), color);
     layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
@@ -67,14 +67,14 @@ pub(super) fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
 }
 
 /// Draws a line across the picture.
-pub(super) fn rule(layer: &mut Layer, y: f32, width: f32) {
+pub fn rule(layer: &mut Layer, y: f32, width: f32) {
     let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
     layer.stroke(line(y), Pen::new(FRAME, 5.0));
     layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
 /// Draws the ground of the panel beside the map, where the sea ends.
-pub(super) fn margin(layer: &mut Layer, area: Area) {
+pub fn margin(layer: &mut Layer, area: Area) {
     layer.fill(Path::area(area), VELLUM);
     let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
     layer.stroke(line(), Pen::new(FRAME, 5.0));
@@ -82,13 +82,7 @@ pub(super) fn margin(layer: &mut Layer, area: Area) {
 }
 
 /// Draws a hanging banner with the charge of a seat.
-pub(super) fn banner(
-    layer: &mut Layer,
-    top: Point,
-    field: Color,
-    charge: Option<Icon>,
-    on_field: Color,
-) {
+pub fn banner(layer: &mut Layer, top: Point, field: Color, charge: Option<Icon>, on_field: Color) {
     let p = |dx: f32, dy: f32| top.moved(dx, dy);
     let cloth = [
         p(-25.0, 0.0),
@@ -108,7 +102,7 @@ pub(super) fn banner(
 }
 
 /// Draws the compass in the upper right corner; `north` is the letter above it.
-pub(super) fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
+pub fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
     let centre = at(width - 82.0, top + 98.0);
     layer.note("compass", Area::around(centre, 110.0, 150.0));
     layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));

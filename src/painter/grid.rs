@@ -15,18 +15,18 @@ const MARGIN: f32 = 24.0;
 
 /// The positions of hexes in the picture.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid {
+pub struct Grid {
     /// The side of a hex in pixels; also the distance of its corners from its centre.
-    pub(super) side: f32,
+    pub side: f32,
     /// The centre of the hex (0, 0).
     origin: Point,
     /// The bounding box of the hexes.
-    pub(super) area: Area,
+    pub area: Area,
 }
 
 impl Grid {
     /// Returns the largest grid on which `hexes` fit into a strip of `width` whose top is at `top`.
-    pub(super) fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
+    pub fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
         let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
         for hex in hexes {
             let centre = unit(hex);
@@ -50,25 +50,25 @@ impl Grid {
     }
 
     /// Returns how much larger things may be drawn than on a whole map: 1.0 there, more on a detail.
-    pub(super) fn zoom(&self) -> f32 {
+    pub fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
 
     /// Returns the centre of a hex.
-    pub(super) fn centre(&self, hex: Hex) -> Point {
+    pub fn centre(&self, hex: Hex) -> Point {
         let centre = unit(hex);
         self.origin
             .moved(centre.x * self.side, centre.y * self.side)
     }
 
     /// Returns the distance from the centre of a hex to the middle of an edge.
-    pub(super) fn half_height(&self) -> f32 {
+    pub fn half_height(&self) -> f32 {
         self.side * TALL / 2.0
     }
 
     /// Returns the corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true
     /// hex.
-    pub(super) fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
+    pub fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
         let (dx, dy) = [
             (1.0, 0.0),
             (0.5, TALL / 2.0),
@@ -82,13 +82,13 @@ impl Grid {
     }
 
     /// Returns the outline of a hex, scaled by `size`.
-    pub(super) fn outline(&self, hex: Hex, size: f32) -> Path {
+    pub fn outline(&self, hex: Hex, size: f32) -> Path {
         let corners: Vec<Point> = (0..6).map(|index| self.corner(hex, index, size)).collect();
         Path::polygon(&corners, true)
     }
 
     /// Returns the ends of the edge toward `direction`, clockwise.
-    pub(super) fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
+    pub fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
         let first = first_corner(direction);
         (
             self.corner(hex, first, 1.0),
@@ -97,24 +97,19 @@ impl Grid {
     }
 
     /// Returns the middle of the edge toward `direction`.
-    pub(super) fn edge_middle(&self, hex: Hex, direction: Direction) -> Point {
+    pub fn edge_middle(&self, hex: Hex, direction: Direction) -> Point {
         let (from, to) = self.edge(hex, direction);
         from.toward(to, 0.5)
     }
 
     /// Returns the width of a hex `dy` pixels above or below its centre.
-    pub(super) fn width_at(&self, dy: f32) -> f32 {
+    pub fn width_at(&self, dy: f32) -> f32 {
         2.0 * (self.side - dy.abs() / TALL)
     }
 }
 
 /// Returns the outer border of a realm, moved inward by `inset` so that two borders are side by side.
-pub(super) fn border(
-    grid: &Grid,
-    realm: &[Hex],
-    is_inside: impl Fn(Hex) -> bool,
-    inset: f32,
-) -> Path {
+pub fn border(grid: &Grid, realm: &[Hex], is_inside: impl Fn(Hex) -> bool, inset: f32) -> Path {
     let mut path = Path::new();
     for &hex in realm {
         for direction in Direction::clockwise_from_north() {
@@ -157,7 +152,7 @@ fn meet(
 }
 
 /// Returns the corner at which the edge toward `direction` begins, clockwise.
-pub(super) fn first_corner(direction: Direction) -> usize {
+pub fn first_corner(direction: Direction) -> usize {
     match direction.die() {
         6 => 4,
         1 => 5,
@@ -174,11 +169,12 @@ fn unit(hex: Hex) -> Point {
 }
 
 /// A pseudorandom generator that depends on the hex alone, so that its tufts and trees never move.
-pub(super) struct Scatter(u64);
+#[derive(Clone, Copy, Debug)]
+pub struct Scatter(u64);
 
 impl Scatter {
     /// Creates the generator of a hex; `kind` distinguishes several uses.
-    pub(super) fn of(hex: Hex, kind: u8) -> Scatter {
+    pub fn of(hex: Hex, kind: u8) -> Scatter {
         Scatter(
             u64::from(hex.q.cast_unsigned()) << 16
                 | u64::from(hex.r.cast_unsigned()) << 8
@@ -188,14 +184,14 @@ impl Scatter {
     }
 
     /// Returns the next whole number, from 0 to below `end`.
-    pub(super) fn below(&mut self, end: u8) -> u8 {
+    pub fn below(&mut self, end: u8) -> u8 {
         let number = self.between(0.0, end.into());
         let fits = |&whole: &u8| f32::from(whole) <= number;
         (0..end).rev().find(fits).unwrap_or(0)
     }
 
     /// Returns the next number, from `low` to below `high`.
-    pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
+    pub fn between(&mut self, low: f32, high: f32) -> f32 {
         // SplitMix64: short and well spread; nothing depends on its quality.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

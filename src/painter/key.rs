@@ -15,14 +15,14 @@ const ROW: f32 = 36.0;
 /// The size of the letters.
 const SMALL: f32 = 24.0;
 /// The width of a sample with the space behind it, unless it is a wide one.
-pub(super) const SAMPLE: f32 = 40.0;
+pub const SAMPLE: f32 = 40.0;
 /// Pixels between two entries.
 const APART: f32 = 18.0;
 /// Pixels between the edge of the picture and the key.
 const MARGIN: f32 = 28.0;
 
 /// A sign that the legend explains.
-pub(super) trait Sign: Copy + Debug {
+pub trait Sign: Copy + Debug {
     /// Returns the width of its sample with the space behind it, in pixels.
     fn sample(self) -> f32;
 
@@ -32,7 +32,7 @@ pub(super) trait Sign: Copy + Debug {
 
 /// A corner of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Side {
+pub enum Side {
     /// The lower left one.
     Left,
     /// The lower right one.
@@ -40,7 +40,7 @@ pub(super) enum Side {
 }
 
 /// Fills one corner from the bottom up. Returns the entries that found no room.
-pub(super) fn corner<S: Sign>(
+pub fn corner<S: Sign>(
     layer: &mut Layer,
     grid: &Grid,
     shown: &[Hex],
@@ -128,12 +128,7 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
 }
 
 /// Draws a band across the picture from `top`, row by row. Returns its lower end.
-pub(super) fn band<S: Sign>(
-    layer: &mut Layer,
-    listed: Vec<(S, String)>,
-    top: f32,
-    width: f32,
-) -> f32 {
+pub fn band<S: Sign>(layer: &mut Layer, listed: Vec<(S, String)>, top: f32, width: f32) -> f32 {
     // The entries are placed before the band is drawn under them.
     let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
     let mut placed = Vec::new();
@@ -155,7 +150,7 @@ pub(super) fn band<S: Sign>(
 }
 
 /// Returns letters with a light halo, for texts on the land itself.
-pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
+pub fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
     Letters {
         at,
         size,
@@ -171,7 +166,7 @@ pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Let
 }
 
 /// Returns the outline of a small hex.
-pub(super) fn hexagon(centre: Point, size: f32) -> Path {
+pub fn hexagon(centre: Point, size: f32) -> Path {
     let (dx, dy) = (size * 0.5, size * 0.866);
     let points = [
         centre.moved(size, 0.0),

@@ -8,13 +8,7 @@ use super::sheet::VELLUM;
 use regnal_core::hex::Hex;
 
 /// Returns points spread over a hex, slightly displaced, farther ones first.
-pub(super) fn spread(
-    hex: Hex,
-    centre: Point,
-    side: f32,
-    spots: &[(f32, f32)],
-    stray: f32,
-) -> Vec<Point> {
+pub fn spread(hex: Hex, centre: Point, side: f32, spots: &[(f32, f32)], stray: f32) -> Vec<Point> {
     let mut scatter = Scatter::of(hex, 2);
     spots
         .iter()
@@ -27,7 +21,7 @@ pub(super) fn spread(
 }
 
 /// Draws tufts of grass on a hex of `side` around `centre`.
-pub(super) fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+pub fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 7] = [
         (-0.62, -0.22),
         (0.6, -0.28),
@@ -49,7 +43,7 @@ pub(super) fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 }
 
 /// Draws mountains with snow on a hex of `side` around `centre`.
-pub(super) fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+pub fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 4] = [(-0.36, 0.02), (0.38, 0.06), (0.0, 0.3), (0.44, 0.66)];
     for (index, foot) in spread(hex, centre, side, &SPOTS, 0.05)
         .into_iter()
@@ -87,7 +81,7 @@ pub(super) fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 }
 
 /// Draws reeds and water on a hex of `side` around `centre`.
-pub(super) fn reeds(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+pub fn reeds(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 8] = [
         (-0.46, -0.42),
         (0.42, -0.36),

@@ -318,12 +318,13 @@ impl std::fmt::Display for Point {
     clippy::cast_sign_loss,
     reason = "`as` takes the nearest number that fits"
 )]
-pub(super) fn pixels(length: f32) -> u16 {
+pub fn pixels(length: f32) -> u16 {
     length.ceil() as u16
 }
 
 /// A length for golden files: rounded to a tenth of a pixel, so that the last bits of a float do not matter.
-pub(super) struct Tenths(pub(super) f32);
+#[derive(Clone, Copy, Debug)]
+pub struct Tenths(pub f32);
 
 impl std::fmt::Display for Tenths {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -6,34 +6,38 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Lang, Line, Names, say};
 
 /// The colour of letters and lines.
-pub(super) const INK: Color = Color::hex(0x2E2317);
+pub const INK: Color = Color::hex(0x2E2317);
 /// The colour of secondary letters.
-pub(super) const SEPIA: Color = Color::hex(0x6B5335);
+pub const SEPIA: Color = Color::hex(0x6B5335);
 /// The colour of the sheet.
-pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
+pub const PARCHMENT: Color = Color::hex(0xEFE4CB);
 /// The sheet's lighter tone, for plates and seams.
-pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
+pub const VELLUM: Color = Color::hex(0xFBF5E6);
 /// The sheet's darker tone, for frames.
-pub(super) const FRAME: Color = Color::hex(0xC6AE80);
+pub const FRAME: Color = Color::hex(0xC6AE80);
 
 /// The reader of a picture: the language, and the known names.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reader<'a> {
+pub struct Reader<'a> {
+    /// The language.
     pub lang: Lang,
+    /// The names known there.
     pub names: &'a Names,
 }
 
 impl Reader<'_> {
-    pub(super) fn say(self, line: &Line) -> String {
+    /// Returns `line` in words.
+    pub fn say(self, line: &Line) -> String {
         say(self.lang, line, self.names)
     }
 
-    pub(super) fn term(self, id: &'static str) -> String {
+    /// Returns the words of a message that takes no argument.
+    pub fn term(self, id: &'static str) -> String {
         self.say(&Line::new(id))
     }
 
     /// Renders at most `limit` characters of sentences, whole ones as long as they fit.
-    pub(super) fn sentences(self, lines: &[Line], limit: usize) -> String {
+    pub fn sentences(self, lines: &[Line], limit: usize) -> String {
         let mut text = String::new();
         let mut left = limit;
         for sentence in lines.iter().map(|line| self.say(line)) {
@@ -57,7 +61,7 @@ impl Reader<'_> {
     }
 
     /// Returns the name of a seat, made safe to draw.
-    pub(super) fn seat(self, seat: Seat) -> String {
+    pub fn seat(self, seat: Seat) -> String {
         let line = Line::new("text-value").with("value", seat);
         text::safe(&self.say(&line))
     }

@@ -17,35 +17,35 @@ const SCALES: [f32; 20] = [
 
 /// A box to be laid out, at scale 1.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
+pub struct Item {
     /// Width in pixels.
-    pub(super) w: f32,
+    pub w: f32,
     /// Height in pixels.
-    pub(super) h: f32,
+    pub h: f32,
 }
 
 /// The positions of the items.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub struct Layout {
     /// The boxes, in the order of the items.
-    pub(super) areas: Vec<Area>,
+    pub areas: Vec<Area>,
     /// The scale at which everything fits.
-    pub(super) scale: f32,
+    pub scale: f32,
 }
 
 /// The part of a hex that is left under its label.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub struct Room {
     /// The centre of the hex.
-    pub(super) centre: Point,
+    pub centre: Point,
     /// The lower end of the label.
-    pub(super) top: f32,
+    pub top: f32,
     /// The lower end of the hex.
-    pub(super) bottom: f32,
+    pub bottom: f32,
 }
 
 /// Lays the items out, no larger than `largest`. If they fit at no scale, they get the smallest one and overhang.
-pub(super) fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout {
+pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout {
     let scales = SCALES.iter().copied().filter(|scale| *scale <= largest);
     for scale in scales {
         for rows in 1..=items.len().min(3) {

@@ -27,7 +27,7 @@ const OTHERS: [u32; 8] = [
 
 impl Tincture {
     /// Creates a field with its charge, and an edge that stands out from the ground.
-    pub(super) fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
+    pub fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
         let tincture = Tincture {
             field,
             on_field,
@@ -38,7 +38,7 @@ impl Tincture {
     }
 
     /// Returns the same with this edge, if it is too light for one of vellum.
-    pub(super) fn edged(self, edge: Color) -> Tincture {
+    pub fn edged(self, edge: Color) -> Tincture {
         match self.is_light() {
             true => Tincture { edge, ..self },
             false => self,

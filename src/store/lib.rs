@@ -60,6 +60,19 @@
 //! - **Its files are accessible to their owner only.**
 //! - **A copy can be taken while the bot runs**, by the means of the database.
 
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
+
 mod append;
 mod application;
 mod bounded;

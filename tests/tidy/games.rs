@@ -8,12 +8,12 @@ use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
 const NAMING: [(&str, &str); 22] = [
-    ("src/kind.rs", "the list of the games"),
-    ("src/games/mod.rs", "their modules"),
-    ("src/render/mod.rs", "their painters' modules"),
-    ("src/rules/mod.rs", "the loader of the rules"),
-    ("src/tables/load.rs", "the loader of the dice tables"),
-    ("src/text/files.rs", "the loader of the words"),
+    ("src/core/kind.rs", "the list of the games"),
+    ("src/games/mod.rs", "their crates"),
+    ("src/lib.rs", "their painters"),
+    ("src/core/rules/mod.rs", "the loader of the rules"),
+    ("src/core/tables/load.rs", "the loader of the dice tables"),
+    ("src/core/text/files.rs", "the loader of the words"),
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
     ("commands/src/guide.rs", "the pages of the guide"),
@@ -65,7 +65,7 @@ fn is_own(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     parts
         .windows(2)
-        .any(|pair| matches!(pair[0], "games" | "render") && names().any(|name| name == pair[1]))
+        .any(|pair| matches!(pair[0], "games" | "src") && names().any(|name| name == pair[1]))
 }
 
 fn names_a_game(code: &str) -> bool {
@@ -96,5 +96,5 @@ fn what_names_a_game_is_found() {
     assert!(!names_a_game(&code(
         "// As in Mighty Empires.\nlet it = game;"
     )));
-    assert!(is_own("src/render/mighty/grid.rs") && !is_own("src/render/scene.rs"));
+    assert!(is_own("src/mighty/render/grid.rs") && !is_own("src/painter/scene.rs"));
 }

@@ -1,4 +1,4 @@
-//! Each module of the library uses those above it in the table of `src/lib.rs`, and none below.
+//! Which crate may use which, and which module of the core uses which: those above it in the table of its `lib.rs`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::{code, none, root, rust_files};
 
 /// The modules of the table, in its order; those of one line are neighbours.
 fn table() -> BTreeMap<String, usize> {
-    let text = std::fs::read_to_string(root().join("src/lib.rs")).unwrap();
+    let text = std::fs::read_to_string(root().join("src/core/lib.rs")).unwrap();
     let lines = text.lines().filter_map(|line| line.strip_prefix("//! | "));
     let mut places = BTreeMap::new();
     for (place, line) in lines.enumerate() {
@@ -54,13 +54,13 @@ fn used(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_module_of_the_library_uses_one_below_it() {
+fn no_module_of_the_core_uses_one_below_it() {
     let places = table();
     assert!(places.len() > 12, "{places:?}");
     let mut faults = Vec::new();
     let mut arrows = 0;
-    for (file, text) in rust_files(&["src"]) {
-        let inner = file.trim_start_matches("src/");
+    for (file, text) in rust_files(&["src/core"]) {
+        let inner = file.trim_start_matches("src/core/");
         let module = inner.split(['/', '.']).next().unwrap_or_default();
         let Some(own) = places.get(module) else {
             continue;
@@ -76,6 +76,45 @@ fn no_module_of_the_library_uses_one_below_it() {
         }
     }
     assert!(arrows > 500, "only {arrows} arrows were found");
+    none(&faults);
+}
+
+/// The crates below `src`, each with those of ours that it may depend on.
+const CRATES: &[(&str, &[&str])] = &[
+    ("core", &[]),
+    ("painter", &["core"]),
+    ("mighty", &["core", "painter"]),
+    ("echoes", &["core", "painter"]),
+    ("demonworld", &["core", "painter"]),
+    ("offices", &["core", "painter"]),
+    ("store", &["core"]),
+];
+
+#[test]
+fn a_crate_depends_on_those_above_it_alone() {
+    let mut faults = Vec::new();
+    let mut found = 0;
+    for entry in std::fs::read_dir(root().join("src")).unwrap() {
+        let manifest = entry.unwrap().path().join("Cargo.toml");
+        let Ok(text) = std::fs::read_to_string(&manifest) else {
+            continue;
+        };
+        found += 1;
+        let folder = manifest
+            .parent()
+            .and_then(|folder| folder.file_name()?.to_str());
+        let allowed = CRATES.iter().find(|(name, _)| Some(*name) == folder);
+        for line in text.lines() {
+            let Some(rest) = line.strip_prefix("regnal-") else {
+                continue;
+            };
+            let other = rest.split([' ', '=', '.']).next().unwrap_or_default();
+            if !allowed.is_some_and(|(_, others)| others.contains(&other)) {
+                faults.push(format!("{}: may not depend on {other}", manifest.display()));
+            }
+        }
+    }
+    assert_eq!(found, CRATES.len());
     none(&faults);
 }
 

@@ -15,19 +15,34 @@ mod views;
 
 use std::path::{Path, PathBuf};
 
+use regnal::games::GameKind;
+
 /// The top of the repository.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The short names of the games that can be played; each has a crate below `src` of that name.
+fn games() -> Vec<&'static str> {
+    let games: Vec<&str> = GameKind::PLAYED.iter().map(|kind| kind.name()).collect();
+    let games: Vec<&str> = games.into_iter().filter(|name| *name != "toy").collect();
+    assert!(games.len() > 2);
+    games
+}
+
+/// The folders of their crates.
+fn game_folders() -> Vec<String> {
+    games().iter().map(|game| format!("src/{game}")).collect()
+}
+
 /// Every file of Rust below `folders`, as its path from the top with `/` between the parts, and its text.
-fn rust_files(folders: &[&str]) -> Vec<(String, String)> {
+fn rust_files(folders: &[impl AsRef<str>]) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for folder in folders {
-        collect(&root().join(folder), &mut files);
+        collect(&root().join(folder.as_ref()), &mut files);
     }
     files.sort();
-    assert!(!files.is_empty(), "no Rust below {folders:?}");
+    assert!(!files.is_empty(), "no Rust in the folders");
     files
         .into_iter()
         .map(|path| {

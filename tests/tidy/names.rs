@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::games::GameKind;
 use regnal::text::{Lang, catalogue};
 
-use super::{none, rust_files};
+use super::{game_folders, none, rust_files};
 
 /// Words that begin like the name of a message and are something else.
 const NOT_MESSAGES: &[&str] = &[
@@ -36,7 +36,7 @@ fn every_rule_that_the_engine_cites_exists() {
         .collect();
     let mut faults = Vec::new();
     let mut cited = 0;
-    for (file, text) in rust_files(&["src/games"]) {
+    for (file, text) in rust_files(&game_folders()) {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
@@ -67,7 +67,7 @@ fn every_message_that_the_source_names_exists() {
     let mut named = BTreeMap::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
         // It lists the files of messages.
-        if file == "src/text/files.rs" {
+        if file == "src/core/text/files.rs" {
             continue;
         }
         for Literal { line, text, said } in literals(&text) {

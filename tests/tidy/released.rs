@@ -10,7 +10,7 @@ use super::root;
 /// - A line may change when something is **added** that no match has met yet (a table, a card), or when no decision of any
 ///   match can come out otherwise.
 /// - A number that is **altered** needs both values: the match notes which one it is played with, absent for the old one.
-///   The usual map and lists of Demonworld show how (`src/games/demonworld/content/edition.rs`); they are kept by
+///   The usual map and lists of Demonworld show how (`src/demonworld/content/edition.rs`); they are kept by
 ///   `tests/rules/demonworld/editions.rs`.
 /// - A game gets its lines with the first version that plays it.
 const RELEASED: &[(&str, &str)] = &[

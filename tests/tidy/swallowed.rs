@@ -64,18 +64,18 @@ const PERMITTED: &[(&str, &str, &str)] = &[
         "torn settings hold up no match: they stand for themselves, are said in the log, and are never written over",
     ),
     (
-        "src/games/demonworld/setup.rs",
+        "src/demonworld/setup.rs",
         "serde_json::to_value(self).ok()?",
         "a ruleset is numbers, flags and words, which have a form always; one that had none would be changed in nothing, \
          and the umpire who asked is refused",
     ),
     (
-        "src/games/demonworld/setup.rs",
+        "src/demonworld/setup.rs",
         "serde_json::from_str(value)",
         "an umpire may write a word without quotes",
     ),
     (
-        "src/games/demonworld/setup.rs",
+        "src/demonworld/setup.rs",
         "serde_json::from_value(all).ok()?",
         "asked whether there is such a value of an entry",
     ),

@@ -24,6 +24,7 @@ impl Guide {
 }
 
 /// Builds the help from a message with the attributes `can` and `most`.
+#[macro_export]
 macro_rules! guide {
     ($id:literal) => {
         $crate::game::Guide {
@@ -33,7 +34,7 @@ macro_rules! guide {
         }
     };
 }
-pub(crate) use guide;
+pub use guide;
 
 /// A short match against the AI that teaches a game. The learner has the first seat, and wins by following the advice.
 #[derive(Clone, Debug, PartialEq)]

@@ -26,7 +26,7 @@ pub use self::desk::{Asked, Desk, Dispute, Field, Offered, Place};
 pub use self::episode::{Recount, recounts, recounts_afterwards};
 pub use self::journal::Journal;
 pub use self::keep::{Keep, Kept};
-pub(crate) use self::lesson::guide;
+pub use self::lesson::guide;
 pub use self::lesson::{FirstMatch, Guide, advised};
 pub use self::memory::{Scores, Throw, Topic};
 pub use self::regent::{must, regent};

@@ -43,7 +43,7 @@ pub trait Simulated: Game {
 }
 
 /// Returns the dice number `stream` of the match with this seed.
-pub(crate) fn dice(seed: u64, stream: u8) -> Dice {
+pub fn dice(seed: u64, stream: u8) -> Dice {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[31] = stream;
@@ -51,12 +51,13 @@ pub(crate) fn dice(seed: u64, stream: u8) -> Dice {
 }
 
 /// Returns the seed of match number `number` of a simulation with this seed.
-pub(crate) fn seed_of(seed: u64, number: u64) -> u64 {
+pub fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_mul(1_000_003).wrapping_add(number)
 }
 
 /// An item to count while a match goes on.
-pub(crate) enum Done<'a, G: Game> {
+#[derive(Debug)]
+pub enum Done<'a, G: Game> {
     /// A legal action, before its events are applied.
     Deed(Seat, &'a G::Action),
     /// An event, before it is applied.
@@ -64,7 +65,7 @@ pub(crate) enum Done<'a, G: Game> {
 }
 
 /// Plays until `next` returns `None`; refused actions are skipped, as at a table.
-pub(crate) fn drive<G: Game>(
+pub fn drive<G: Game>(
     mut game: G,
     chance: &mut Dice,
     mut next: impl FnMut(&G) -> Option<Move<G::Action>>,

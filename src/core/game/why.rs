@@ -112,7 +112,7 @@ impl Why {
 
     /// Keeps only the first mention of each rule.
     #[must_use]
-    pub(crate) fn distinct(mut self) -> Why {
+    pub fn distinct(mut self) -> Why {
         let mut seen = Vec::new();
         self.rules.retain(|rule| {
             let is_new = !seen.contains(rule);

@@ -234,7 +234,7 @@ pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
 ///
 /// # Examples
 /// ```
-/// use regnal::rules;
+/// use regnal_core::rules;
 /// assert_eq!(rules::find("scout 5"), rules::find("ME-SCOUT-05"));
 /// assert!(rules::find("ME-SCOUT-99").is_none());
 /// assert!(rules::find("R27").is_none());

@@ -3,10 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::{TreatyId, WindowId};
 use crate::nouns::TreatyKind;
 use crate::state::{BattlePlan, Date, StandingOrders};
+use regnal_core::game::Seat;
 
 /// An action that is possible in any phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::battle::{Item, Report};
 use crate::ids::{
     BattleId, CharacterId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId, WindowId,
 };
 use crate::state::{Audience, Condition};
+use regnal_core::game::Seat;
 
 /// An action of the umpire, who acts as [`Seat::UMPIRE`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use super::day::Fought;
 use super::engagement::{Army, Character, Condition, Engagement, ForceKind, Kind, Outcome, Role};
 use super::line::{Place, Presence};
 use super::prestige::winner;
-use regnal_core::dice::{Dice, Die, Draw};
 use crate::nouns::{CharacterId, ForceId, UnitId};
+use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 use regnal_core::tables::Ranged;
 

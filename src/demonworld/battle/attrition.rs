@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::content::content;
-use regnal_core::dice::{Dice, Draw, TwoDice};
 use crate::nouns::UnitId;
+use regnal_core::dice::{Dice, Draw, TwoDice};
 use regnal_core::narrow::narrow;
 
 /// Divisor of the percentage for the die of a single stand (DW-RULING-77).

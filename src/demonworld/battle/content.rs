@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use regnal_core::kind::GameKind;
 use crate::nouns::{Season, Troop};
+use regnal_core::kind::GameKind;
 use regnal_core::tables::{Fault, Faults, Ranged, Row, book};
 
 regnal_core::nouns! {

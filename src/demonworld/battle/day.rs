@@ -9,9 +9,9 @@ use super::flight::Pursuit;
 use super::line::{Field, Line, Place, Presence};
 use super::opening::day_limit;
 use super::turn::{Turn, UnitTest};
-use regnal_core::dice::{Dice, Die};
 use crate::judge::Judge;
 use crate::nouns::{ForceId, UnitId};
+use regnal_core::dice::{Dice, Die};
 use regnal_core::narrow::narrow;
 
 /// Turn after which a depot raid returns inside (DW-AUTO-26).

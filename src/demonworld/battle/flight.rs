@@ -6,8 +6,8 @@ use super::day::{Day, Fought};
 use super::engagement::{Kind, Role};
 use super::line::{Line, Place, Presence};
 use super::turn::{Loss, UnitTest};
-use regnal_core::dice::{Dice, TwoDice};
 use crate::nouns::{ForceId, UnitId};
+use regnal_core::dice::{Dice, TwoDice};
 use regnal_core::narrow::narrow;
 
 /// The pursuit after a rout (DW-AUTO-14).

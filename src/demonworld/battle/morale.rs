@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::engagement::Army;
-use regnal_core::dice::{Dice, Draw};
 use crate::nouns::Troop;
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// **DW-BATTLE-06.** Returns the equivalents of a number of stands. Characters count nothing (DW-RULING-72).

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::engagement::Role;
-use regnal_core::dice::{Dice, Die};
 use crate::nouns::Season;
+use regnal_core::dice::{Dice, Die};
 use regnal_core::narrow::narrow;
 
 /// A draw by lot for the role of defender.

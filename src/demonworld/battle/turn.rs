@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::engagement::{Army, Role};
 use super::line::{Line, Place, Presence};
 use super::morale::UnitMorale;
-use regnal_core::dice::{Dice, Draw, TwoDice};
 use crate::nouns::{ForceId, UnitId};
+use regnal_core::dice::{Dice, Draw, TwoDice};
 use regnal_core::narrow::narrow;
 
 /// Attack of one side in a turn (DW-AUTO-06, DW-AUTO-07).

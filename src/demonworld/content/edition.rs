@@ -19,9 +19,7 @@ use super::{Content, Faults};
 use regnal_core::text::Things;
 
 /// Differences of each edition from the next one, the first edition first.
-const BEFORE: &[&str] = &[include_str!(
-    "../../../assets/demonworld/editions/1.toml"
-)];
+const BEFORE: &[&str] = &[include_str!("../../../assets/demonworld/editions/1.toml")];
 
 /// The newest edition as a single file, in the format of a campaign's own file.
 pub const FILE: &str = concat!(

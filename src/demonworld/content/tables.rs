@@ -1,7 +1,7 @@
 //! Typed access to the fixed tables, the same rows that `/table` shows.
 
-use regnal_core::kind::GameKind;
 use crate::nouns::{CharacterKind, Compatibility, Phase, Race};
+use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::{Row, book};
 

@@ -7,12 +7,12 @@
 use std::collections::BTreeSet;
 
 use super::Resolution;
-use regnal_core::game::{Outcome, Seat};
 use crate::event::{Calendar, Table};
 use crate::ids::{TreatyId, WindowId};
 use crate::judge::Judge;
 use crate::nouns::{Phase, Season};
 use crate::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::never::never;
 
 impl Demonworld {

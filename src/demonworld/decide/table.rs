@@ -1,16 +1,14 @@
 //! Actions that are possible in any phase (section 6.1).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Table as Deed;
 use crate::event::{Calendar, Table};
 use crate::ids::{TreatyId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Phase, TreatyKind};
-use crate::state::{
-    BattlePlan, Date, Demonworld, StandingOrders, Treaty, Window,
-};
+use crate::state::{BattlePlan, Date, Demonworld, StandingOrders, Treaty, Window};
 use crate::winter::emperor::{NoProclamation, Reign, proclaim};
+use regnal_core::game::Seat;
 
 /// **DW-RULING-09.** Number of questions in a row without input after which a player counts as absent.
 const MISSES: u8 = 3;

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::action::Planned;
 use crate::battle::{Engagement, Fought, Item, Lots, Morrow, Report, Settled};
 use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::nouns::BattleMode;
 use crate::state::{Battle as Record, BattlePlan, NextDay, Sent};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 /// Battles and their reports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

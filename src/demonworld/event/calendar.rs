@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::{Outcome, Seat};
 use crate::ids::WindowId;
 use crate::nouns::Phase;
 use crate::state::{Date, Stage, Step, Subject};
+use regnal_core::game::{Outcome, Seat};
 
 /// The calendar, and the opening and closing of questions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::nouns::WinnerChoice;
 use crate::state::{Attitude, Group};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 /// Meetings of hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

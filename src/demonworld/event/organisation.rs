@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::{CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId};
 use crate::nouns::{Advantage, CharacterKind};
 use crate::state::{Counter, Purchased};
 use crate::works::Works;
+use regnal_core::game::Seat;
 
 /// Purchases and arrangement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId, SiteId};
+use regnal_core::game::Seat;
 
 /// Changes of provinces, sites, prestige and knowledge.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

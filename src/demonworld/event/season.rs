@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId};
 use crate::state::{Camp, March, Reorganisation, VoidOrder};
 use crate::works::Job;
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 /// Orders and marches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::action::{Deployment, Entry};
 use crate::ids::{ProvinceId, SiegeId, SiteId};
 use crate::nouns::BattleMode;
 use crate::state::{self, BattlePlan, Date};
+use regnal_core::game::Seat;
 
 /// Reason for which a siege ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::food::depots::{Loot, SupplyLine};
 use crate::food::epidemic::{self, Epidemic, Passing};
 use crate::food::hunger::{Meal, Rationing};
 use crate::ids::{SiegeId, UnitId};
+use regnal_core::game::Seat;
 
 /// Food and epidemics of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

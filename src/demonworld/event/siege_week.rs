@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::SiegeBattle;
-use regnal_core::dice::{Die, Draw};
-use regnal_core::game::Seat;
 use crate::action::Entry;
 use crate::battle::ShutIn;
 use crate::ids::{BattleId, SiegeId, UnitId};
 use crate::state::WeekStep;
 use crate::works::Side;
+use regnal_core::dice::{Die, Draw};
+use regnal_core::game::Seat;
 
 /// Siege weeks: steps, battles, morale, militia.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::action::Workers;
 use crate::ids::SiegeId;
 use crate::sap::{CounterWeek, Explosion, Interception, SapWeek};
 use crate::state::{CounterTunnel, Tunnel};
 use crate::works::{Bombardment, Job, Repaired};
+use regnal_core::game::Seat;
 
 /// Labour, tunnels and bombardment of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::TreatyId;
 use crate::state::{BattlePlan, StandingOrders, Treaty};
+use regnal_core::game::Seat;
 
 /// Actions that are possible in any phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Replaced;
-use regnal_core::game::Seat;
 use crate::action::Ruling;
 use crate::ids::{BattleId, WindowId};
+use regnal_core::dice::Replaced;
+use regnal_core::game::Seat;
 
 /// The umpire.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

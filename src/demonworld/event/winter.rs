@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::{CharacterId, ForceId, ProvinceId, UnitId};
 use crate::nouns::Advantage;
 use crate::state::UpkeepChoice;
@@ -13,6 +12,7 @@ use crate::winter::emperor::Check;
 use crate::winter::revenue::Revenue;
 use crate::winter::unpaid::Unpaid;
 use crate::winter::upkeep::Disbanding;
+use regnal_core::game::Seat;
 
 /// Winter quarters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,6 +1,5 @@
 //! Battles and their reports.
 
-use regnal_core::game::Seat;
 use crate::action::Planned;
 use crate::battle::Engagement;
 use crate::event::Battle;
@@ -9,6 +8,7 @@ use crate::nouns::Phase;
 use crate::state::{
     Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Subject, Unit,
 };
+use regnal_core::game::Seat;
 
 use super::there;
 use regnal_core::never::never;

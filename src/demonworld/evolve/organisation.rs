@@ -1,11 +1,11 @@
 //! Purchases and arrangement.
 
-use regnal_core::game::Seat;
 use crate::content::Lists;
 use crate::event::Organisation;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::nouns::{Advantage, ForceKind};
 use crate::state::{Character, Force, Position, Purchase, Purchased, Unit};
+use regnal_core::game::Seat;
 
 use super::there;
 

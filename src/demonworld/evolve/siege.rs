@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
 use crate::action::Workers;
 use crate::event::{Siege as Happened, SiegeBattle};
 use crate::ids::SiegeId;
 use crate::judge::Judge;
 use crate::state::{Offer, Party, Position, Siege, Site, Week};
 use crate::works::{Section, Side};
+use regnal_core::game::Seat;
 
 use super::there;
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
 use crate::event::SiegeWork as Happened;
 use crate::ids::SiegeId;
 use crate::state::Position;
 use crate::works::{Job, Task};
+use regnal_core::game::Seat;
 
 use super::there;
 
@@ -138,7 +138,8 @@ impl Position {
                 if let Some(place) = ruin {
                     siege.larder.rebuild_store(place);
                     if let Some(site) = self.site_of(id) {
-                        site.works.put_store(regnal_core::narrow::narrow(place), true);
+                        site.works
+                            .put_store(regnal_core::narrow::narrow(place), true);
                     }
                 }
             }
@@ -158,7 +159,8 @@ impl Position {
         };
         siege.larder.lose_store(place);
         if let Some(site) = self.site_of(id) {
-            site.works.put_store(regnal_core::narrow::narrow(place), false);
+            site.works
+                .put_store(regnal_core::narrow::narrow(place), false);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Changes of forces, units and characters.
 
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::event::Troops;
 use crate::ids::CharacterId;
 use crate::nouns::ForceKind;
 use crate::state::{Condition, Force, Gait, Position, Stage};
+use regnal_core::game::Seat;
 
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {

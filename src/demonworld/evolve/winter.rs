@@ -1,11 +1,11 @@
 //! Winter quarters.
 
-use regnal_core::game::Seat;
 use crate::event::Winter;
 use crate::state::{Condition, Position};
 use crate::winter::emperor::{Check, WINTERS};
 use crate::winter::unpaid::Unpaid;
 use crate::winter::upkeep::demotivation;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {

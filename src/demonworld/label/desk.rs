@@ -1,13 +1,13 @@
 //! The umpire panel: open decisions, reports side by side, possible rulings. Made from the umpire's own view.
 
 use super::fields::{Fields, option_field};
-use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
 use crate::battle::{Item, Report, UnitReport};
 use crate::house;
 use crate::ids::{BattleId, UnitId};
 use crate::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::terms;
 use crate::view::{Own, Pending, UmpireView, View};
+use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, Viewer};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
@@ -450,8 +450,7 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
         Item::Engaged(id) => word(unit(id).engaged),
         Item::Character(id) => {
             let fate = report.characters.get(&id).copied();
-            fate.unwrap_or(crate::battle::Fate::Unhurt)
-                .into()
+            fate.unwrap_or(crate::battle::Fate::Unhurt).into()
         }
         Item::Wall(element) => {
             Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))

@@ -1,8 +1,8 @@
 //! The end of a campaign in words: winners, reason for the end, deciding criterion (DW-EMPEROR-04, DW-RULING-93). All
 //! of it is public.
 
-use regnal_core::game::{Outcome, Seat};
 use crate::state::Demonworld;
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

@@ -2,16 +2,14 @@
 //! words only if the umpire does not play and so may see them.
 
 use super::desk::value;
-use regnal_core::game::{Asked, Seat};
 use crate::battle::{Fate, Outcome, Role};
 use crate::house::{Kept, Kind};
 use crate::ids::{BattleId, CharacterId, UnitId};
-use crate::part::{
-    ALL, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code, seat_code,
-};
+use crate::part::{ALL, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code, seat_code};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::view::{Dispute, View};
+use regnal_core::game::{Asked, Seat};
 use regnal_core::part::Part;
 use regnal_core::text::{Arg, Line};
 

@@ -1,9 +1,9 @@
 //! Questions left to their defaults by locking now, with the consequences. For the seat that locks, from what it knows.
 
-use regnal_core::game::Seat;
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::text::Line;
 
 impl Demonworld {

@@ -1,8 +1,8 @@
 //! Help for a player who is asked something: the question, the possible orders, the usual choice.
 
-use regnal_core::game::{Guide, Seat, guide};
 use crate::nouns::Phase;
 use crate::state::Demonworld;
+use regnal_core::game::{Guide, Seat, guide};
 
 impl Demonworld {
     /// Returns help for each kind of question that `seat` is asked now.

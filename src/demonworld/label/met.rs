@@ -1,11 +1,11 @@
 //! Sightings and results that a player needs for a question about a meeting or battle. Letters tell them only at the
 //! season's end.
 
-use regnal_core::game::{Seat, Viewer};
 use crate::ids::ProvinceId;
 use crate::nouns::Phase;
 use crate::state::{Battle as Record, BattleKind, Demonworld, Subject, Window};
 use crate::tell::came_out;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use super::ending::won;
-use regnal_core::game::{Question, Seat, Viewer};
 use crate::action::{Action, Table};
 use crate::content::hours;
 use crate::ids::WindowId;
 use crate::nouns::{Phase, Season};
 use crate::state::{Demonworld, PhaseStart, Stage, Subject, Window};
 use crate::terms;
+use regnal_core::game::{Question, Seat, Viewer};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

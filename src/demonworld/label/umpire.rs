@@ -1,12 +1,12 @@
 //! Rulings of the umpire in words: complete for those who may know everything, without secrets for everybody else.
 
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::Fate;
 use crate::house;
 use crate::ids::{CharacterId, SiegeId, UnitId};
 use crate::state::{Audience, Condition, Demonworld};
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_text};
 
 /// Longest option value shown, in characters.
@@ -43,11 +43,7 @@ impl Demonworld {
     }
 
     /// Returns a ruling in words, as far as a viewer may know it.
-    pub(crate) fn ruling_line(
-        &self,
-        ruling: &Ruling,
-        viewer: Viewer,
-    ) -> Line {
+    pub(crate) fn ruling_line(&self, ruling: &Ruling, viewer: Viewer) -> Line {
         if viewer == Viewer::Umpire {
             return self.whole_ruling(ruling);
         }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Battle, Planned};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
+use regnal_core::game::Seat;
 
 /// Hours in a request for more time (DW-REPORT-10): as many as DW-T-40 gives at first.
 const EXTENSION: u16 = 168;

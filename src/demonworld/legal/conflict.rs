@@ -1,10 +1,10 @@
 //! Candidate attitudes, retreats and winners' moves.
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Conflict, Season};
 use crate::ids::ForceId;
 use crate::nouns::{ForceKind, Phase, WinnerChoice};
 use crate::state::{Attitude, Demonworld, Subject, Window};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn conflict_menu(&self, seat: Seat, window: &Window, menu: &mut Vec<Action>) {

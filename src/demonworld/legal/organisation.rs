@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Leader, Organisation};
 use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::works::{DefaultPlan, Grounds, default_plan};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn organisation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {

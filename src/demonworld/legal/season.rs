@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Season};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, Reorganisation};
+use regnal_core::game::Seat;
 
 /// **DW-FORT-08.** Greatest height of a palisade.
 const CAMP_HEIGHT: u8 = 7;

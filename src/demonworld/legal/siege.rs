@@ -3,15 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
-use crate::action::{
-    Action, Battle, Course, Deployment, Entry, Siege as Deed, Work, Workers,
-};
+use crate::action::{Action, Battle, Course, Deployment, Entry, Siege as Deed, Work, Workers};
 use crate::food::hunger::Rationing;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Demonworld, Siege, Subject, Unit};
 use crate::works::{Engine, Side, Task};
+use regnal_core::game::Seat;
 
 /// Last week of a season (DW-SIEGE-02).
 const LAST: u8 = 13;

@@ -1,9 +1,9 @@
 //! Candidate actions for any time: treaties to answer and end, questions to unlock, the title, the vote.
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Table};
 use crate::nouns::TreatyKind;
 use crate::state::Demonworld;
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn table_menu(&self, seat: Seat, menu: &mut Vec<Action>) {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::action::{Action, Piece, Winter};
 use crate::nouns::Advantage;
 use crate::state::Demonworld;
 use crate::winter::upkeep::{Payee, disband_by_default};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn experience_menu(&self, seat: Seat, menu: &mut Vec<Action>) {

@@ -1,12 +1,12 @@
 //! The risk of an action, for the player who may take it.
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
 use crate::ids::{ForceId, ProvinceId, SiegeId};
 use crate::nouns::Season as Time;
 use crate::state::{Attitude, Demonworld};
 use crate::view::{SiegeView, View};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
 /// Returns true if odds can be computed for this kind of action.
@@ -126,11 +126,7 @@ impl View {
     }
 
     /// Describes the prospects of a march: a battle with the counters there, and in autumn the winter losses.
-    pub(crate) fn way_line(
-        &self,
-        army: ForceId,
-        to: ProvinceId,
-    ) -> Option<Line> {
+    pub(crate) fn way_line(&self, army: ForceId, to: ProvinceId) -> Option<Line> {
         let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
         match (battle, self.wintering(army, to)) {
             (Some(battle), Some(winter)) => Some(
@@ -143,11 +139,7 @@ impl View {
     }
 
     /// In autumn, describes the winter losses of an army and all that would be in its province.
-    pub(crate) fn wintering(
-        &self,
-        army: ForceId,
-        at: ProvinceId,
-    ) -> Option<Line> {
+    pub(crate) fn wintering(&self, army: ForceId, at: ProvinceId) -> Option<Line> {
         if self.date.season != Time::Autumn {
             return None;
         }

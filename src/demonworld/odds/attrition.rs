@@ -2,7 +2,6 @@
 
 use super::Share;
 use super::foe::land;
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::nouns::{ForceKind, SiteKind};
@@ -11,6 +10,7 @@ use crate::state::{Date, Force};
 use crate::view::{Own, View};
 use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::winter::route;
+use regnal_core::game::Seat;
 
 /// A number of points beyond every limit for crowding, used for forces of unknown size.
 const COUNTLESS: u32 = 1_000_000;

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::Share;
 use super::foe::{Foe, Known};
-use regnal_core::dice::Dice;
 use crate::battle::{
     Army, Engagement, Fought, Kind, Morrow, Presence, Role, default_morrow, fight, go_on, shut_in,
     winner,
 };
 use crate::ids::ForceId;
+use regnal_core::dice::Dice;
 
 /// The number of simulated battles for each assumed strength of the enemy.
 pub const RUNS: u32 = 120;

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
 use super::relief::Relief;
-use regnal_core::game::Seat;
 use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
 use crate::ids::{BattleId, ForceId, ProvinceId, UnitId};
 use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force};
 use crate::view::{Own, View};
 use crate::works::is_camp_enough;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// The supply of the viewer's own troops.

@@ -1,14 +1,12 @@
 //! The enemy from the viewer's sightings, with estimates for forces that were never seen.
 
-use regnal_core::game::Seat;
-use crate::battle::{
-    Army, Character, Condition, FRONT, Fighter, ForceKind, Plan,
-};
+use crate::battle::{Army, Character, Condition, FRONT, Fighter, ForceKind, Plan};
 use crate::content::{ProvinceType, TroopType, character};
 use crate::ids::{CharacterId, ForceId, ProvinceId, UnitId};
 use crate::nouns::ForceKind as Kind;
 use crate::state::{Counter, Date, Sighting};
 use crate::view::View;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// The assumed change of a force's strength since it was seen, in percent a season, for up to four seasons.

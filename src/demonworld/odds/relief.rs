@@ -3,13 +3,13 @@
 use super::field::Fed;
 use super::foe::Foe;
 use super::siege::fed;
-use regnal_core::game::Seat;
 use crate::battle::Role;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::state::{Attitude, Force, MarchStatus};
 use crate::view::{SiegeView, View};
 use crate::works::is_camp_enough;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// A battle that is to break a siege.

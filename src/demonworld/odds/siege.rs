@@ -6,10 +6,7 @@ use std::collections::BTreeSet;
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::field::Fed;
 use super::foe::{Foe, Known, levy, points_met};
-use regnal_core::game::Seat;
-use crate::battle::{
-    Army, Engagement, Gate, Kind, Presence, Ration, Role, Walls,
-};
+use crate::battle::{Army, Engagement, Gate, Kind, Presence, Ration, Role, Walls};
 use crate::content::move_rank;
 use crate::food::hunger::Rationing;
 use crate::ids::{ForceId, UnitId};
@@ -18,6 +15,7 @@ use crate::queries::GARRISON_POINTS;
 use crate::state::{BattleKind, BattlePlan, Sighting};
 use crate::view::{OwnSiege, SeenSiege, SiegeView, View};
 use crate::works::{ElementKind, Engine, Side, is_camp_enough};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// **DW-T-43.** Returns the walls as both sides see them.

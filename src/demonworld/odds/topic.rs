@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::words::{blast_line, withdrawal_line};
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
 use crate::sap::SapState;
 use crate::terms;
 use crate::view::{SeenConflict, SiegeView, View};
 use crate::works::Side;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 

@@ -292,7 +292,10 @@ fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
         (0, _) => percent(PLAIN, 0),
         (_, 0) => percent("demonworld-odds-under", 1),
-        (_, whole) => percent("demonworld-odds-percent", regnal_core::narrow::narrow(whole)),
+        (_, whole) => percent(
+            "demonworld-odds-percent",
+            regnal_core::narrow::narrow(whole),
+        ),
     }
 }
 

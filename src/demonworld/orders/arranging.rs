@@ -5,8 +5,6 @@ use std::collections::BTreeSet;
 use super::drawing::DRAW;
 use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
 use super::{Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Step};
 use crate::action::{Action, Leader, Organisation, Piece};
 use crate::content::{character, command_fee};
 use crate::ids::{ForceId, ProvinceId};
@@ -14,6 +12,8 @@ use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::terms;
 use crate::winter::reinforcement::{remount_price, top_up};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
 /// The codes of the groups of actions for a force.

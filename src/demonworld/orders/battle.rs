@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
 use super::standing::{LONGER, Term};
 use super::{Pages, Way, act, ask, ask_several, line, noted};
-use regnal_core::game::book::{Choice, Row};
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::battle::Morrow;
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Battle, Demonworld, Subject};
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

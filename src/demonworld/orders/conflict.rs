@@ -3,14 +3,14 @@
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
 use super::{Pages, Way, act, ask, line, noted, of_code, offer};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Choice, Row};
 use crate::action::{Action, Conflict, Season, Table};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Phase;
 use crate::part::season::attitude_name;
 use crate::state::{Attitude, Demonworld, StandingAttitude, Subject, Window};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

@@ -3,13 +3,13 @@
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
 use super::{Way, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{AND, Ask, Choice, Step};
 use crate::action::{Work, Workers};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege, Unit};
 use crate::terms;
 use crate::works::{Task, camp_elements};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

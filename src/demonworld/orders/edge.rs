@@ -1,12 +1,12 @@
 //! The table edge: one of four, or in the player's own words, for the side that chooses it (DW-BATTLE-03).
 
 use super::{Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Blank, Choice, Form, Row, Step};
 use crate::action::{Action, Battle as Deed};
 use crate::ids::BattleId;
 use crate::state::{Battle, Demonworld, OnTable};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Blank, Choice, Form, Row, Step};
 use regnal_core::part::Given;
 use regnal_core::text::Line;
 

@@ -1,8 +1,8 @@
 //! Wall elements as choices, by their number on the picture of the siege, with kind and damage.
 
-use regnal_core::game::book::Choice;
 use crate::state::{Demonworld, Siege};
 use crate::works::{Element, ElementKind, Section};
+use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

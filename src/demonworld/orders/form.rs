@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::line;
-use regnal_core::game::book::{AND, Blank, Form};
 use crate::action::{Action, Battle as Deed};
 use crate::battle::{
     Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
@@ -11,6 +10,7 @@ use crate::battle::{
 use crate::ids::{BattleId, CharacterId};
 use crate::state::{Battle, Demonworld};
 use crate::terms;
+use regnal_core::game::book::{AND, Blank, Form};
 use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun as _;
 use regnal_core::part::Given;

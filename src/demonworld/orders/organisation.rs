@@ -1,14 +1,14 @@
 //! Organisation: the king, armies and garrisons with their purchases, and the points that are left.
 
 use super::{Pages, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Choice, Row};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, Purchased};
 use crate::terms;
 use crate::winter::revenue::kept;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
 use crate::action::{Deployment, Siege as Deed, Work};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege};
 use crate::terms;
 use crate::works::Side;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::{Arg, Line};
 
 /// The code of the row.

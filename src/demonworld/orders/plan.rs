@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::{Way, act, ask, ask_several, line, noted};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{AND, Ask, Choice, Step};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Choice, Step};
 use regnal_core::text::{Arg, Line};
 
 /// The codes of the parts of a plan.

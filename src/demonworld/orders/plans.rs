@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::plan::{LEAVE, LINE, PlanPage, RESERVE, Scope};
 use super::{Way, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::text::Line;
 
 /// The code of the row.

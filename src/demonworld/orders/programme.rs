@@ -4,14 +4,14 @@ use super::places::PLACES;
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
 use super::siege_plans::{ASSAULTS, SORTIES};
 use super::{Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::Choice;
 use crate::action::{Action, Battle, Entry, Siege as Deed, When, Work};
 use crate::ids::SiegeId;
 use crate::nouns::BattleMode;
 use crate::part::siege::when_name;
 use crate::state::{Demonworld, Siege, Subject};
 use crate::works::Side;
+use regnal_core::game::Seat;
+use regnal_core::game::book::Choice;
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 

@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::{Way, act, ask, ask_several, line, noted, read_pieces};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{AND, Choice, Row};
 use crate::action::{Piece, Season};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
@@ -12,6 +10,8 @@ use crate::part::codes::read_site;
 use crate::queries::GARRISON_POINTS;
 use crate::state::{Demonworld, Reorganisation};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::text::Line;
 
 /// **DW-FORT-08.** The greatest height of palisades.

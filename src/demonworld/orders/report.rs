@@ -5,16 +5,14 @@ use std::collections::BTreeSet;
 use super::edge::{EDGE, edge_step};
 use super::form::{NOBODY, fate_code, leaders};
 use super::{Pages, Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
 use crate::action::{Action, Battle as Deed};
-use crate::battle::{
-    Engagement, Fate, Kind, Outcome, Report, Role, differences,
-};
+use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
 use crate::state::{Battle, Demonworld, OnTable, Sent};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{AND, Ask, Blank, Choice, Form, Row, Step};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 

@@ -5,10 +5,10 @@ use super::programme::Slot;
 use super::siege::written;
 use super::works::numbered;
 use super::{Way, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::Choice;
 use crate::action::{Course, Work};
 use crate::state::{Demonworld, Siege};
+use regnal_core::game::Seat;
+use regnal_core::game::book::Choice;
 use regnal_core::noun::Noun as _;
 
 impl Demonworld {

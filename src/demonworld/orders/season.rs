@@ -5,13 +5,13 @@ use super::plans::PLANS;
 use super::sites::SITES;
 use super::standing::STANDING;
 use super::{Pages, Way, act, ask, line};
-use regnal_core::game::book::{Choice, Row};
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Action, Season};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::{ForceKind, Phase};
 use crate::state::{Demonworld, LastOrder, Reorganisation};
 use crate::terms;
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl From<Season> for Action {

@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Pages, line};
-use regnal_core::game::book::{Choice, Row};
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Action, Entry, Siege as Deed, When, Work};
 use crate::food::depots::depots_needed;
 use crate::ids::{SiegeId, UnitId};
@@ -13,6 +11,8 @@ use crate::part::siege::when_name;
 use crate::state::{Demonworld, Siege, Subject};
 use crate::terms;
 use crate::works::Side;
+use regnal_core::game::book::{Choice, Row};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// **DW-SIEGE-02.** The last week of a season.

@@ -2,12 +2,12 @@
 
 use super::Way;
 use super::plan::{PlanPage, Scope};
-use regnal_core::game::Seat;
-use regnal_core::game::book::Row;
 use crate::action::Planned;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::Phase;
 use crate::state::{Demonworld, Siege};
+use regnal_core::game::Seat;
+use regnal_core::game::book::Row;
 use regnal_core::text::Line;
 
 /// The codes of the rows.

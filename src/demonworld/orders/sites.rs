@@ -1,13 +1,13 @@
 //! The order in which a player besieges the sites of a province (DW-RULING-31).
 
 use super::{Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Choice, Row};
 use crate::action::Siege as Deed;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::part::codes::read_site;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::{Arg, Line};
 
 /// The code of the row, and of the step from an army.

@@ -1,11 +1,11 @@
 //! Standing orders: the defaults for a player who does not answer, in the book of a season.
 
 use super::{Way, act, ask, line};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Choice, Row};
 use crate::action::{Action, Table};
 use crate::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
 use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

@@ -6,8 +6,6 @@ use std::collections::BTreeSet;
 
 use super::crew::crew;
 use super::siege::{LAST_WEEK, written};
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat, Viewer};
 use crate::action::{Action, Entry, Siege as Deed, Work, Workers};
 use crate::food::depots::depots_needed;
 use crate::food::hunger::Rationing;
@@ -16,6 +14,8 @@ use crate::odds::FedUntil;
 use crate::sap::Speed;
 use crate::state::Demonworld;
 use crate::works::{Job, Side, Task};
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::narrow::narrow;
 
 /// A template for a programme.

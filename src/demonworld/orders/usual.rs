@@ -1,10 +1,10 @@
 //! The default armies of a race, as drafts that can be changed.
 
-use regnal_core::game::Seat;
 use crate::action::{Leader, Organisation};
 use crate::ids::{ForceId, TroopId};
 use crate::nouns::CharacterKind;
 use crate::state::{ARMIES, Demonworld, NUMBERS};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

@@ -1,8 +1,6 @@
 //! Winter: the experience of units, ransoms, and upkeep.
 
 use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces};
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
 use crate::action::{Action, Piece, Winter};
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
@@ -10,6 +8,8 @@ use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
 use crate::winter::experience::qualifies;
 use crate::winter::upkeep::{Payee, disband_by_default};
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Choice, Row, Step};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
 

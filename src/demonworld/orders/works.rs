@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::crew::{ALL, read_unit};
 use super::programme::Slot;
 use super::{Way, ask, ask_several, line, noted};
-use regnal_core::game::book::{AND, Choice, Step};
-use regnal_core::game::{Seat, Viewer};
 use crate::action::Work;
 use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
 use crate::part::siege::engine_name;
 use crate::state::{Demonworld, Siege};
 use crate::works::{Engine, Side};
+use regnal_core::game::book::{AND, Choice, Step};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::action::{Piece, Planned};
-use crate::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId,
-};
+use crate::ids::{BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
 use crate::state::{Date, Demonworld, Purchased, Subject};
 use crate::terms;
 use regnal_core::noun::Noun;

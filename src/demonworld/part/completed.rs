@@ -3,13 +3,13 @@
 use super::codes::{noun_part, province_part};
 use super::siege::when_part;
 use super::table::{ask_part, day_part, threshold_part, until_part};
-use regnal_core::game::Seat;
 use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
 use crate::ids::BattleId;
 use crate::nouns::{Phase, Season, TreatyKind};
 use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::part::{Completion, Part};
 
 /// **DW-SIEGE-02.** The weeks of a season.
@@ -26,12 +26,7 @@ const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Demonworld {
     /// Returns the possible values of an argument that the legal actions do not enumerate, for `seat`.
-    pub(crate) fn completed(
-        &self,
-        seat: Seat,
-        verb: &str,
-        option: &str,
-    ) -> Option<Completion> {
+    pub(crate) fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
         match (verb, option) {
             ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
             (plan, "line" | "reserve") if PLANS.contains(&plan) => {

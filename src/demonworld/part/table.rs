@@ -5,13 +5,11 @@ use super::codes::{
     ALL, NONE, Typed, count, date_code, joined, noun_part, read_date, read_province, text_part,
     yes_part,
 };
-use regnal_core::game::Seat;
 use crate::action::Table;
 use crate::ids::{TreatyId, UnitId, WindowId};
-use crate::state::{
-    BattlePlan, Date, Demonworld, StandingAttitude, StandingOrders, Window,
-};
+use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, StandingOrders, Window};
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::Arg;
 
@@ -24,10 +22,7 @@ const OPEN: &str = "open";
 
 impl Demonworld {
     /// Returns the questions that the seat is asked and has not locked, or for which it is awaited again.
-    pub(crate) fn open_windows(
-        &self,
-        seat: Seat,
-    ) -> impl Iterator<Item = (WindowId, &Window)> {
+    pub(crate) fn open_windows(&self, seat: Seat) -> impl Iterator<Item = (WindowId, &Window)> {
         self.at
             .windows
             .iter()

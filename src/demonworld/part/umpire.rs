@@ -8,12 +8,12 @@ use super::codes::{
     ALL, NONE, Typed, joined, noun_part, number_part, province_part, read_site, site_part,
     text_part,
 };
-use regnal_core::game::Seat;
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::{Fate, Item};
 use crate::ids::{BattleId, CharacterId, ForceId, SiegeId, UnitId, WindowId};
 use crate::state::{Audience, Condition, Demonworld, NUMBERS};
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::noun::Noun as _;
 use regnal_core::part::{Given, Part};
 use regnal_core::text::{Arg, Line};

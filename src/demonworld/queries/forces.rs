@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{ForceKind, SiteKind};
 use crate::state::{Character, Demonworld, Force, Siege, Unit};
+use regnal_core::game::Seat;
 
 /// **DW-ORG-08.** The most points of a garrison.
 pub(crate) const GARRISON_POINTS: u32 = 200;
@@ -26,10 +26,7 @@ impl Demonworld {
     }
 
     /// Returns the units of a force, by id.
-    pub(crate) fn units_of(
-        &self,
-        force: ForceId,
-    ) -> impl Iterator<Item = (UnitId, &Unit)> {
+    pub(crate) fn units_of(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.at
             .units
             .iter()
@@ -124,10 +121,7 @@ impl Demonworld {
     }
 
     /// Returns the forces of a seat, by id.
-    pub(crate) fn forces_of(
-        &self,
-        seat: Seat,
-    ) -> impl Iterator<Item = (ForceId, &Force)> {
+    pub(crate) fn forces_of(&self, seat: Seat) -> impl Iterator<Item = (ForceId, &Force)> {
         self.at
             .forces
             .iter()
@@ -147,22 +141,14 @@ impl Demonworld {
     }
 
     /// **DW-RULING-10.** Returns the garrison of a seat in a site.
-    pub(crate) fn garrison_in(
-        &self,
-        seat: Seat,
-        site: SiteId,
-    ) -> Option<ForceId> {
+    pub(crate) fn garrison_in(&self, seat: Seat, site: SiteId) -> Option<ForceId> {
         self.forces_of(seat)
             .find(|(_, force)| force.kind == ForceKind::Garrison && force.site == Some(site))
             .map(|(id, _)| id)
     }
 
     /// Returns true if a province holds troops of other players.
-    pub(crate) fn has_enemies(
-        &self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> bool {
+    pub(crate) fn has_enemies(&self, seat: Seat, province: ProvinceId) -> bool {
         self.forces_in(province)
             .any(|(_, force)| force.owner != seat)
     }
@@ -189,11 +175,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-31.** Returns the living stands of these seats' armies in the open of a province.
-    pub(crate) fn stands_in_the_open(
-        &self,
-        seats: &BTreeSet<Seat>,
-        province: ProvinceId,
-    ) -> u32 {
+    pub(crate) fn stands_in_the_open(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
             .map(|(id, _)| self.stands_of(id))

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::content::ProvinceType;
 use crate::ids::{ProvinceId, SiteId};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, Province};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// Returns the variable part of a province.
@@ -30,10 +30,7 @@ impl Demonworld {
     }
 
     /// Returns the provinces that a seat owns, by code.
-    pub(crate) fn provinces_of(
-        &self,
-        seat: Seat,
-    ) -> impl Iterator<Item = ProvinceId> + '_ {
+    pub(crate) fn provinces_of(&self, seat: Seat) -> impl Iterator<Item = ProvinceId> + '_ {
         self.at
             .provinces
             .iter()
@@ -49,10 +46,7 @@ impl Demonworld {
     }
 
     /// Returns the sites of a province, cities first.
-    pub(crate) fn sites_in(
-        &self,
-        id: ProvinceId,
-    ) -> impl Iterator<Item = SiteId> + use<'_> {
+    pub(crate) fn sites_in(&self, id: ProvinceId) -> impl Iterator<Item = SiteId> + use<'_> {
         self.land(id)
             .into_iter()
             .flat_map(|land| land.sites.iter().copied())

@@ -2,23 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::ids::ProvinceId;
 use crate::judge::Judge;
 use crate::nouns::SiteKind;
 use crate::state::Demonworld;
 use crate::winter::attrition::Quarters;
 use crate::winter::route;
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the quarters of a seat's troops in a province now; `None` for
     /// an unknown seat or province. A province and a player have a single roll. So a force inside its own fortress
     /// gives a route to all of its player's troops there.
-    pub(crate) fn quarters(
-        &self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> Option<Quarters> {
+    pub(crate) fn quarters(&self, seat: Seat, province: ProvinceId) -> Option<Quarters> {
         let player = self.player(seat)?;
         let own: Vec<_> = self
             .forces_in(province)

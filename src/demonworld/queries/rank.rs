@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::nouns::SiteKind;
 use crate::state::Demonworld;
 use crate::winter::revenue::{Estate, Revenue, revenue};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// The ranking criteria in order: emperor winters, prestige, provinces, revenue.
@@ -49,10 +49,7 @@ impl Demonworld {
     }
 
     /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
-    pub(crate) fn ranking_without(
-        &self,
-        winners: &BTreeSet<Seat>,
-    ) -> Vec<BTreeSet<Seat>> {
+    pub(crate) fn ranking_without(&self, winners: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
         let mut groups: BTreeMap<(bool, Standing), BTreeSet<Seat>> = BTreeMap::new();
         for seat in Seat::all(self.seats()).filter(|seat| !winners.contains(seat)) {
             let alive = self.player(seat).is_some_and(|player| !player.eliminated);

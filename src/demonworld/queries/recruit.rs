@@ -1,14 +1,12 @@
 //! Queries about recruitment: the seat, the troops, the province (DW-RECRUIT, DW-RULING-10 to -17).
 
-use regnal_core::game::Seat;
-use crate::content::{
-    Lists, ProvinceType, TroopType, character, compatibility, years_required,
-};
+use crate::content::{Lists, ProvinceType, TroopType, character, compatibility, years_required};
 use crate::ids::{ForceId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::judge::Judge;
 use crate::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::state::Demonworld;
+use regnal_core::game::Seat;
 
 /// The least rank of a king in stars or levels, if the list offers it (DW-ORG-12).
 const KINGLY: u8 = 3;
@@ -22,12 +20,7 @@ fn has_mark(land: &ProvinceType, troop: &TroopType) -> bool {
 impl Demonworld {
     /// **DW-RECRUIT-07 to -09.** Returns true if a seat may have units of a race at all; `order` is true for knightly
     /// orders (DW-RULING-16).
-    pub(crate) fn is_allowed(
-        &self,
-        seat: Seat,
-        race: Race,
-        order: bool,
-    ) -> bool {
+    pub(crate) fn is_allowed(&self, seat: Seat, race: Race, order: bool) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
         };
@@ -61,11 +54,7 @@ impl Demonworld {
 
     /// **DW-RECRUIT-02 to -05.** Returns true if a seat owns a province and may raise normal troops of its people
     /// there.
-    pub(crate) fn may_recruit_in(
-        &self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> bool {
+    pub(crate) fn may_recruit_in(&self, seat: Seat, province: ProvinceId) -> bool {
         self.province(province).is_some_and(|own| {
             own.owner == Some(seat)
                 && self
@@ -76,11 +65,7 @@ impl Demonworld {
 
     /// **DW-RULING-14.** Returns the provinces that entitle a seat to an entry: the seat owns them and may recruit
     /// there, and they have what the entry needs.
-    pub(crate) fn qualifying(
-        &self,
-        seat: Seat,
-        troop: &TroopType,
-    ) -> Vec<ProvinceId> {
+    pub(crate) fn qualifying(&self, seat: Seat, troop: &TroopType) -> Vec<ProvinceId> {
         self.provinces_of(seat)
             .filter(|&id| self.supports(seat, id, troop) && self.may_recruit_in(seat, id))
             .collect()
@@ -129,12 +114,7 @@ impl Demonworld {
 
     /// **DW-RULING-14.** Checks that a seat may raise a unit in one of its forces. Ordinary troops of the seat's own
     /// race can be raised in any friendly province free of enemies, all others only in a province that qualifies.
-    pub(crate) fn may_raise(
-        &self,
-        seat: Seat,
-        troop: &TroopType,
-        force: ForceId,
-    ) -> Verdict {
+    pub(crate) fn may_raise(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         let at = self.in_reach(seat, force)?;
         let qualifying = self.qualifying(seat, troop);
@@ -164,12 +144,7 @@ impl Demonworld {
 
     /// **DW-ORG-10, DW-RULING-14.** Checks that a seat may top up a unit: its force stands in a friendly province, and
     /// some province still qualifies.
-    pub(crate) fn may_top_up(
-        &self,
-        seat: Seat,
-        troop: &TroopType,
-        force: ForceId,
-    ) -> Verdict {
+    pub(crate) fn may_top_up(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         self.in_reach(seat, force)?;
         if self.qualifying(seat, troop).is_empty() {
@@ -180,11 +155,7 @@ impl Demonworld {
 
     /// **DW-ORG-24, DW-RULING-02.** Returns the province of a force that can be reinforced. The province must be
     /// friendly and free of enemies, and the force not besieged.
-    pub(crate) fn in_reach(
-        &self,
-        seat: Seat,
-        force: ForceId,
-    ) -> Verdict<ProvinceId> {
+    pub(crate) fn in_reach(&self, seat: Seat, force: ForceId) -> Verdict<ProvinceId> {
         let own = self.own_force(seat, force)?;
         ensure(!self.is_besieged(force), Reason::Place, "DW-RULING-02")?;
         ensure(

@@ -2,10 +2,10 @@
 //! counts only their own, so that an ally's saps do not shift the numbers (DW-RULING-40, DW-RULING-62). Planned saps
 //! are numbered after the open ones, in the order of their weeks.
 
-use regnal_core::game::Seat;
 use crate::action::{Entry, Work};
 use crate::judge::Judge;
 use crate::state::{Demonworld, Siege};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Siege {
@@ -50,12 +50,7 @@ fn sap_of(entry: &mut Entry) -> Option<&mut u16> {
 
 impl Demonworld {
     /// Returns the storage key of the sap that a player knows by a number.
-    pub(crate) fn sap_place(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-        number: u16,
-    ) -> Option<u16> {
+    pub(crate) fn sap_place(&self, siege: &Siege, seat: Seat, number: u16) -> Option<u16> {
         let judge = self.options.judge;
         if judge < Judge::SECOND {
             return siege.saps.contains_key(&number).then_some(number);
@@ -83,12 +78,7 @@ impl Demonworld {
     }
 
     /// Returns the number of the sap that an entry of a player's programme will open.
-    pub(crate) fn number_of_planned(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-        entry: usize,
-    ) -> Option<u16> {
+    pub(crate) fn number_of_planned(&self, siege: &Siege, seat: Seat, entry: usize) -> Option<u16> {
         let programme = siege.party(seat)?.programme.as_ref()?;
         let openings = openings(programme, siege.week);
         let before = openings.iter().position(|&(_, place)| place == entry)?;

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId, SiegeId, UnitId};
 use crate::judge::Judge;
 use crate::nouns::{CharacterKind, SiteKind};
 use crate::state::{Condition, Demonworld, Siege, Site, Unit};
 use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
+use regnal_core::game::Seat;
 
 /// **DW-RULING-23.** The fewest besieging stands to which a militia may yield; before [`Judge::SIXTH`] also the fewest
 /// that can besiege.
@@ -70,11 +70,7 @@ impl Demonworld {
             .collect()
     }
 
-    pub(crate) fn forces_of_side(
-        &self,
-        siege: &Siege,
-        side: Side,
-    ) -> Vec<ForceId> {
+    pub(crate) fn forces_of_side(&self, siege: &Siege, side: Side) -> Vec<ForceId> {
         match side {
             Side::Besieged => self.forces_inside(siege),
             Side::Besieger => self.forces_outside(siege),
@@ -82,11 +78,7 @@ impl Demonworld {
     }
 
     /// Returns a player's forces in a siege, on either side.
-    pub(crate) fn forces_of_party(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-    ) -> Vec<ForceId> {
+    pub(crate) fn forces_of_party(&self, siege: &Siege, seat: Seat) -> Vec<ForceId> {
         let Some(side) = siege.side_of(seat) else {
             return Vec::new();
         };
@@ -97,10 +89,7 @@ impl Demonworld {
     }
 
     /// Returns the units of these forces, by id.
-    pub(crate) fn units_in(
-        &self,
-        forces: &[ForceId],
-    ) -> Vec<(UnitId, &Unit)> {
+    pub(crate) fn units_in(&self, forces: &[ForceId]) -> Vec<(UnitId, &Unit)> {
         let units = self.at.units.iter();
         units
             .filter(|(_, unit)| forces.contains(&unit.force))
@@ -108,20 +97,12 @@ impl Demonworld {
             .collect()
     }
 
-    pub(crate) fn units_of_side(
-        &self,
-        siege: &Siege,
-        side: Side,
-    ) -> Vec<(UnitId, &Unit)> {
+    pub(crate) fn units_of_side(&self, siege: &Siege, side: Side) -> Vec<(UnitId, &Unit)> {
         self.units_in(&self.forces_of_side(siege, side))
     }
 
     /// Returns a player's units in a siege.
-    pub(crate) fn units_of_party(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-    ) -> Vec<(UnitId, &Unit)> {
+    pub(crate) fn units_of_party(&self, siege: &Siege, seat: Seat) -> Vec<(UnitId, &Unit)> {
         self.units_in(&self.forces_of_party(siege, seat))
     }
 
@@ -135,11 +116,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-83.** Converts the units of one side for the allocation of losses.
-    pub(crate) fn ranks_of_side(
-        &self,
-        siege: &Siege,
-        side: Side,
-    ) -> Vec<Ranks> {
+    pub(crate) fn ranks_of_side(&self, siege: &Siege, side: Side) -> Vec<Ranks> {
         self.units_of_side(siege, side)
             .iter()
             .map(|(id, unit)| unit.ranks(*id))
@@ -172,11 +149,7 @@ impl Demonworld {
 
     /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if these players have an army in the open of a province, with
     /// enough stands to besiege.
-    pub(crate) fn can_besiege(
-        &self,
-        seats: &BTreeSet<Seat>,
-        province: ProvinceId,
-    ) -> bool {
+    pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut there = self.forces_in(province);
         there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
             && are_enough(self.options.judge, self.stands_in_the_open(seats, province))

@@ -1,11 +1,11 @@
 //! Queries about the umpire's office: its holder, rulings, and open matters.
 
-use regnal_core::game::Seat;
 use crate::battle::{Item, differences};
 use crate::content::command_fee;
 use crate::ids::{BattleId, WindowId};
 use crate::nouns::CharacterKind;
 use crate::state::{Demonworld, PhaseStart, Sent};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(crate) fn has_umpire(&self) -> bool {
@@ -27,10 +27,7 @@ impl Demonworld {
     }
 
     /// **DW-REPORT-07.** Returns two conflicting reports of a battle and their differences, until one is accepted.
-    pub(crate) fn dispute(
-        &self,
-        id: BattleId,
-    ) -> Option<(&Sent, &Sent, Vec<Item>)> {
+    pub(crate) fn dispute(&self, id: BattleId) -> Option<(&Sent, &Sent, Vec<Item>)> {
         let table = self.at.battles.get(&id)?.table.as_ref()?;
         let (first, second) = (table.report.as_ref()?, table.counter.as_ref()?);
         if table.believed.is_some() {

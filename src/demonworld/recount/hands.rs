@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
 use crate::ids::SiteId;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Lists each player's gains, and what no player owns any more. A site that changed hands together with its province is

@@ -5,14 +5,12 @@ use std::collections::BTreeMap;
 use super::losses::Losses;
 use super::paper::section;
 use super::weeks::{SiegeWeeks, siege_of};
-use regnal_core::game::{Seat, Viewer};
-use crate::event::{
-    Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops,
-};
+use crate::event::{Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops};
 use crate::ids::{CharacterId, ForceId, SiegeId};
 use crate::nouns::{BattleMode, CharacterKind, Season};
 use crate::state::{Condition, Demonworld, Stage};
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
 /// The parts of a letter, in order; the sieges come before the last one.

@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::event::{Battle, Conflict, Event, SiegeFood, SiegeWork, Winter};
-use crate::ids::{
-    BattleId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId,
-};
+use crate::ids::{BattleId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::hands::{changed_hands, prestige};
 use super::paper::{paragraph, section};
-use regnal_core::game::{Seat, Viewer};
 use crate::battle::{Fought, Role};
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWeek,
@@ -16,6 +15,7 @@ use crate::nouns::Season;
 use crate::sap::Blast;
 use crate::state::{BattleKind, Counter, Demonworld, Stage};
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// The sentences about each place, in the order of events.

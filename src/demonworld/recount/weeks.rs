@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::paper::{section, weeks};
-use regnal_core::game::Seat;
 use crate::event::{Event, SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
 use crate::food::hunger::{Meal, weeks_of_food};
@@ -12,6 +11,7 @@ use crate::sap::Detection;
 use crate::state::{Demonworld, Siege};
 use crate::terms;
 use crate::works::Side;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

@@ -1,16 +1,16 @@
 //! Alt text of the map, and the season and stage at its head.
 
-use regnal_painter::aside;
-use regnal_painter::sheet::Reader;
 use super::{Look, frame, known, plan, signs};
-use regnal_core::game::Seat;
 use crate::View;
 use crate::ids::ProvinceId;
 use crate::nouns::ForceKind;
 use crate::state::{Gait, MarchStatus, PastBattle};
 use crate::terms;
 use crate::view::Own;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::aside;
+use regnal_painter::sheet::Reader;
 
 /// Describes the map in at most `limit` characters. First come season and stage or winner, each player's standing,
 /// sieges and battles, and the last season's marches. Then follow the viewer's own secrets and the land.

@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
+use super::Sheet;
+use super::livery::{Livery, PRIVATE};
+use crate::ids::ProvinceId;
+use crate::state::{Gait, MarchStatus};
+use regnal_core::game::Seat;
+use regnal_core::hex::{Direction, Hex};
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::{Anchor, Face, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
-use super::Sheet;
-use super::livery::{Livery, PRIVATE};
-use regnal_core::game::Seat;
-use crate::ids::ProvinceId;
-use crate::state::{Gait, MarchStatus};
-use regnal_core::hex::{Direction, Hex};
 
 /// The kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

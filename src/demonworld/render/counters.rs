@@ -1,6 +1,8 @@
 //! Armies as counters in the owner's livery, with emblem and number; walls mean that the army is inside a site. A strip
 //! below holds what only the reader knows.
 
+use super::livery::{Livery, PRIVATE};
+use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::counter::{TOP, merlons, shield};
 use regnal_painter::icon::Icon;
@@ -9,8 +11,6 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
 use regnal_painter::text;
-use super::livery::{Livery, PRIVATE};
-use regnal_core::game::Seat;
 
 /// The height of a counter's field at scale 1.
 const FIELD: f32 = 34.0;

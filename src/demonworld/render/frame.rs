@@ -1,5 +1,11 @@
 //! The frame of the map: the strip with the season above it, and the players below or beside it.
 
+use super::alt;
+use super::livery::{ALARM, GOLD_INK, Livery};
+use crate::View;
+use crate::nouns::Season;
+use crate::view::PublicPlayer;
+use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::frame::{GAP, banner, medallion, rule, title};
 use regnal_painter::icon::Icon;
@@ -7,12 +13,6 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
-use super::alt;
-use super::livery::{ALARM, GOLD_INK, Livery};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::nouns::Season;
-use crate::view::PublicPlayer;
 
 /// The height of a player's card.
 const CARD: f32 = 146.0;

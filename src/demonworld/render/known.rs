@@ -1,11 +1,5 @@
 //! The private band below the map: the reader's knowledge of foreign forces, with dates.
 
-use regnal_painter::frame::rule;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer};
-use regnal_painter::sheet::{INK, VELLUM};
-use regnal_painter::{text, wrap};
 use super::Sheet;
 use super::livery::PRIVATE;
 use crate::View;
@@ -13,6 +7,12 @@ use crate::nouns::ForceKind;
 use crate::state::Sighting;
 use crate::terms;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::frame::rule;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer};
+use regnal_painter::sheet::{INK, VELLUM};
+use regnal_painter::{text, wrap};
 
 /// The size of the letters.
 const LETTERS: f32 = 25.0;

@@ -1,14 +1,14 @@
 //! The label of a province: its code on a plate in the owner's livery, and its name below.
 
+use super::Sheet;
+use super::livery::Livery;
+use crate::content::ProvinceType;
+use regnal_core::text::Lang;
 use regnal_painter::grid::Grid;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
-use super::Sheet;
-use super::livery::Livery;
-use crate::content::ProvinceType;
-use regnal_core::text::Lang;
 
 /// The size of the letters of a code, which must be readable on a phone.
 const CODE: f32 = 26.0;

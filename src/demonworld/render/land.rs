@@ -1,14 +1,14 @@
 //! The land: provinces with terrain patterns, distinguishable without colour.
 
+use super::Sheet;
+use crate::nouns::Terrain;
+use regnal_core::hex::Hex;
 use regnal_painter::color::Color;
 use regnal_painter::key::hexagon;
 use regnal_painter::land::{peaks, reeds, tufts};
 use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT};
-use super::Sheet;
-use crate::nouns::Terrain;
-use regnal_core::hex::Hex;
 
 /// Returns the ground colour of a terrain.
 fn ground(terrain: Terrain) -> Color {

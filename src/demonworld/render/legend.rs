@@ -3,6 +3,18 @@
 
 use std::collections::BTreeSet;
 
+use super::Sheet;
+use super::arrows::{self, Kind};
+use super::counters::Strength;
+use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use super::plan;
+use super::signs::{self, Sign, Winner};
+use super::sites::{self, Site};
+use super::{frame, land};
+use crate::nouns::{SiteKind, Terrain};
+use crate::terms;
+use regnal_core::game::Seat;
+use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::counter::{merlons, shield};
 use regnal_painter::frame::GAP;
@@ -12,18 +24,6 @@ use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
-use super::Sheet;
-use super::arrows::{self, Kind};
-use super::counters::Strength;
-use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
-use super::plan;
-use super::signs::{self, Sign, Winner};
-use super::sites::{self, Site};
-use super::{frame, land};
-use regnal_core::game::Seat;
-use crate::nouns::{SiteKind, Terrain};
-use crate::terms;
-use regnal_core::text::Line;
 
 /// An entry of the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

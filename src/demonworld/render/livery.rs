@@ -1,12 +1,12 @@
 //! The liveries of the six races. They differ in hue, lightness, border line and emblem (charge), so that they can be
 //! distinguished without colour.
 
+use crate::View;
+use crate::nouns::Race;
+use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::scene::Pen;
-use regnal_core::game::Seat;
-use crate::View;
-use crate::nouns::Race;
 
 /// The colour of warnings: sieges, battles, losses.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);

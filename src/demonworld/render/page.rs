@@ -1,5 +1,7 @@
 //! A sheet filled from the top down: the strip, headings, text, facts, bars, plates.
 
+use super::livery::Livery;
+use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::frame;
 use regnal_painter::icon::Icon;
@@ -7,8 +9,6 @@ use regnal_painter::path::{Area, Path, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA, VELLUM};
 use regnal_painter::{text, wrap};
-use super::livery::Livery;
-use regnal_core::text::Line;
 
 /// The width of every sheet in pixels.
 pub(super) const WIDTH: f32 = 1080.0;

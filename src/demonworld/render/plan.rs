@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use regnal_painter::placement::{Placed, Placement};
-use regnal_painter::scene::Layer;
-use regnal_painter::stack::{self, Item, Layout, Room};
 use super::Sheet;
 use super::arrows::Crossing;
 use super::counters::{self, Counter, Detail, Strength};
@@ -13,12 +10,15 @@ use super::livery::Livery;
 use super::signs::Sign;
 use super::sites::{self, Site};
 use super::{arrows, realm, signs};
-use regnal_core::game::Seat;
 use crate::View;
 use crate::content::ProvinceType;
 use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
 use crate::state::{self, Sighting};
+use regnal_core::game::Seat;
+use regnal_painter::placement::{Placed, Placement};
+use regnal_painter::scene::Layer;
+use regnal_painter::stack::{self, Item, Layout, Room};
 
 /// The most armies shown in a province; further ones are only counted.
 pub(super) const MOST: usize = 6;

@@ -1,12 +1,12 @@
 //! Realms: a tint of each player's provinces, and a border in his livery along their outside.
 
-use regnal_painter::grid::border;
-use regnal_painter::path::Path;
-use regnal_painter::scene::Layer;
 use super::Sheet;
 use super::livery::Livery;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
+use regnal_painter::grid::border;
+use regnal_painter::path::Path;
+use regnal_painter::scene::Layer;
 
 /// Draws tints and borders.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {

@@ -1,5 +1,12 @@
 //! Signs of events in a province: battles and their winners, conflicts, conquests.
 
+use super::Sheet;
+use super::livery::{ALARM, Livery};
+use crate::View;
+use crate::content::ProvinceType;
+use crate::ids::ProvinceId;
+use crate::state::PastBattle;
+use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
@@ -7,13 +14,6 @@ use regnal_painter::placement::{Placed, Placement};
 use regnal_painter::scene::{Halo, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
-use super::Sheet;
-use super::livery::{ALARM, Livery};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::content::ProvinceType;
-use crate::ids::ProvinceId;
-use crate::state::PastBattle;
 
 /// A sign of a province beside its pieces, in the order of the legend.
 #[derive(Clone, Copy, Debug, PartialEq)]

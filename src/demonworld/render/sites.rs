@@ -1,6 +1,9 @@
 //! Cities, fortresses, mines and special places. The shape shows the kind of site, the colours its holder: a livery, or
 //! the grey of a militia.
 
+use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use crate::ids::SiteId;
+use crate::nouns::SiteKind;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
@@ -8,9 +11,6 @@ use regnal_painter::scene::{Anchor, Face, Halo, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
 use regnal_painter::text;
-use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
-use crate::ids::SiteId;
-use crate::nouns::SiteKind;
 
 /// The side of a city or fortress at scale 1.
 const SIDE: f32 = 41.0;

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::digger::Digger;
 use super::tunnel::{Sap, SapRefusal, SapState};
+use crate::works::{Section, Works};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::kind::GameKind;
-use crate::works::{Section, Works};
 use regnal_core::narrow::narrow;
 use regnal_core::tables::{Faults, Ranged};
 

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::digger::{Digger, Speed};
 use super::tunnel::{Heading, Sap, SapRefusal, SapState};
-use regnal_core::dice::{Dice, Die, Draw};
 use crate::works::Works;
+use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 
 /// Hexes that fall in when a sap collapses (DW-SAP-14).

@@ -5,15 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::Date;
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
-use crate::battle::{
-    Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner,
-};
+use crate::battle::{Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner};
 use crate::ids::{
     CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId, WindowId,
 };
 use crate::nouns::{Advantage, BattleMode, CharacterKind};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 /// The kind of a battle and what brought it about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::content::{CharacterType, character};
 use crate::ids::ForceId;
 use crate::nouns::CharacterKind;
+use regnal_core::game::Seat;
 
 /// The condition of a character. Dead characters are removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

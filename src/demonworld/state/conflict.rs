@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Draw;
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::nouns::WinnerChoice;
+use regnal_core::dice::Draw;
+use regnal_core::game::Seat;
 
 /// The attitude of an army in a conflict (DW-T-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{BattlePlan, Date};
-use regnal_core::game::Seat;
 use crate::ids::{ProvinceId, SiteId, TroopId};
 use crate::nouns::{CharacterKind, ForceKind};
+use regnal_core::game::Seat;
 
 /// An army or a garrison. Its units and characters refer to it by id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::ids::{ForceId, ProvinceId, SiteId, UnitId};
 use crate::works::{Job, Task};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 /// The status of a march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{BattlePlan, Date};
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{Advantage, Race};
+use regnal_core::game::Seat;
 
 /// The progress of an emperor (DW-EMPEROR-01, DW-RULING-92).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

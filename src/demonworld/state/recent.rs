@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::Date;
-use regnal_core::game::Seat;
 use crate::battle::{Outcome, Role};
 use crate::ids::{ProvinceId, SiteId};
+use regnal_core::game::Seat;
 
 /// The last season of marches and all that followed it, including the winter after an autumn. It is cleared when march
 /// orders are revealed (DW-ORDERS-03).

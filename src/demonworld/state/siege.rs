@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{BattlePlan, Date};
-use regnal_core::game::Seat;
 use crate::action::{Deployment, Entry, Workers};
 use crate::food::depots::SupplyLine;
 use crate::food::epidemic::Epidemic;
@@ -15,6 +14,7 @@ use crate::ids::{BattleId, SiteId, UnitId};
 use crate::nouns::BattleMode;
 use crate::sap::{CounterSap, Report, Sap};
 use crate::works::{Engine, Job, Side};
+use regnal_core::game::Seat;
 
 /// A siege.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::works::Works;
+use regnal_core::game::Seat;
 use regnal_core::shared::Shared;
 
 /// The variable part of a city or fortress.

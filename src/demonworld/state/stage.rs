@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId};
 use crate::nouns::{Phase, Season};
+use regnal_core::game::Seat;
 
 /// A season of a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Date;
-use regnal_core::game::Seat;
 use crate::nouns::TreatyKind;
+use regnal_core::game::Seat;
 
 /// A treaty between two players, or an offer of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Date, Position, Stage, Subject};
-use regnal_core::game::Seat;
 use crate::ids::{SiteId, TroopId, UnitId, WindowId};
 use crate::nouns::Phase;
+use regnal_core::game::Seat;
 
 /// The number of past phases that the umpire can go back to.
 pub const KEPT_PHASES: usize = 8;

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Seat;
 use crate::battle::{test_a, test_b};
 use crate::content::{Lists, TroopType};
 use crate::ids::{ForceId, TroopId, UnitId};
@@ -11,6 +10,7 @@ use crate::winter::experience::{Experience, YearOfUnit};
 use crate::winter::losses::{Ranks, Worth};
 use crate::winter::reinforcement::{self, Regiment};
 use crate::winter::upkeep::UnitDue;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// A unit. Fixed values are in its entry of the army lists.

@@ -1,11 +1,11 @@
 //! Battles. Existence and outcome are public; the rest is for the two sides (section 7).
 
-use regnal_core::game::Viewer;
 use crate::battle::{Fate, Role, Settled};
 use crate::event::Battle;
 use crate::ids::BattleId;
 use crate::state::{Battle as Record, BattleKind, Demonworld};
 use crate::terms;
+use regnal_core::game::Viewer;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
@@ -176,11 +176,7 @@ impl Demonworld {
     }
 
     /// Reports the state of a battle: the outcome for everybody, and each side's losses for combatants.
-    pub(crate) fn fought_line(
-        &self,
-        battle: BattleId,
-        viewer: Viewer,
-    ) -> Option<Line> {
+    pub(crate) fn fought_line(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let fought = record.fought.as_ref()?;
         let line = came_out(record)?;

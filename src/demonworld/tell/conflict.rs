@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{Seat, Viewer};
 use crate::event::Conflict;
 use crate::ids::{ConflictId, ForceId};
 use crate::part::season::attitude_name;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

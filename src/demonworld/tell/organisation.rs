@@ -1,10 +1,10 @@
 //! Purchases and rearrangements. They are for their player only; the published counters are for everybody.
 
 use super::only;
-use regnal_core::game::Viewer;
 use crate::event::Organisation;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

@@ -1,10 +1,10 @@
 //! Changes of provinces, sites, prestige and sightings.
 
 use super::by;
-use regnal_core::game::Viewer;
 use crate::event::Realm;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

@@ -1,14 +1,14 @@
 //! Orders, marches, and changes of forces.
 
 use super::only;
-use regnal_core::dice::Die;
-use regnal_core::game::{Seat, Viewer};
 use crate::event::{Season, Troops};
 use crate::ids::ForceId;
 use crate::illegal::Reason;
 use crate::nouns::ForceKind;
 use crate::state::{Condition, Demonworld, VoidOrder};
 use crate::terms;
+use regnal_core::dice::Die;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 
@@ -202,11 +202,7 @@ impl Demonworld {
     }
 
     /// Describes the seat's sighting of a force.
-    pub(crate) fn sighting_line(
-        &self,
-        seat: Seat,
-        force: ForceId,
-    ) -> Option<Line> {
+    pub(crate) fn sighting_line(&self, seat: Seat, force: ForceId) -> Option<Line> {
         let seen = self.at.sightings.get(&seat)?.get(&force)?;
         let name = match (seen.kind, seen.number) {
             (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),

@@ -1,11 +1,11 @@
 //! Sieges. Existence and besiegers are public; offers of surrender are for both sides, programmes for their player.
 
 use super::only;
-use regnal_core::game::{Seat, Viewer};
 use crate::event::{Siege, SiegeBattle, SiegeEnd};
 use crate::ids::SiegeId;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
@@ -155,11 +155,7 @@ impl Demonworld {
     }
 
     /// Returns true if the viewer's troops are inside.
-    pub(crate) fn is_besieged_there(
-        &self,
-        siege: SiegeId,
-        viewer: Viewer,
-    ) -> bool {
+    pub(crate) fn is_besieged_there(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege
             .and_then(|siege| siege.besieged)

@@ -1,10 +1,10 @@
 //! Actions that are possible in any phase.
 
 use super::{by, only};
-use regnal_core::game::{Seat, Viewer};
 use crate::event::Table;
 use crate::state::Treaty;
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {

@@ -1,11 +1,11 @@
 //! The umpire's rulings. The ruling and its reason are public; details are only for the players concerned.
 
-use regnal_core::game::{Seat, Viewer};
 use crate::action::Ruling;
 use crate::event::Umpire;
 use crate::ids::BattleId;
 use crate::state::Demonworld;
 use crate::terms;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 use super::by;

@@ -4,7 +4,6 @@
 use std::collections::BTreeSet;
 
 use super::only;
-use regnal_core::game::{Seat, Viewer};
 use crate::action::Work;
 use crate::event::{SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
@@ -14,6 +13,7 @@ use crate::sap::{Blast, Detection, LostDigger, SapState};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::works::Side;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
 

@@ -1,13 +1,13 @@
 //! Winter quarters. Each player's affairs are private, titles are public (section 7).
 
 use super::{by, only};
-use regnal_core::game::Viewer;
 use crate::event::Winter;
 use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
 use crate::winter::content::UnpaidResult;
 use crate::winter::emperor::Check;
 use crate::winter::upkeep::Payee;
+use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

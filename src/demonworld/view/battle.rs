@@ -4,15 +4,11 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use regnal_core::game::Seat;
-use crate::battle::{
-    Army, Engagement, Fought, Outcome, Plan, Role, Settled, Sheet, sheet,
-};
+use crate::battle::{Army, Engagement, Fought, Outcome, Plan, Role, Settled, Sheet, sheet};
 use crate::ids::ProvinceId;
 use crate::nouns::BattleMode;
-use crate::state::{
-    Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll,
-};
+use crate::state::{Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll};
+use regnal_core::game::Seat;
 
 /// A viewer's knowledge of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use regnal_core::game::Seat;
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::nouns::WinnerChoice;
 use crate::state::{Attitude, Conflict, Demonworld};
+use regnal_core::game::Seat;
 
 /// A viewer's knowledge of a conflict.
 #[derive(Clone, Debug, PartialEq, Serialize)]

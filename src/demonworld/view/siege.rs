@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use regnal_core::game::Seat;
 use crate::action::{Deployment, Entry};
 use crate::food::depots::{DepotRules, SupplyLine, depots_needed, supply_line};
 use crate::food::hunger::{Hunger, Rationing, lasts_until};
@@ -13,10 +12,9 @@ use crate::food::larder::Larder;
 use crate::ids::{ForceId, SiegeId, SiteId, UnitId};
 use crate::nouns::BattleMode;
 use crate::sap::{Heading, Report, Sap, SapState};
-use crate::state::{
-    BattlePlan, CounterTunnel, Date, Demonworld, Party, Siege, Tunnel,
-};
+use crate::state::{BattlePlan, CounterTunnel, Date, Demonworld, Party, Siege, Tunnel};
 use crate::works::{Element, Engine, Job, Section, Side};
+use regnal_core::game::Seat;
 
 /// A viewer's knowledge of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]

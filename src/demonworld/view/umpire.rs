@@ -6,15 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::Own;
-use regnal_core::game::Seat;
 use crate::battle::Item;
-use crate::ids::{
-    BattleId, ConflictId, SiegeId, SiteId, TroopId, UnitId, WindowId,
-};
+use crate::ids::{BattleId, ConflictId, SiegeId, SiteId, TroopId, UnitId, WindowId};
 use crate::nouns::Phase;
 use crate::state::{
     Battle, Conflict, Date, Demonworld, Note, Office, PhaseStart, Sent, Siege, Subject,
 };
+use regnal_core::game::Seat;
 
 /// Public facts about the umpire's office.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,11 +1,11 @@
 //! Text lines about the view: a province, a force, the players and their possessions.
 
 use super::View;
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::ForceKind;
 use crate::state::{Counter, Force, Sighting, Unit};
 use crate::terms;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Returns the code that a viewer types for a force: seat and army number, or the site of a garrison.

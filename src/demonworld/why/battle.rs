@@ -2,14 +2,12 @@
 //! of its own troops, as on its battle sheet; once it is over, everybody sees all (section 7).
 
 use super::{added, length, within};
-use regnal_core::dice::TwoDice;
-use regnal_core::game::{Reckoned, Viewer};
-use crate::battle::{
-    Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of,
-};
+use crate::battle::{Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, Demonworld};
 use crate::terms;
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Reckoned, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// The constant modifier to the two dice of a blow (DW-AUTO-06).

@@ -1,9 +1,9 @@
 //! The explanation of a change of prestige (DW-AFTER-07, DW-AFTER-08, DW-RULING-78), inferred from public events.
 
-use regnal_core::game::{Reckoned, Seat, Sum};
 use crate::battle::{content, worth_prestige};
 use crate::state::{Battle as Record, Demonworld, Stage};
 use crate::terms;
+use regnal_core::game::{Reckoned, Seat, Sum};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {

@@ -18,11 +18,7 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
 ///
 /// # Errors
 /// If there is no such row, or it has no such number, or `N` cannot hold it.
-pub(crate) fn number<N: TryFrom<i64>>(
-    table: &str,
-    key: &str,
-    column: &str,
-) -> Result<N, Faults> {
+pub(crate) fn number<N: TryFrom<i64>>(table: &str, key: &str, column: &str) -> Result<N, Faults> {
     row(table, key)?
         .number(column)
         .and_then(|number| N::try_from(number).ok())

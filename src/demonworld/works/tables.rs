@@ -1,7 +1,7 @@
 //! Lookup of rows in the book's tables of fortification: the same that `/table` shows.
 
-use regnal_core::kind::GameKind;
 use crate::nouns::Builder;
+use regnal_core::kind::GameKind;
 use regnal_core::tables::{Row, Table, book};
 
 use super::element::Material;

@@ -10,8 +10,8 @@ mod steps;
 
 use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, Strike, UnitFilter};
 use super::nouns::Class;
-use regnal_core::text::{Arg, Lang, Line, Names, say};
 use phrases::{any_of, class_names};
+use regnal_core::text::{Arg, Lang, Line, Names, say};
 
 /// Returns the rules text of a card: the classes of an Upgrade, the keywords, each ability, and its store of tokens.
 pub fn text(card: &Card) -> Vec<Line> {

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use regnal_core::data::{self, Entry};
 use crate::card::Card;
 use crate::nouns::Civ;
+use regnal_core::data::{self, Entry};
 
 /// A fault in a file of cards or tiles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

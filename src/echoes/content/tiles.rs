@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::load::Fault;
-use regnal_core::data;
 use crate::nouns::{Format, MapKind, Terrain};
+use regnal_core::data;
 
 /// The embedded file.
 pub(super) const EMBEDDED: &str = include_str!("../../../assets/echoes/tiles.toml");

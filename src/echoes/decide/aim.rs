@@ -1,11 +1,11 @@
 //! The targets of a card's steps.
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::card::{Aim, Amount, Effect, Op};
 use crate::lens::Lens;
 use crate::nouns::Cell;
 use crate::state::{Bound, CardId, Happening, Pick, Running};
+use regnal_core::game::Seat;
 
 /// The resolved targets of a step.
 #[derive(Default)]

@@ -1,12 +1,12 @@
 //! Changes of units and buildings, and of the cards and tokens that go with them.
 
-use regnal_core::game::Seat;
 use crate::action::Payment;
 use crate::event::{DiscardCause, Displaced};
 use crate::lens::Lens;
 use crate::nouns::{Cell, Mode, Pawn};
 use crate::profile::Flag;
 use crate::state::{Bound, CardId, PawnState, Position, Target, Unit};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 

@@ -1,10 +1,10 @@
 //! The order of play, the start spaces, and the beginning of a match and of a turn.
 
-use regnal_core::game::Seat;
 use crate::action::Space;
 use crate::nouns::{Format, Phase, Token};
 use crate::setup::capital_site;
 use crate::state::{Position, ReactionPolicy, Stage};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {

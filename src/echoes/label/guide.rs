@@ -1,8 +1,8 @@
 //! Help with questions: the stage, the options, the usual choice.
 
-use regnal_core::game::{Guide, Seat, guide};
 use crate::Echoes;
 use crate::state::{Prompt, Stage};
+use regnal_core::game::{Guide, Seat, guide};
 
 impl Echoes {
     /// Returns help with the questions asked of `seat` now; empty if there are none.

@@ -32,11 +32,7 @@ impl Echoes {
 
     /// Lists follow-up actions. After a move: buildings on its last cell. After passing a Reaction: the policies to
     /// pass all until the own turn, or never to be asked.
-    pub(crate) fn onward(
-        &self,
-        seat: Seat,
-        action: &Action,
-    ) -> Vec<(Action, Line)> {
+    pub(crate) fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
         if *action == Action::PassReaction {
             let policies = [
                 (ReactionPolicy::Pass, "echoes-do-pass-on"),

@@ -1,11 +1,11 @@
 //! Legal actions with cards of a hand, and with abilities of cards in play.
 
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::card::{CardKind, When};
 use crate::decide::EVENTS;
 use crate::nouns::{Mode, Pawn, Phase};
 use crate::state::{CardId, Happening, PawnState, Pick, Position};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
@@ -17,12 +17,7 @@ impl Position {
     }
 
     /// Adds the legal actions with one card of the hand.
-    pub(crate) fn hand_menu(
-        &self,
-        seat: Seat,
-        card: CardId,
-        menu: &mut Vec<Action>,
-    ) {
+    pub(crate) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         match self.card(card).kind() {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
             Some(CardKind::Upgrade) => {

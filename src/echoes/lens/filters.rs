@@ -1,11 +1,11 @@
 //! Evaluation of card texts: filters, conditions and amounts.
 
 use super::{Lens, Origin};
-use regnal_core::game::Seat;
 use crate::card::{Amount, BuildingFilter, Condition, Of, UnitFilter};
 use crate::nouns::{Cell, Terrain};
 use crate::queries::Structure;
 use crate::state::{Position, Unit};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Lens<'_> {

@@ -3,9 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{Lens, Origin};
-use crate::card::{
-    Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, Stat, UnitFilter,
-};
+use crate::card::{Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, Stat, UnitFilter};
 use crate::profile::Profile;
 use crate::state::{Change, Position};
 

@@ -9,12 +9,7 @@ use regnal_core::part::Given;
 
 impl Echoes {
     /// Returns the action with these arguments, legal or not, from public information and the hand of `seat`.
-    pub(crate) fn read(
-        &self,
-        seat: Seat,
-        verb: &str,
-        given: &Given,
-    ) -> Option<Action> {
+    pub(crate) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let card = |name: &str| given.value::<u16>(name).map(CardId);
         let cell = |name: &str| given.value::<Cell>(name);
         let mode = || given.noun::<Mode>("mode");

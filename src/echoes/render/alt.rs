@@ -2,7 +2,6 @@
 
 use super::grid::Grid;
 use super::{hand, panel, turns};
-use regnal_core::game::Seat;
 use crate::View;
 use crate::card::{Card, Cost};
 use crate::card_text;
@@ -10,6 +9,7 @@ use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Token};
 use crate::state::{CardId, PawnState};
 use crate::verdict;
 use crate::view::{BuildingView, PlayerView, TileView, UnitView};
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// The damage reduction of every building, against melee and ranged attacks (EE-BUILDING-06).

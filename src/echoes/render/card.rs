@@ -2,18 +2,18 @@
 
 use std::borrow::Cow;
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at, pixels};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
-use regnal_painter::sheet::Reader;
-use regnal_painter::text::{size_for, width};
 use super::livery::{ALARM, FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 use super::wrap::wrapped;
 use super::{GAP, WIDTH, symbols};
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Role};
 use crate::card_text;
 use regnal_core::text::{Lang, Line, Names};
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at, pixels};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
+use regnal_painter::sheet::Reader;
+use regnal_painter::text::{size_for, width};
 
 /// The sizes of the letters at normal scale.
 const NAME: f32 = 31.0;

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use super::livery::{FRAME, GOLD, INK, Livery, SEPIA, VELLUM};
+use super::symbols;
+use super::wrap::wrapped;
+use crate::View;
+use crate::verdict;
+use regnal_core::game::Seat;
+use regnal_core::text::Line;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{self, fitted, size_for};
-use super::livery::{FRAME, GOLD, INK, Livery, SEPIA, VELLUM};
-use super::symbols;
-use super::wrap::wrapped;
-use regnal_core::game::Seat;
-use crate::View;
-use crate::verdict;
-use regnal_core::text::Line;
 
 /// The width of a flag with its laurel, in pixels.
 const FLAG: f32 = 124.0;

@@ -1,7 +1,7 @@
 //! The positions of cells in the picture. A row is as high as its contents need, so that numbers stay large.
 
-use regnal_painter::path::Area;
 use crate::nouns::{Cell, Side};
+use regnal_painter::path::Area;
 
 /// Pixels between the board and the edges of the picture.
 const EDGE: f32 = 4.0;

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use super::card::Plate;
+use super::livery::{FRAME, INK, OPEN, PARCHMENT, SEPIA, VELLUM};
+use super::{GAP, WIDTH};
+use crate::View;
+use crate::card::Card;
+use crate::state::CardId;
+use regnal_core::game::Seat;
+use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
-use super::card::Plate;
-use super::livery::{FRAME, INK, OPEN, PARCHMENT, SEPIA, VELLUM};
-use super::{GAP, WIDTH};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::card::Card;
-use crate::state::CardId;
-use regnal_core::text::{Lang, Line, Names};
 
 /// The height of the strip above the cards.
 const STRIP: f32 = 64.0;

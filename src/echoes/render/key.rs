@@ -3,15 +3,15 @@
 
 use std::collections::BTreeMap;
 
+use super::livery::{INK, Livery, SEPIA};
+use super::{GAP, emblem, symbols};
+use crate::View;
+use crate::nouns::Mode;
+use regnal_core::game::Seat;
 use regnal_painter::path::{Area, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{fitted, size_for, width};
-use super::livery::{INK, Livery, SEPIA};
-use super::{GAP, emblem, symbols};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::nouns::Mode;
 
 /// The height of a row.
 const ROW: f32 = 42.0;

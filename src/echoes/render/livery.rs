@@ -1,10 +1,10 @@
 //! The colours of the sheet and the land, and the marks of owners: colour, lightness, the outline of their pieces, and
 //! a charge.
 
+use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
-use crate::nouns::{Civ, Terrain};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 

@@ -1,13 +1,13 @@
 //! Hints for a chosen unit: its moves and its targets. They differ in form as well as in colour.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::Path;
-use regnal_painter::scene::{Halo, Layer, Pen};
 use super::grid::Grid;
 use super::livery::{ALARM, INK, VELLUM};
 use super::plot;
 use crate::nouns::Cell;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::Path;
+use regnal_painter::scene::{Halo, Layer, Pen};
 
 /// Marks a cell to which the unit may go: a broken frame and a light ground, and footprints if it is empty.
 pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {

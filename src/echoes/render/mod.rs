@@ -24,11 +24,11 @@ mod turns;
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
 use crate::View;
 use crate::nouns::{Cell, Side};
 use crate::state::CardId;
 use crate::view::UnitView;
+use regnal_core::game::Seat;
 use regnal_core::text::{Lang, Line, Names};
 
 pub use self::alt::{alt_board, alt_card, alt_cell, alt_cost, alt_hand, alt_unit};

@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
+use super::livery::{ALARM, FRAME, INK, Livery, SEPIA, VELLUM};
+use super::plot::READ;
+use super::{GAP, symbols};
+use crate::View;
+use crate::nouns::{Pawn, Phase, Resource};
+use crate::state::{CardId, PawnState, Stage};
+use crate::view::PlayerView;
+use regnal_core::game::Seat;
+use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{self, fitted, size_for, width};
-use super::livery::{ALARM, FRAME, INK, Livery, SEPIA, VELLUM};
-use super::plot::READ;
-use super::{GAP, symbols};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::nouns::{Pawn, Phase, Resource};
-use crate::state::{CardId, PawnState, Stage};
-use crate::view::PlayerView;
-use regnal_core::text::Line;
 
 /// The height of the strip above the board.
 pub(super) const STRIP: f32 = 96.0;

@@ -1,11 +1,11 @@
 //! Patterns of terrains, which distinguish them without colour.
 
+use super::livery::{BANK, GOLD, INK, SHALLOW, VELLUM};
+use crate::nouns::Terrain;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Layer, Pen};
-use super::livery::{BANK, GOLD, INK, SHALLOW, VELLUM};
-use crate::nouns::Terrain;
 
 /// Draws the pattern of a terrain into the box of a cell.
 pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use regnal_painter::path::{Area, Point, at};
 use super::tokens;
 use crate::View;
 use crate::nouns::Cell;
 use crate::view::{BuildingView, UnitView};
+use regnal_painter::path::{Area, Point, at};
 
 /// The height of important letters: a digit is 9 pixels high on a phone of 390.
 pub(super) const READ: f32 = 39.0;

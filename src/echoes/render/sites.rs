@@ -1,16 +1,16 @@
 //! Buildings: a plate in the owner's colour under the name of the cell, so that a unit on it stays visible. The plate
 //! shows the kind, the health and the armour; the yield of a Camp is beside the name.
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::text::width;
 use super::grid::Grid;
 use super::livery::Livery;
 use super::plot::{self, READ};
 use super::symbols;
 use crate::nouns::{BuildingKind, Mode};
 use crate::view::BuildingView;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::text::width;
 
 /// The width of a shield with the armour, in pixels.
 const SHIELD: f32 = 32.0;

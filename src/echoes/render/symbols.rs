@@ -1,14 +1,14 @@
 //! Small signs used in more than one place: classes, resources, costs, arrows of movement, numbers with an icon.
 
+use super::livery::{GOLD, INK, VELLUM};
+use super::plot::READ;
+use crate::card::Cost;
+use crate::nouns::{Arrows, Class, Direction, Mode, Resource};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text::{size_for, width};
-use super::livery::{GOLD, INK, VELLUM};
-use super::plot::READ;
-use crate::card::Cost;
-use crate::nouns::{Arrows, Class, Direction, Mode, Resource};
 
 /// Draws the sign of a class.
 pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, color: Color) {

@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use super::grid::Grid;
 use super::livery::{BACK, BANK, INK, LATTICE, VELLUM, WATER, ground};
 use super::patterns;
@@ -12,6 +9,9 @@ use super::plot::{self, READ};
 use crate::View;
 use crate::nouns::{Cell, Direction, Terrain};
 use crate::view::TileView;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 
 /// Draws all tiles and the names of all cells.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {

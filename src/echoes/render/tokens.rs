@@ -1,11 +1,6 @@
 //! Units: the owner's colour and outline, the initials of the card, the class, attack mode and strength, remaining and
 //! maximum health, and a row of marks below. Every part has a box of its own.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::text::{size_for, width};
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};
 use super::plot::{Plot, READ};
@@ -14,6 +9,11 @@ use crate::View;
 use crate::nouns::{Cell, Class, Mode, Pawn};
 use crate::view::UnitView;
 use regnal_core::text::Lang;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::text::{size_for, width};
 
 /// The least height of letters.
 const LEAST: f32 = 24.0;

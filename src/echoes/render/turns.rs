@@ -1,7 +1,5 @@
 //! The four rotations of a tile that was just revealed, side by side, for the player who chooses.
 
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use super::GAP;
 use super::grid::Grid;
 use super::livery::{INK, VELLUM, ground};
@@ -11,6 +9,8 @@ use crate::View;
 use crate::nouns::{Rotation, Terrain};
 use crate::state::Prompt;
 use crate::view::PromptView;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 
 /// The height of the row with the degrees.
 const HEAD: f32 = 50.0;

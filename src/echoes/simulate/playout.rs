@@ -9,11 +9,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{Bout, Hands, LONGEST, Played, result, wished};
-use regnal_core::game::simulate::dice;
-use regnal_core::game::{Game, Seat};
 use crate::Action;
 use crate::nouns::Phase;
 use crate::state::{CardId, Echoes, Position, Prompt, Stage};
+use regnal_core::game::simulate::dice;
+use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
 
 /// The odds against an action being the last of a phase.

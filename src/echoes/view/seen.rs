@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::{BuildingView, PlayerView, PromptView, TileView, UnitView, View};
-use regnal_core::game::{Seat, Viewer};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Mode, Terrain};
 use crate::queries::Structure;
 use crate::state::{CardId, Echoes, Player, Position, Prompt, Tile, Unit};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 
 impl Echoes {

@@ -1,11 +1,11 @@
 //! Players who miss deadlines, concede, or come back (ME-RULING-24, ME-RULING-25).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::state::{Stage, Step};
+use regnal_core::game::Seat;
 
 /// Missed turns in a row after which a caretaker comes.
 const MISSES: u8 = 3;

@@ -1,10 +1,10 @@
 //! The agenda: runs steps until somebody has to be asked.
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::illegal::{Illegal, Reason, Verdict};
 use crate::state::{Mighty, Stage, Step};
+use regnal_core::game::Seat;
 
 impl Mighty {
     /// The seat that `step` asks, if it asks anybody.

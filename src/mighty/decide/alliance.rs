@@ -1,14 +1,12 @@
 //! Alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Action, RetreatOrder};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{
-    IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId,
-};
+use crate::nouns::{IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId};
 use crate::state::Mighty;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
 impl Mighty {

@@ -1,7 +1,6 @@
 //! Combat between armies (4.16): legal and compulsory attacks, the land table, losses.
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{content, effect};
 use crate::event::{Event, Strength};
@@ -10,6 +9,7 @@ use crate::nouns::{
     CombatResult, Expiry, Loss, Modifier, Owner, Phase, Severity, UnitId, UnitKind,
 };
 use crate::state::{Mighty, Step, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
@@ -68,10 +68,7 @@ impl Mighty {
 
     /// **ME-RULING-67.** Returns the next compulsory attack if the player names none: the best unit against the
     /// weakest, on the lowest hex that still lacks its attack.
-    pub(crate) fn next_compulsory_attack(
-        &self,
-        seat: Seat,
-    ) -> Option<(UnitId, UnitId)> {
+    pub(crate) fn next_compulsory_attack(&self, seat: Seat) -> Option<(UnitId, UnitId)> {
         self.compulsory_attacks(seat).into_iter().next()
     }
 

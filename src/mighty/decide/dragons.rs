@@ -1,12 +1,12 @@
 //! Fury of the Dragons (4.22).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::content::{Waking, content};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
 use crate::state::{Mighty, Step, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
 

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{self, content};
 use crate::event::Event;
@@ -13,6 +12,7 @@ use crate::nouns::{
     UnitId, UnitKind,
 };
 use crate::state::{Bridge, Mighty, Step, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;

@@ -1,13 +1,13 @@
 //! Harvest and hunger (4.4, 4.5).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{content, effect};
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
 use crate::state::Mighty;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 

@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 
 use super::Resolution;
 use super::opening::DRAWN;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::event::{Event, starting_kind};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Terrain, UnitKind};
 use crate::state::{Layout, Mighty, Stage};
+use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 
@@ -158,11 +158,7 @@ impl Mighty {
     }
 
     /// Returns the kind of the starting unit `piece` of `seat`.
-    pub(crate) fn starting_kind(
-        &self,
-        seat: Seat,
-        piece: u8,
-    ) -> Option<UnitKind> {
+    pub(crate) fn starting_kind(&self, seat: Seat, piece: u8) -> Option<UnitKind> {
         let site = self.realms.get(seat.index())?.site?;
         Some(starting_kind(site, piece))
     }

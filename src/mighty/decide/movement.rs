@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{ClosureRule, Permission, content};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Owner, Passage, Phase, Season, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
@@ -302,12 +302,7 @@ impl Mighty {
     /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** Returns the cost for `units` of `seat` to go on to `hex` together:
     /// the rations due, and the number of units that will have to roll for famine because the present reserve is too
     /// small.
-    pub(crate) fn price_of_step(
-        &self,
-        seat: Seat,
-        units: &[UnitId],
-        hex: Hex,
-    ) -> (u32, usize) {
+    pub(crate) fn price_of_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> (u32, usize) {
         let mut left = self
             .realms
             .get(seat.index())

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use super::Resolution;
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::number;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{CapitalSite, Terrain};
 use crate::state::{Layout, Mighty, Stage};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;

@@ -1,13 +1,13 @@
 //! Pillage (4.21), and the yield of buildings.
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::production;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Owner, Phase, RazedBy, YieldEffect};
 use crate::state::Mighty;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
 /// The factor on a building's production under Excellent Harvests (ME-SPELL-04).

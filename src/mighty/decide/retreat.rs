@@ -1,7 +1,6 @@
 //! Retreat and pursuit (4.17).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Refuge, RetreatOrder};
 use crate::content::{ClosureRule, Permission, content};
 use crate::event::Event;
@@ -11,6 +10,7 @@ use crate::nouns::{
     UnitKind,
 };
 use crate::state::{Cell, Mighty, Step, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 

@@ -1,7 +1,6 @@
 //! Scouting, marsh, events, sites (4.6 to 4.10).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{content, effect};
 use crate::event::{Event, Finding};
@@ -11,6 +10,7 @@ use crate::nouns::{
     UnitId, UnitKind,
 };
 use crate::state::{Mighty, Site, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
@@ -35,12 +35,7 @@ impl Mighty {
 
     /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. Reveals nothing about hidden
     /// tiles: everybody knows from the start which hexes are coast (ME-RULING-13).
-    pub(crate) fn may_scout(
-        &self,
-        seat: Seat,
-        unit: UnitId,
-        hex: Hex,
-    ) -> Verdict {
+    pub(crate) fn may_scout(&self, seat: Seat, unit: UnitId, hex: Hex) -> Verdict {
         self.in_own_turn(seat)?;
         let unit = self.own_unit(seat, unit)?;
         self.may_send_scouts(unit)?;

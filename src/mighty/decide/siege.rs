@@ -1,7 +1,6 @@
 //! Siege, from the land and from the sea (4.19).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{content, siege_modifier};
 use crate::event::Event;
@@ -11,6 +10,7 @@ use crate::nouns::{
     Terrain, UnitId, UnitKind,
 };
 use crate::state::{Cell, Mighty, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;

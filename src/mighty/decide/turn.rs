@@ -1,13 +1,13 @@
 //! The calendar: turns, phases, seasons, winter slots (4.3, 4.23).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::Reason;
 use crate::illegal::{Verdict, ensure};
 use crate::nouns::{Phase, Season, WinterPhase};
 use crate::state::{Stage, Step};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {

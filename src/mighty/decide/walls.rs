@@ -1,12 +1,12 @@
 //! Going in and out of a building without changing hex (4.13).
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Allegiance, Phase, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
+use regnal_core::game::Seat;
 
 impl Mighty {
     /// Adds the units that may go in or out.

@@ -1,10 +1,10 @@
 //! Changes by the calendar: turns, seasons, winters, the Thaw.
 
-use regnal_core::game::Seat;
 use crate::nouns::{
     ClosureCause, Expiry, Owner, Phase, Round, Season, Terrain, UnitId, WinterPhase,
 };
 use crate::state::{Bridge, Mighty, Stage, Turn};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;

@@ -1,9 +1,9 @@
 //! Changes by the opening: the frame, the tiles, the map.
 
-use regnal_core::game::Seat;
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, Building, Owner, Terrain};
 use crate::state::{Cell, Layout, Mighty, Site, Stage};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
@@ -20,12 +20,7 @@ impl Mighty {
         }
     }
 
-    pub(crate) fn settle_frame(
-        &mut self,
-        capitals: &[(Seat, Hex)],
-        cells: &[Hex],
-        coast: &[Hex],
-    ) {
+    pub(crate) fn settle_frame(&mut self, capitals: &[(Seat, Hex)], cells: &[Hex], coast: &[Hex]) {
         self.cells = cells
             .iter()
             .map(|&hex| (hex, Cell::new(Terrain::Plain)))

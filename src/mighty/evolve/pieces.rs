@@ -1,10 +1,10 @@
 //! Changes of units and hexes.
 
-use regnal_core::game::Seat;
 use crate::nouns::{
     Allegiance, Building, Effect, Expiry, Owner, Passage, Phase, Takeover, UnitId, UnitKind,
 };
 use crate::state::{Cell, Mighty, Site, Stage, Turn, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 

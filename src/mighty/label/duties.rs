@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::risk::fight_line;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::nouns::{Phase, UnitId, WinterPhase};
 use crate::state::{Layout, Mighty, Stage};
 use crate::tell::{rations, recruits};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 

@@ -1,9 +1,9 @@
 //! Help with questions: the stage, the options, the usual choice.
 
-use regnal_core::game::{Guide, Seat, guide};
 use crate::nouns::{Phase, WinterPhase};
 use crate::state::{Mighty, Stage};
 use crate::view::Matter;
+use regnal_core::game::{Guide, Seat, guide};
 
 impl Mighty {
     /// Returns help with the questions asked of `seat` now; empty if there are none.

@@ -1,9 +1,9 @@
 //! The stage of the match and the open question.
 
-use regnal_core::game::{Outcome, Seat, Viewer};
 use crate::nouns::WinterEvent;
 use crate::state::{Mighty, Stage};
 use crate::view::{Matter, Question};
+use regnal_core::game::{Outcome, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {

@@ -1,13 +1,13 @@
 //! The map as text, and the date and phase of its heading.
 
-use regnal_painter::sheet::Reader;
 use super::Look;
-use regnal_core::game::Seat;
 use crate::View;
 use crate::nouns::{Owner, Terrain};
 use crate::state::Stage;
-use regnal_painter::aside;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::aside;
+use regnal_painter::sheet::Reader;
 
 /// Describes the map in at most `limit` characters: the date or the winner, each realm's numbers, the side panel of a
 /// wide map, then the contents of hexes.

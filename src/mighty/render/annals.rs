@@ -1,17 +1,17 @@
 //! The points of each realm by year: a small chart for the chronicle of a year, and the same as text.
 
-use regnal_core::game::Seat;
 use crate::View;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Lang, Line, Names};
 
+use super::livery::{FRAME, GOLD_INK, INK, Livery, PARCHMENT, SEPIA, VELLUM};
+use super::{WIDTH, frame};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
-use super::livery::{FRAME, GOLD_INK, INK, Livery, PARCHMENT, SEPIA, VELLUM};
-use super::{WIDTH, frame};
 
 const HEIGHT: f32 = 660.0;
 /// The position of the plot.

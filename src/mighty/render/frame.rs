@@ -1,10 +1,12 @@
 //! The frame of the map: the strip with the date above, the panel of seats below.
 
-use regnal_core::game::Seat;
 use crate::View;
 use crate::nouns::{Building, Season};
 use crate::view::RealmView;
+use regnal_core::game::Seat;
 
+use super::livery::{GOLD_INK, INK, Livery, VELLUM};
+use super::{alt, laurel, sites};
 use regnal_painter::color::Color;
 use regnal_painter::frame::banner;
 pub(super) use regnal_painter::frame::{GAP, STRIP, band, compass, margin, medallion, rule, title};
@@ -13,8 +15,6 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
-use super::livery::{GOLD_INK, INK, Livery, VELLUM};
-use super::{alt, laurel, sites};
 
 /// The height of the panel below the map.
 const PANEL: f32 = 156.0;

@@ -1,14 +1,14 @@
 //! The winner's laurel: on the map around their capital, and on their card. It is drawn only after the end.
 
-use regnal_core::game::Seat;
 use crate::View;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
+use super::grid::Grid;
+use super::livery::{INK, VELLUM};
 use regnal_painter::color::Color;
 use regnal_painter::path::{Area, Path, Point};
 use regnal_painter::scene::{Layer, Pen};
-use super::grid::Grid;
-use super::livery::{INK, VELLUM};
 
 /// The gold of the leaves.
 const GOLD: Color = Color::hex(0xE0A526);

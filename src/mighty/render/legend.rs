@@ -4,26 +4,24 @@
 use std::collections::BTreeSet;
 
 use crate::View;
-use crate::nouns::{
-    Allegiance, Building, ClosureCause, Owner, ScoutResult, Terrain, UnitKind,
-};
+use crate::nouns::{Allegiance, Building, ClosureCause, Owner, ScoutResult, Terrain, UnitKind};
 use crate::state::{self, Bridge};
 use crate::view::{CellView, UnitView};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
-use regnal_painter::icon::Icon;
-use regnal_painter::key::{self, SAMPLE, Side, Sign, hexagon};
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::Reader;
-use regnal_painter::text;
 use super::frame::GAP;
 use super::grid::Grid;
 use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
 use super::marks::Spell;
 use super::tokens::State;
 use super::{laurel, marks, plan, river, sites, terrain, tokens};
+use regnal_painter::icon::Icon;
+use regnal_painter::key::{self, SAMPLE, Side, Sign, hexagon};
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::Reader;
+use regnal_painter::text;
 
 /// An entry of the legend, in listing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

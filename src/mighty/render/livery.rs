@@ -1,12 +1,12 @@
 //! The liveries of seats and the colours of the land. Liveries differ in hue, lightness, border and charge, so that
 //! they are distinguishable without colour.
 
+use crate::View;
+use crate::nouns::{Colour, Terrain};
+use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::scene::Pen;
-use regnal_core::game::Seat;
-use crate::View;
-use crate::nouns::{Colour, Terrain};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 

@@ -8,15 +8,15 @@ use crate::state::{self, Mark};
 use crate::view::{CellView, Report};
 use regnal_core::hex::Hex;
 
+use super::grid::Grid;
+use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
+use super::{sites, terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text;
-use super::grid::Grid;
-use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
-use super::{sites, terrain};
 
 /// The size of the letters of a label: legible on a phone.
 const LETTERS: f32 = 24.0;

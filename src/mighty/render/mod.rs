@@ -18,8 +18,8 @@ mod sites;
 mod terrain;
 mod tokens;
 
-use regnal_core::game::Seat;
 use crate::View;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::text::{Lang, Line, Names};
 

@@ -6,15 +6,15 @@ use crate::state::Bridge;
 use crate::view::CellView;
 use regnal_core::hex::Hex;
 
-use regnal_painter::path::Area;
-use regnal_painter::placement::Placement;
-use regnal_painter::scene::Layer;
 use super::grid::Grid;
 use super::livery::Livery;
 use super::sites::Site;
 use super::stack::{Item, Layout, Room};
 use super::tokens::{Detail, Token};
 use super::{laurel, marks, realm, river, sites, stack, tokens};
+use regnal_painter::path::Area;
+use regnal_painter::placement::Placement;
+use regnal_painter::scene::Layer;
 
 /// The most units of a stack that are shown; the others are counted.
 pub(super) const MOST_UNITS: usize = 6;

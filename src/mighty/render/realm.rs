@@ -1,13 +1,13 @@
 //! Realms: a tint, and a border in the owner's livery along the outside.
 
-use regnal_core::game::Seat;
 use crate::View;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
-use regnal_painter::path::Path;
-use regnal_painter::scene::Layer;
 use super::grid::{Grid, border};
 use super::livery::Livery;
+use regnal_painter::path::Path;
+use regnal_painter::scene::Layer;
 
 /// Draws tints and borders.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {

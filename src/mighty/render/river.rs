@@ -4,11 +4,11 @@ use crate::nouns::Terrain;
 use crate::state::Bridge;
 use regnal_core::hex::{Direction, Hex};
 
-use regnal_painter::path::{Path, Point};
-use regnal_painter::scene::{Layer, Pen};
 use super::grid::{Grid, Scatter};
 use super::livery::{ALARM, BANK, INK, RIVER, VELLUM};
 use super::terrain::Cells;
+use regnal_painter::path::{Path, Point};
+use regnal_painter::scene::{Layer, Pen};
 
 /// Returns the edges that the river of `hex` crosses: two, or more where rivers meet.
 fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {

@@ -6,13 +6,13 @@ use crate::state;
 use crate::view::CellView;
 use regnal_core::hex::Hex;
 
+use super::grid::{Grid, Scatter};
+use super::livery::{ALARM, INK, Livery, MAGIC, VELLUM};
+use super::stack::Item;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point};
 use regnal_painter::scene::{Halo, Layer, Pen};
-use super::grid::{Grid, Scatter};
-use super::livery::{ALARM, INK, Livery, MAGIC, VELLUM};
-use super::stack::Item;
 
 /// The side of a building at scale 1.
 const SIDE: f32 = 44.0;

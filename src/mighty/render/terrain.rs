@@ -6,13 +6,13 @@ use crate::nouns::Terrain;
 use crate::view::CellView;
 use regnal_core::hex::{Direction, Hex};
 
+use super::grid::{Grid, Scatter, first_corner};
+use super::livery::{BACK, BANK, INK, LATTICE, RIVER, SEA, SHALLOW, VELLUM, ground};
+use super::river;
 use regnal_painter::color::Color;
 use regnal_painter::land::{peaks, reeds, spread, tufts};
 use regnal_painter::path::{Path, Point, at};
 use regnal_painter::scene::{Layer, Pen};
-use super::grid::{Grid, Scatter, first_corner};
-use super::livery::{BACK, BANK, INK, LATTICE, RIVER, SEA, SHALLOW, VELLUM, ground};
-use super::river;
 
 /// All hexes of the map, drawn or not.
 pub(super) type Cells = BTreeMap<Hex, CellView>;

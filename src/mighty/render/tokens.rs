@@ -4,6 +4,8 @@
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
 
+use super::livery::{INK, Livery, VELLUM};
+use super::stack::Item;
 use regnal_painter::color::Color;
 use regnal_painter::counter::TOP;
 pub(super) use regnal_painter::counter::{merlons, shield};
@@ -11,8 +13,6 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::text;
-use super::livery::{INK, Livery, VELLUM};
-use super::stack::Item;
 
 /// The height of the field of a token at scale 1.
 const FIELD: f32 = 34.0;

@@ -1,9 +1,9 @@
 //! Messages about dragons.
 
 use super::at;
-use regnal_core::dice::Die;
 use crate::nouns::DragonDamage;
 use crate::terms::direction_term;
+use regnal_core::dice::Die;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::text::{Arg, Line};
 

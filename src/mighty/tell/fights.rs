@@ -1,11 +1,11 @@
 //! Messages about opposed rolls, with every term of both totals.
 
-use regnal_core::dice::TwoDice;
-use regnal_core::game::Seat;
 use crate::action::Target;
 use crate::event::Strength;
 use crate::nouns::{CombatResult, Modifier, SiegeModifier, Spell, UnitId};
 use crate::state::Mighty;
+use regnal_core::dice::TwoDice;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {

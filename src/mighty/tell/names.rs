@@ -1,11 +1,11 @@
 //! Parts shared by many messages: units with their owners, counts, the result.
 
-use regnal_core::dice::TwoDice;
-use regnal_core::game::{Outcome, Seat};
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};
 use crate::scoring::Score;
 use crate::state::{Mighty, Site};
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {

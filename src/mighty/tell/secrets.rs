@@ -1,10 +1,10 @@
 //! Private messages: spy reports, offers, standing orders, hand-ins.
 
-use regnal_core::dice::TwoDice;
-use regnal_core::game::{Seat, Viewer};
 use crate::action::{Action, RetreatOrder, Target};
 use crate::illegal::Reason;
 use crate::nouns::{ScoutResult, Severity, Terrain};
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::dice::TwoDice;
-use regnal_core::game::{Seat, Viewer};
 use crate::nouns::{Round, ScoutResult, Terrain, UnitId, YieldEffect};
 use crate::state::{Bridge, Cell, Closure, Mighty, Ruins, Site, SpyReport, Wear};
+use regnal_core::dice::TwoDice;
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 
 /// A hex as a viewer may know it.

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{CellView, UnitView, View};
-use regnal_core::game::Seat;
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, Building, Owner, UnitId};
 use crate::scoring::Score;
 use crate::state::{Layout, Site, Stage, Turn};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl View {

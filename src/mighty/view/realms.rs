@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{Seat, Viewer};
 use crate::action::Action;
 use crate::nouns::{Building, CapitalSite, Colour, UnitKind};
 use crate::scoring::Score;
 use crate::state::{Mighty, Realm, Recruits, StandingOrders};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 

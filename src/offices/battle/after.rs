@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::engagement::{Engagement, Fighter, Role};
 use super::fight::{Fate, Left, State, States};
 use super::slot::Slot;
-use regnal_core::dice::Dice;
 use crate::chance::Test;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Quality, Race};
 use crate::strength::Troop;
+use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 

@@ -8,11 +8,11 @@ use super::after::{self, LeaderFate, Promotion, Regrowth, Retreat};
 use super::engagement::{Engagement, Fighter, Role};
 use super::line::{Array, Line, Readied, array, ready};
 use super::slot::{Clash, Escape, Slot, SlotResult, clash, escape_chance};
-use regnal_core::dice::Dice;
 use crate::chance::Test;
 use crate::fraction::Fraction;
 use crate::ids::{ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Quality};
+use regnal_core::dice::Dice;
 use regnal_core::never::expected;
 
 /// The chance of a bite, in percent (IO-15.8-18).

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Dice;
 use crate::chance::Test;
 use crate::content::content;
 use crate::ids::{CharacterId, ProvinceId};
+use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
 /// A leader of the attacking side who entered the province in this phase, with the units led.

@@ -5,13 +5,13 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::engagement::{Engagement, Fighter, Role, fanatic_chance};
-use regnal_core::dice::{Dice, Draw};
 use crate::chance::Test;
 use crate::content::content;
 use crate::fraction::Fraction;
 use crate::ids::UnitId;
 use crate::nouns::ArmyType;
 use crate::strength::{Rank, Stand, Strength, strength};
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// The length of the line.

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::engagement::Role;
 use super::line::Array;
-use regnal_core::dice::{Dice, Draw};
 use crate::chance::Test;
 use crate::content::content;
 use crate::fraction::Fraction;
 use crate::ids::UnitId;
 use crate::nouns::ArmyType;
 use crate::strength::{Rank, faces_nemesis};
+use regnal_core::dice::{Dice, Draw};
 
 /// The result of a slot for the weaker front unit (IO-RULING-73).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

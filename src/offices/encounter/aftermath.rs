@@ -6,11 +6,11 @@ use super::combatant::{Carried, Guard, Warrior};
 use super::deed::Outcome;
 use super::fray::Place;
 use super::meet::{Encounter, End};
-use regnal_core::dice::{Dice, Draw};
 use crate::chance::Test;
 use crate::merit::{Feat, half_points};
 use crate::nouns::Skill;
 use crate::plan::Step;
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// The chance that a guardian with half its hit points or less stops ravaging, in percent (IO-RULING-62).

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::{Dice, Draw};
 use crate::content::content;
 use crate::judge::Judge;
 use crate::nouns::{Alignment, Monster, Object, Temperament};
 use crate::plan::Plan;
 use crate::skills::Skills;
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// The hit points of an unhurt character (IO-RULING-21).

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::choose::is_unholy;
 use super::combatant::{Body, Carried, Fighting};
 use super::fray::{Fray, Place};
-use regnal_core::dice::{Dice, Draw};
 use crate::chance::{Test, bounded};
 use crate::content::{Pace, content};
 use crate::judge::Judge;
 use crate::nouns::{Alignment, Object, Skill, Spell, Temperament};
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// The damage of one blow that makes a coward flee (IO-RULING-60).

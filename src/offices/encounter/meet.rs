@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::combatant::{Body, Combatant, Fighting};
 use super::deed::{Act, Deed, Outcome, mercy_chance};
 use super::fray::{Fray, Place};
-use regnal_core::dice::{Dice, Draw};
 use crate::chance::Test;
 use crate::judge::Judge;
 use crate::nouns::{Lesson, Skill, Temperament};
 use crate::plan::Step;
+use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
 /// The rounds after which the encounter ends without a result (IO-RULING-48).

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::game::Outcome;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Office;
 use crate::realm::Gift;
 use crate::state::{Award, Crown};
+use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
 /// The count of an election (IO-RULING-91).

@@ -1,7 +1,7 @@
 //! Help for an awaited player: the stage, possible orders, usual choices.
 
-use regnal_core::game::{Guide, guide};
 use crate::state::{Offices, Stage};
+use regnal_core::game::{Guide, guide};
 use regnal_core::seat::Seat;
 
 impl Offices {

@@ -317,12 +317,7 @@ impl Offices {
     }
 
     /// Renders the simulated results of duels with a plan against a copy of the character.
-    pub(crate) fn duel_line(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        plan: &Plan,
-    ) -> Option<Line> {
+    pub(crate) fn duel_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let bouts = self.at.duel_trial(seat, id, plan)?;
         Some(
             Line::new("offices-odds-duel")
@@ -333,12 +328,7 @@ impl Offices {
     }
 
     /// Renders the simulated results of a pursuit with a plan against a copy of the character.
-    pub(crate) fn pursuit_line(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        plan: &Plan,
-    ) -> Option<Line> {
+    pub(crate) fn pursuit_line(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Line> {
         let trial = self.at.pursuit_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-pursuit").with("trial", trial_line(&trial)))
     }

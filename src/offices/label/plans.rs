@@ -39,11 +39,7 @@ pub(crate) fn plan_line(plan: &Plan) -> Line {
 
 /// Renders the steps of a plan that will be skipped because the character lacks the magic or the object (IO-RULING-49).
 /// `None` if he lacks nothing.
-pub(crate) fn skipped_line(
-    name: Arg,
-    who: &Character,
-    plan: &Plan,
-) -> Option<Line> {
+pub(crate) fn skipped_line(name: Arg, who: &Character, plan: &Plan) -> Option<Line> {
     let lacks = |step: &&Step| match step {
         Step::Cast(spell) => who.skills.level(spell.magic()) == 0,
         Step::Use(number) => {

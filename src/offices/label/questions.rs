@@ -1,12 +1,12 @@
 //! Renders the state of the game, questions to players, missing orders, and concerns of a seat. The orders are secret,
 //! but it is public that a kingdom has locked (section 7 of the specification).
 
-use regnal_core::game::Viewer;
 use crate::action::Decree;
 use crate::nouns::{Alignment, Office, Phase};
 use crate::state::{Kingdom, Offices, Stage};
 use crate::terms;
 use crate::turn::REGENCY;
+use regnal_core::game::Viewer;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

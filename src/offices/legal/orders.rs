@@ -46,7 +46,8 @@ impl Position {
                 continue;
             }
             let path = paths.get(&from).cloned().unwrap_or_default();
-            let spent = regnal_core::narrow::narrow::<u8, _>(path.len()).saturating_add(footing.spent);
+            let spent =
+                regnal_core::narrow::narrow::<u8, _>(path.len()).saturating_add(footing.spent);
             for to in self.around(from) {
                 let can = self.check_step(&footing.who, &footing.kinds, spent, from, to);
                 if can.is_ok() && !paths.contains_key(&to) {

@@ -4,15 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::land::Province;
 use super::places::free_land;
-use regnal_core::dice::Dice;
 use crate::content::TOP_LEVEL;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::{
-    Alignment, ArmyType, Quality, Race, Sex, Skill, Temperament, Wealth,
-};
+use crate::nouns::{Alignment, ArmyType, Quality, Race, Sex, Skill, Temperament, Wealth};
 use crate::people::learn;
 use crate::skills::Skills;
 use crate::strength::Troop;
+use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
 /// A neutral unit.

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::layout::Layout;
-use regnal_core::dice::Dice;
 use crate::chance::Test;
 use crate::content::content;
 use crate::ids::ProvinceId;
 use crate::nouns::{ArmyType, Race, Terrain, Wealth};
+use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
 /// The highest tax of a province, and that of a start province.

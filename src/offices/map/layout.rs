@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
-use regnal_core::dice::Dice;
 use crate::ids::ProvinceId;
 use crate::nouns::Terrain;
+use regnal_core::dice::Dice;
 
 /// The composition of the terrain deck in percent, in its initial order; the rest is jungle.
 const DECK: [(Terrain, usize); 5] = [

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::land::Province;
-use regnal_core::dice::Dice;
 use crate::content::content;
 use crate::encounter::{Carried, Guard};
 use crate::ids::{PlaceId, ProvinceId};
 use crate::nouns::{Monster, Object};
+use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
 /// The fewest places of a map.

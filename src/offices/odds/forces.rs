@@ -250,12 +250,7 @@ impl Position {
     }
 
     /// Returns whether a character will lead units when his order of a phase comes.
-    pub(crate) fn will_lead(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-    ) -> bool {
+    pub(crate) fn will_lead(&self, seat: Seat, id: CharacterId, phase: Phase) -> bool {
         let footing = self.footing(seat, id, phase, Moment::Filed);
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }

@@ -210,11 +210,7 @@ impl Position {
     }
 
     /// Returns the province in which the searcher's kingdom now sees a character of another kingdom.
-    pub(crate) fn in_view(
-        &self,
-        footing: &Footing,
-        target: CharacterId,
-    ) -> Option<ProvinceId> {
+    pub(crate) fn in_view(&self, footing: &Footing, target: CharacterId) -> Option<ProvinceId> {
         let trail = self.trail(footing, target)?;
         trail.leads.filter(|_| !trail.is_own)?;
         trail.province

@@ -33,11 +33,7 @@ impl Offices {
     }
 
     /// Renders the odds of a topic; `None` if `seat` has no topic of that name. For that seat only.
-    pub(crate) fn odds_lines(
-        &self,
-        seat: Seat,
-        topic: &str,
-    ) -> Option<Vec<Line>> {
+    pub(crate) fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
         let typed = topic.trim().to_ascii_lowercase();
         let mut topics = self.odds_topics(seat).into_iter();
         let (code, name) = topics.find(|(code, _)| *code == typed)?;

@@ -3,16 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use regnal_core::dice::Dice;
 use crate::content::content;
 use crate::duel::{duel_skills, refuses_by_plan};
-use crate::encounter::{
-    Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour,
-};
+use crate::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour};
 use crate::ids::{CharacterId, PlaceId};
 use crate::judge::Judge;
 use crate::plan::Plan;
 use crate::state::Position;
+use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
 
 /// The number of encounters in a trial.

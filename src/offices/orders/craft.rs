@@ -1,7 +1,6 @@
 //! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
 
 use super::{Use, Way, ask, line, noted, nth, order};
-use regnal_core::game::book::Choice;
 use crate::action::{Casting, Order};
 use crate::content::content;
 use crate::decide::judge::{Footing, Moment};
@@ -12,6 +11,7 @@ use crate::progress;
 use crate::realm::explored;
 use crate::skills::aptitude;
 use crate::state::{Character, Offices};
+use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

@@ -2,7 +2,6 @@
 
 use super::workshop::{SAME, king_line, token};
 use super::{Way, act, ask, line, noted};
-use regnal_core::game::book::{Book, Choice, Lock, Row};
 use crate::action::Action;
 use crate::content::content;
 use crate::names::heirs_name;
@@ -10,6 +9,7 @@ use crate::nouns::{Alignment, Race, Sex, Skill, Temperament};
 use crate::people::{King, usual_king};
 use crate::skills::Skills;
 use crate::state::{Offices, Terms};
+use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

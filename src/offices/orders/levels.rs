@@ -1,9 +1,9 @@
 //! Menus for four skill levels: two skills get two each, three get two, one and one, four get one each (IO-T20).
 
 use super::{Way, ask, ask_several, asked, line, noted, nth};
-use regnal_core::game::book::{AND, Choice};
 use crate::nouns::Skill;
 use crate::skills::Skills;
+use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::Line;
 
 /// The result of steps through the menus of levels.

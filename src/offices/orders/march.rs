@@ -1,11 +1,11 @@
 //! Moves, chosen province by province (IO-RULING-27 to -32).
 
 use super::{Way, ask, noted, order};
-use regnal_core::game::book::Choice;
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::ProvinceId;
 use crate::state::Offices;
+use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 

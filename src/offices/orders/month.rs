@@ -1,11 +1,11 @@
 //! The book of a month: a row for every character, the kingdom and dangers; shortcuts and the lock.
 
 use super::{Leads, Way, ask, noted};
-use regnal_core::game::book::{Book, Choice, Lock, Row};
 use crate::action::{Action, Order};
 use crate::ids::CharacterId;
 use crate::nouns::Phase;
 use crate::state::{Answer, Offices};
+use regnal_core::game::book::{Book, Choice, Lock, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

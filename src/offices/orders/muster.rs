@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::{Way, ask, ask_several, line, noted, order};
-use regnal_core::game::book::{AND, Choice};
 use crate::action::Order;
 use crate::content::content;
 use crate::decide::judge::Footing;
@@ -14,6 +13,7 @@ use crate::nouns::ArmyType;
 use crate::realm::hero_pay;
 use crate::state::{Offices, Unit};
 use crate::terms;
+use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
 use regnal_core::text::Line;
 
@@ -46,7 +46,8 @@ impl Offices {
         });
         for &kind in types {
             for count in 1..=muster.limit() {
-                let price = content().troop(kind).pay * regnal_core::narrow::narrow::<u32, _>(count);
+                let price =
+                    content().troop(kind).pay * regnal_core::narrow::narrow::<u32, _>(count);
                 let label = line(terms::kinds(std::iter::repeat_n(kind, count)));
                 let race = self.at.province(province).and_then(|one| one.laid.race);
                 let leads = check_lead(

@@ -1,7 +1,6 @@
 //! The page of a character: orders for each phase, and plans. A step names its phase first.
 
 use super::{Use, Way, act, ask, line, noted, order};
-use regnal_core::game::book::{Choice, Row};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, Moment};
 use crate::ids::CharacterId;
@@ -9,6 +8,7 @@ use crate::label::plans::plan_line;
 use crate::nouns::Phase;
 use crate::state::Offices;
 use crate::terms;
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
@@ -309,8 +309,7 @@ impl Offices {
                 let (verb, about) = token.split_at_checked(1)?;
                 match verb {
                     "m" if steps.is_empty() => {
-                        let path =
-                            vec![crate::ids::ProvinceId(about.parse().ok()?)];
+                        let path = vec![crate::ids::ProvinceId(about.parse().ok()?)];
                         order(id, phase, Order::Move { path })
                     }
                     "s" => self.search_way(&footing, about, steps),

@@ -1,7 +1,6 @@
 //! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
 
 use super::{Draft, Leads, Use, Way, act, ask, line, notation_line, noted};
-use regnal_core::game::book::Choice;
 use crate::action::Occasion;
 use crate::content::{Kind, content};
 use crate::ids::{CharacterId, ObjectNumber};
@@ -13,6 +12,7 @@ use crate::odds::{Foe, ready_plans};
 use crate::plan::{Plan, STEPS, Step};
 use crate::state::{Character, Offices, Position};
 use crate::terms;
+use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

@@ -3,7 +3,6 @@
 
 use super::levels::{Picked, pick};
 use super::{Leads, Way, act, ask, ask_several, asked, joined, line, noted, nth};
-use regnal_core::game::book::{AND, Choice, Row};
 use crate::action::{Action, Decree};
 use crate::content::content;
 use crate::ids::{CharacterId, UnitId};
@@ -11,6 +10,7 @@ use crate::nouns::Office;
 use crate::people::default_heir;
 use crate::state::{Offices, Unit};
 use crate::terms;
+use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 

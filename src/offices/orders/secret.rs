@@ -1,13 +1,13 @@
 //! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), with targets that the seat has heard of.
 
 use super::{Use, Way, ask, line, order};
-use regnal_core::game::book::Choice;
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;
 use crate::nouns::Topic;
 use crate::plan::Plan;
 use crate::state::Offices;
+use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 

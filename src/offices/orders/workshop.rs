@@ -4,7 +4,6 @@
 use super::kings::units_of;
 use super::levels::{Picked, pick};
 use super::{Draft, Leads, Way, act, ask, line, noted, nth};
-use regnal_core::game::book::{AND, Choice};
 use crate::action::Action;
 use crate::content::content;
 use crate::label::things;
@@ -13,6 +12,7 @@ use crate::nouns::{Alignment, Race, Sex, Skill, Temperament};
 use crate::people::{King, UNITS};
 use crate::skills::Skills;
 use crate::terms;
+use regnal_core::game::book::{AND, Choice};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};

@@ -1,13 +1,13 @@
 //! The arms of kingdoms, by seat. They differ in hue, lightness, partition of the field, emblem (charge) and border
 //! line, so that they can be distinguished without colour.
 
+use regnal_core::seat::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::counter::shield;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
-use regnal_core::seat::Seat;
 
 /// The colour of things that only the reader knows.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);

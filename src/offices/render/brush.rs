@@ -2,12 +2,12 @@
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
+use regnal_core::narrow::single;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Path, Point, Segment};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
-use regnal_core::narrow::single;
 
 /// The width of the dark outlines, in units of the drawing.
 pub(super) const LINE: f32 = 2.6;

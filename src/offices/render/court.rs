@@ -2,12 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use regnal_painter::icon::Icon;
-use regnal_painter::key;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
-use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::arms::Arms;
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::portrait;
@@ -18,6 +12,12 @@ use crate::nouns::{Object, Skill};
 use crate::view::View;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Lang, Line, Names};
+use regnal_painter::icon::Icon;
+use regnal_painter::key;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
+use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The width of a small portrait.
 const FACE: f32 = 158.0;

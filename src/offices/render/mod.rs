@@ -28,9 +28,9 @@ mod signs;
 mod standing;
 
 use self::arms::Arms;
-use regnal_painter::tincture::Tincture;
 use crate::View;
 use regnal_core::seat::Seat;
+use regnal_painter::tincture::Tincture;
 
 pub use court::{alt_court, court};
 pub use map::{Look, alt_map, map};

@@ -1,5 +1,6 @@
 //! A sheet filled from the top down: the strip, headings, wrapped text.
 
+use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::frame::{self, GAP};
 use regnal_painter::icon::Icon;
@@ -7,7 +8,6 @@ use regnal_painter::path::{Area, Path, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA};
 use regnal_painter::{text, wrap};
-use regnal_core::text::Line;
 
 /// The width of every picture in pixels.
 pub(super) const WIDTH: f32 = 1080.0;

@@ -1,13 +1,13 @@
 //! The signs of skills, objects and offices.
 
+use super::arms::GOLD;
+use super::brush::{Brush, Frame};
+use crate::nouns::{Object, Office, Skill};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
-use super::arms::GOLD;
-use super::brush::{Brush, Frame};
-use crate::nouns::{Object, Office, Skill};
 
 /// Returns the emblem of an office.
 pub(super) fn office(office: Office) -> Icon {

@@ -1,11 +1,5 @@
 //! The race for the eight offices: the viewer's best candidate for each, in percent of the leader (IO-PUB-16).
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
-use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::arms::{GOLD, GOLD_INK};
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::portrait;
@@ -15,6 +9,12 @@ use crate::content::content;
 use crate::nouns::Office;
 use crate::view::{OfficeRank, View};
 use regnal_core::text::{Lang, Line, Names};
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
+use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The height of a row.
 const ROW: f32 = 132.0;

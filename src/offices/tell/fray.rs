@@ -3,13 +3,13 @@
 
 use super::rolls::faces;
 use super::{Rolls, of};
-use regnal_core::dice::Draw;
 use crate::chance::Test;
 use crate::encounter::{Act, Deed, Encounter, End, Outcome, Place};
 use crate::judge::Judge;
 use crate::nouns::Spell;
 use crate::plan::{Step, WORDS};
 use crate::terms;
+use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
 /// The dice of a fight that may be shown; in pairs the initiator is first.

@@ -5,8 +5,8 @@
 //! would reveal a secret, nothing is shown. The chronicle and other kingdoms see no dice. Once the match is over, every
 //! reader sees the dice of what he may read.
 
-use regnal_core::dice::Draw;
 use crate::chance::Test;
+use regnal_core::dice::Draw;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 

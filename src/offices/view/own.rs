@@ -10,9 +10,7 @@ use crate::merit::merit;
 use crate::nouns::{Invention, Office};
 use crate::people::King;
 use crate::skills::Skills;
-use crate::state::{
-    Character, Decrees, Kingdom, Orders, Passage, Position, Stage, Terms, Tracked,
-};
+use crate::state::{Character, Decrees, Kingdom, Orders, Passage, Position, Stage, Terms, Tracked};
 use regnal_core::seat::Seat;
 
 /// The standing of a kingdom's best candidate for an office (IO-PUB-16).

@@ -132,12 +132,7 @@ impl Position {
 
     /// Returns whether a kingdom sees where a character of another is. It sees a partner's where it has its own people,
     /// and the known leaders of units that it sees.
-    pub(crate) fn is_seen(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        repute: Repute,
-    ) -> bool {
+    pub(crate) fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
         let Some(one) = self.character(id) else {
             return false;
         };

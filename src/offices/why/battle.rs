@@ -6,8 +6,6 @@
 
 use super::note::{Note, Roll, base, made_of};
 use super::{Asked, HUNDRED, made};
-use regnal_core::dice::Draw;
-use regnal_core::game::{Bar, Reckoned, Sum, Trial};
 use crate::battle::{Fighter, Readied, Role, Slot, SlotResult, escape_chance};
 use crate::chance::Test;
 use crate::content::content;
@@ -18,6 +16,8 @@ use crate::label::{factor_line, hundredths};
 use crate::nouns::ArmyType;
 use crate::strength::{Effect, Factor};
 use crate::terms;
+use regnal_core::dice::Draw;
+use regnal_core::game::{Bar, Reckoned, Sum, Trial};
 use regnal_core::text::{Arg, Line};
 
 /// A battle and the reader who asks about it.

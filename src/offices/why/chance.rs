@@ -3,7 +3,6 @@
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
-use regnal_core::game::Reckoned;
 use crate::content::{Pace, content};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Act, Deed, Encounter, Fighting, parry};
@@ -11,6 +10,7 @@ use crate::event::{Battle, Event, Meeting};
 use crate::ids::CharacterId;
 use crate::judge::Judge;
 use crate::nouns::{Alignment, Skill, Spell, Temperament};
+use regnal_core::game::Reckoned;
 use regnal_core::text::{Arg, Line};
 
 /// A fight and the rights of its reader.

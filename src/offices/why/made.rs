@@ -5,20 +5,18 @@
 
 use super::Asked;
 use super::note::{Note, Part, Roll, base};
-use regnal_core::game::Reckoned;
 use crate::battle::{Answer, Joined, unify};
 use crate::chance::Test;
 use crate::content::content;
 use crate::encounter::{Aftermath, Cache, Guard};
 use crate::event::{Battle, Event, Found, Intrigue, March, Meeting, People, Realm};
 use crate::ids::{CharacterId, ProvinceId};
-use crate::intrigue::{
-    Reported, SpyReport, Stolen, spell_chance, unnoticed_chance,
-};
+use crate::intrigue::{Reported, SpyReport, Stolen, spell_chance, unnoticed_chance};
 use crate::nouns::{Invention, Skill};
 use crate::progress::{self, Improvement};
 use crate::realm::{Chanced, Hiring, steps};
 use crate::skills::aptitude;
+use regnal_core::game::Reckoned;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};

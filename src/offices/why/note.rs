@@ -1,8 +1,8 @@
 //! Notes that follow a roll: the parts of its chance, the table row, the use of the die.
 
+use crate::chance::Test;
 use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned};
-use crate::chance::Test;
 use regnal_core::text::{Arg, Line};
 
 /// A part of a chance: its name and amount.

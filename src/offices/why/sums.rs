@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::Asked;
-use regnal_core::game::{Reckoned, Sum};
 use crate::chronicle::hundredths;
 use crate::content::content;
 use crate::event::{Ballot, Diplomacy, Event, March, Realm};
@@ -14,6 +13,7 @@ use crate::realm::{Paid, Payday, Taxed, income};
 use crate::state::{Award, Score};
 use crate::strength::Troop;
 use crate::terms;
+use regnal_core::game::{Reckoned, Sum};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 

@@ -3,9 +3,9 @@
 use vello_cpu::Pixmap;
 
 use super::Unpaintable;
-use regnal_core::narrow::narrow;
 use crate::palette::Palette;
 use crate::scene::Scene;
+use regnal_core::narrow::narrow;
 
 /// The zlib levels to try until a file is small enough. The second saves a fifth of the bytes for two thirds more time,
 /// the third another tenth for as much again.

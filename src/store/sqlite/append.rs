@@ -9,8 +9,8 @@ use super::matches::end;
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite};
-use regnal_core::narrow::narrow;
 use crate::{Append, Appended, MatchId, Payload, Status, StoreError};
+use regnal_core::narrow::narrow;
 
 impl Sqlite {
     pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {

@@ -132,11 +132,7 @@ impl Sqlite {
         Ok(done.rows_affected() > 0)
     }
 
-    pub(crate) async fn delete_deck(
-        &self,
-        owner: User,
-        id: DeckId,
-    ) -> Result<Option<String>> {
+    pub(crate) async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>> {
         let owner = owner.0.cast_signed();
         let mut db = self.write().await?;
         let name = sqlx::query_scalar!(

@@ -5,8 +5,8 @@ use sqlx::SqliteConnection;
 
 use super::Result;
 use super::seats::seats_of;
-use regnal_core::dice::Seed;
 use crate::{Brief, Channel, Guild, Header, MatchId, Status, StoreError, Timestamp, User};
+use regnal_core::dice::Seed;
 
 #[derive(Debug)]
 pub(super) struct BriefRow {

@@ -11,11 +11,11 @@ use super::matches::{is_free, written};
 use super::outbox::enqueue;
 use super::timers::apply;
 use super::{Result, Sqlite};
-use regnal_core::dice::Seed;
-use regnal_core::narrow::narrow;
 use crate::{
     ExportBatch, Import, ImportSeat, MatchId, NewMessage, Payload, Status, StoreError, User,
 };
+use regnal_core::dice::Seed;
+use regnal_core::narrow::narrow;
 
 /// The most bytes of the payloads that are written in one call.
 const PART: usize = 256 << 10;

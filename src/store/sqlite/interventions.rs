@@ -12,11 +12,11 @@ use super::outbox::enqueue;
 use super::seats::{hold, seat, vacate};
 use super::timers::apply;
 use super::{Result, Sqlite};
-use regnal_core::narrow::narrow;
-use regnal_core::seat::Seat;
 use crate::{
     Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
 };
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
 
 /// The statuses of a match that has begun and is not over.
 const BEGUN: &[Status] = &[Status::Running, Status::Suspended];
@@ -83,11 +83,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(crate) async fn notes_of_guild(
-        &self,
-        guild: Guild,
-        limit: u32,
-    ) -> Result<Vec<Note>> {
+    pub(crate) async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>> {
         let guild = guild.0.cast_signed();
         let rows = sqlx::query_as!(
             Row,
@@ -100,11 +96,7 @@ impl Sqlite {
         rows.into_iter().map(Note::try_from).collect()
     }
 
-    pub(crate) async fn notes_of_match(
-        &self,
-        id: MatchId,
-        limit: u32,
-    ) -> Result<Vec<Note>> {
+    pub(crate) async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>> {
         let rows = sqlx::query_as!(
             Row,
             "SELECT match, user, deed, seat, detail, at FROM interventions WHERE match = ? ORDER BY id DESC LIMIT ?",

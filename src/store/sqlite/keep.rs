@@ -10,11 +10,11 @@ use super::outbox::enqueue;
 use super::seats::seat;
 use super::timers::{apply, timers_of};
 use super::{Result, Sqlite, claim};
-use regnal_core::seat::Seat;
 use crate::ids::millis;
 use crate::{
     Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timer, TimerChange, Timestamp, Vote,
 };
+use regnal_core::seat::Seat;
 
 impl Sqlite {
     pub(crate) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
@@ -120,11 +120,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(crate) async fn claim_interaction(
-        &self,
-        interaction: u64,
-        at: Timestamp,
-    ) -> Result<()> {
+    pub(crate) async fn claim_interaction(&self, interaction: u64, at: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
         claim(&mut db, Some(interaction), None, at).await?;
         Ok(db.commit().await?)

@@ -5,10 +5,7 @@ use super::{Result, Sqlite};
 use crate::{Brief, Channel, Guild, MatchId};
 
 impl Sqlite {
-    pub(crate) async fn last_in_channel(
-        &self,
-        channel: Channel,
-    ) -> Result<Option<MatchId>> {
+    pub(crate) async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
         let channel = channel.0.cast_signed();
         let id = sqlx::query_scalar!(
             "SELECT id FROM matches WHERE channel = ?

@@ -6,12 +6,12 @@ use super::header::{header, seed_of};
 use super::seats::seat;
 use super::undo::{Gaps, taken_back};
 use super::{Result, Sqlite};
-use regnal_core::narrow::narrow;
-use regnal_core::seat::Seat;
 use crate::log::today;
 use crate::{
     Batch, Event, Header, Loaded, MatchId, Payload, Snapshot, StoreError, Timestamp, User,
 };
+use regnal_core::narrow::narrow;
+use regnal_core::seat::Seat;
 
 impl Sqlite {
     /// Loads a match. `state_version` selects the snapshot to start from; without one, it starts from the setup.
@@ -92,23 +92,13 @@ impl Sqlite {
         Ok(narrow(count))
     }
 
-    pub(crate) async fn events(
-        &self,
-        id: MatchId,
-        after: u64,
-        limit: u32,
-    ) -> Result<Vec<Event>> {
+    pub(crate) async fn events(&self, id: MatchId, after: u64, limit: u32) -> Result<Vec<Event>> {
         let mut db = self.read().await?;
         let header = header(&mut db, id).await?;
         read_events(&mut db, &header, after, limit).await
     }
 
-    pub(crate) async fn batches(
-        &self,
-        id: MatchId,
-        after: u64,
-        limit: u32,
-    ) -> Result<Vec<Batch>> {
+    pub(crate) async fn batches(&self, id: MatchId, after: u64, limit: u32) -> Result<Vec<Batch>> {
         read_batches(&mut *self.read().await?, id, after, limit).await
     }
 }

@@ -8,11 +8,11 @@ use super::keep::{forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite, claim};
-use regnal_core::dice::Seed;
 use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Payload, Rest,
     Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
+use regnal_core::dice::Seed;
 
 impl Sqlite {
     pub(crate) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
@@ -55,17 +55,11 @@ impl Sqlite {
         }
     }
 
-    pub(crate) async fn number_in_channel(
-        &self,
-        channel: Channel,
-    ) -> Result<Option<MatchId>> {
+    pub(crate) async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
         occupant(&mut *self.readers.acquire().await?, channel).await
     }
 
-    pub(crate) async fn match_in_channel(
-        &self,
-        channel: Channel,
-    ) -> Result<Option<Header>> {
+    pub(crate) async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>> {
         let mut db = self.read().await?;
         match occupant(&mut db, channel).await? {
             Some(id) => header(&mut db, id).await.map(Some),
@@ -98,10 +92,7 @@ impl Sqlite {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
-    pub(crate) async fn options_of_running(
-        &self,
-        kind: &str,
-    ) -> Result<Vec<(MatchId, Payload)>> {
+    pub(crate) async fn options_of_running(&self, kind: &str) -> Result<Vec<(MatchId, Payload)>> {
         let rows = sqlx::query!(
             r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = ? ORDER BY id"#,
             kind

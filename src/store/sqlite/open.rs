@@ -15,7 +15,7 @@ use super::turn::{TRY, Turn};
 use super::{Sqlite, copy, private};
 use crate::{Limits, OpenError};
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// The application id that the first migration writes into the file.
 const APPLICATION: i64 = 1_382_377_326;

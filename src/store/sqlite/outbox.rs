@@ -4,12 +4,12 @@ use sqlx::SqliteConnection;
 
 use super::append::encode;
 use super::{Result, Sqlite};
-use regnal_core::narrow::narrow;
 use crate::outbox::nonce;
 use crate::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
     Told, User,
 };
+use regnal_core::narrow::narrow;
 
 impl Sqlite {
     pub(crate) async fn say(
@@ -23,11 +23,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(crate) async fn pending(
-        &self,
-        now: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Message>> {
+    pub(crate) async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
         let rows = sqlx::query!(
             r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
             WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
@@ -180,11 +176,7 @@ impl Sqlite {
         Ok(told.collect())
     }
 
-    pub(crate) async fn last_said(
-        &self,
-        id: MatchId,
-        topic: &str,
-    ) -> Result<Option<Said>> {
+    pub(crate) async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
         let row = sqlx::query!(
             "SELECT target_kind, target, payload, sent_message FROM outbox
             WHERE match = ? AND topic = ? AND dead IS NULL ORDER BY id DESC LIMIT 1",

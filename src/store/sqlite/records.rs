@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::append::encode;
 use super::seats::seat;
 use super::{Result, Sqlite};
-use regnal_core::dice::Draw;
 use crate::{Channel, Finished, Guild, MatchId, Rolled, StoreError, User};
+use regnal_core::dice::Draw;
 
 impl Sqlite {
     pub(crate) async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>> {

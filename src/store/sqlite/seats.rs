@@ -6,9 +6,9 @@ use super::header::demand;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
 use super::{Result, Sqlite};
+use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
-use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 
 impl Sqlite {
     pub(crate) async fn join(&self, join: Join) -> Result<Seat> {
@@ -88,12 +88,7 @@ impl Sqlite {
         Ok(())
     }
 
-    pub(crate) async fn leave(
-        &self,
-        match_id: MatchId,
-        user: User,
-        at: Timestamp,
-    ) -> Result<Seat> {
+    pub(crate) async fn leave(&self, match_id: MatchId, user: User, at: Timestamp) -> Result<Seat> {
         let mut db = self.write().await?;
         let lobby = match demand(&mut db, match_id, &[Status::Lobby]).await {
             Ok(_) => true,
@@ -175,12 +170,7 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
-    pub(crate) async fn set_salt(
-        &self,
-        match_id: MatchId,
-        user: User,
-        salt: &str,
-    ) -> Result<()> {
+    pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
         let mut db = self.write().await?;
         demand(&mut db, match_id, &[Status::Lobby]).await?;
         let user = user.0.cast_signed();

@@ -8,12 +8,12 @@ use sqlx::{SqliteConnection, SqliteExecutor};
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::{Result, Sqlite};
-use regnal_core::seat::Seat;
 use crate::ids::millis;
 use crate::{
     Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
     Timestamp, WAKE,
 };
+use regnal_core::seat::Seat;
 
 #[derive(Debug)]
 struct Row {
@@ -43,11 +43,7 @@ impl From<Row> for Timer {
 }
 
 impl Sqlite {
-    pub(crate) async fn due_timers(
-        &self,
-        now: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Timer>> {
+    pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query_as!(
             Row,
             "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
@@ -123,11 +119,7 @@ impl Sqlite {
         Ok(seats.into_iter().map(seat).collect())
     }
 
-    pub(crate) async fn change_timers(
-        &self,
-        id: MatchId,
-        changes: &[TimerChange],
-    ) -> Result<()> {
+    pub(crate) async fn change_timers(&self, id: MatchId, changes: &[TimerChange]) -> Result<()> {
         let mut db = self.write().await?;
         apply(&mut db, id, changes).await?;
         Ok(db.commit().await?)

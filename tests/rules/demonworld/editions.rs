@@ -48,7 +48,7 @@ fn a_released_edition_is_never_altered() {
         .collect();
     assert_eq!(
         found, RELEASED,
-        "to alter the usual data, make an edition: src/games/demonworld/content/edition.rs says how"
+        "to alter the usual data, make an edition: src/demonworld/content/edition.rs says how"
     );
 }
 

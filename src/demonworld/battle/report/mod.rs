@@ -18,8 +18,8 @@ use super::engagement::{Engagement, Kind, Outcome, Role};
 use super::line::{Line, Place, Presence};
 use super::modifiers::{Modifier, opening_modifiers};
 use super::morale::{ArmyMorale, starting_equivalents};
-use regnal_core::dice::Dice;
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
+use regnal_core::dice::Dice;
 
 /// Entry for one unit, from the beginning of the battle (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::battle::{Morrow, Presence, Role, default_morrow, fight, go_on};
 use crate::decide::Resolution;
 use crate::event::Battle;
@@ -10,6 +9,7 @@ use crate::ids::{BattleId, ForceId, UnitId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Battle as Record, Demonworld, NextDay};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
@@ -33,10 +33,7 @@ impl Demonworld {
 
     /// **DW-BATTLE-08, DW-T-40.** Returns the second-day attitude of every force on the field. It is its player's
     /// choice, otherwise his standing order. Otherwise it fights on, unless its side has lost more than the other.
-    pub(crate) fn morrows(
-        &self,
-        record: &Record,
-    ) -> BTreeMap<ForceId, Morrow> {
+    pub(crate) fn morrows(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
         };

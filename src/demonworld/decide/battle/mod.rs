@@ -23,7 +23,6 @@ mod table;
 
 use super::Resolution;
 use super::table::sound_threshold;
-use regnal_core::game::Seat;
 use crate::action::{Battle as Deed, Planned};
 use crate::battle::Role;
 use crate::event::{Battle, Calendar, SiegeBattle};
@@ -31,6 +30,7 @@ use crate::ids::{BattleId, ForceId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{Battle as Record, BattlePlan, Demonworld, Subject};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

@@ -155,11 +155,7 @@ impl Army {
 
 impl Fighter {
     /// Returns stands of an army list entry without experience or demotivation.
-    pub(crate) fn of_list(
-        id: UnitId,
-        entry: &TroopType,
-        stands: u16,
-    ) -> Fighter {
+    pub(crate) fn of_list(id: UnitId, entry: &TroopType, stands: u16) -> Fighter {
         Fighter {
             unit: id,
             troop: entry.kind,

@@ -2,16 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::battle::Role;
 use crate::decide::Resolution;
 use crate::event::Battle;
 use crate::ids::{BattleId, ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{
-    Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
-};
+use crate::state::{Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

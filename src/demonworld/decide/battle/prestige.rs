@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
-use crate::battle::{
-    Engagement, Fought, Role, Stake, Standing, prestige, worth_prestige,
-};
+use crate::battle::{Engagement, Fought, Role, Stake, Standing, prestige, worth_prestige};
 use crate::decide::Resolution;
 use crate::event::Realm;
 use crate::nouns::Race;
 use crate::state::{Battle as Record, Demonworld};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::battle::{Report, Role, check, differences, from_report};
 use crate::decide::Resolution;
 use crate::event::{Battle, Umpire};
@@ -10,6 +9,7 @@ use crate::ids::BattleId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Battle as Record, Demonworld, OnTable, Sent};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
@@ -162,11 +162,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-REPORT-06, DW-REPORT-09.** Accepts a report and continues the battle from it.
-    pub(in crate::decide) fn believe(
-        &mut self,
-        battle: BattleId,
-        report: Report,
-    ) {
+    pub(in crate::decide) fn believe(&mut self, battle: BattleId, report: Report) {
         let Some(engagement) = self.record(battle).and_then(|record| record.engagement) else {
             never!("battle {} is not open", battle.0);
             return;

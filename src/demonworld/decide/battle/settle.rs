@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::battle::{
     Attrition, Engagement, Fate, Fought, Role, Settled, gives_experience, settle, settle_report,
     tally,
@@ -12,6 +11,7 @@ use crate::event::{Battle, Realm, Troops};
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, BattleKind, Condition, Demonworld};
 use crate::winter::attrition::modifiers;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::Seat;
 use crate::battle::{Kind, Morrow, Report, Role, day_limit, nightfall};
 use crate::decide::Resolution;
 use crate::event::{Battle, Calendar};
 use crate::ids::{BattleId, ForceId, WindowId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {

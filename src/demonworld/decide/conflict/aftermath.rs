@@ -4,14 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Battle, Conflict as Event, Season};
 use crate::ids::{BattleId, ConflictId, ForceId, ProvinceId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Phase, WinnerChoice};
-use crate::state::{
-    BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge,
-};
+use crate::state::{BattleKind, Conflict, Demonworld, March, MarchStatus, Step, Subject, Verge};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Attitude, Conflict, Demonworld, Force, StandingAttitude};
+use regnal_core::game::Seat;
 
 /// Attitudes so far, by army.
 type Attitudes = BTreeMap<ForceId, Attitude>;

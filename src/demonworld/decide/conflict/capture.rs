@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Conflict as Event, Realm};
 use crate::ids::{ConflictId, ProvinceId};
 use crate::judge::Judge;
 use crate::nouns::TreatyKind;
 use crate::state::{Attitude, Conflict, Demonworld};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// Returns the attitudes that a player's armies took in a conflict.

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::state::Group;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::game::Seat;
-use crate::state::Group;
 
 /// Returns the edge between two players of whom one designated the other, lower seat first.
 pub(super) fn edge(a: Seat, b: Seat) -> (Seat, Seat) {

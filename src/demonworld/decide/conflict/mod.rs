@@ -12,13 +12,13 @@ mod round;
 
 pub(super) use self::retreat::Way;
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Conflict as Deed;
 use crate::event::Conflict as Event;
 use crate::ids::{ConflictId, ForceId, ProvinceId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{ForceKind, Phase, WinnerChoice};
 use crate::state::{Attitude, Demonworld, Subject, Window};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
@@ -37,10 +37,7 @@ impl Demonworld {
     }
 
     /// Returns the first conflict for which a condition holds.
-    fn conflict_of(
-        &self,
-        holds: impl Fn(&crate::state::Conflict) -> bool,
-    ) -> Option<ConflictId> {
+    fn conflict_of(&self, holds: impl Fn(&crate::state::Conflict) -> bool) -> Option<ConflictId> {
         let found = self
             .at
             .conflicts

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::groups::{camps, draw_order, edge, next_pair, split};
-use regnal_core::game::Seat;
 use crate::battle::{Role, draw_defender, edge_chooser};
 use crate::event::{Battle, Conflict as Event, Troops};
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

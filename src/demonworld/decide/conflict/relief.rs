@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::Seat;
 use crate::battle::Role;
 use crate::ids::{ForceId, ProvinceId, SiegeId};
 use crate::state::{Demonworld, Grounds, Siege};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-RULING-29.** Returns the siege that one of two camps wants to break, and the index of that camp. It

@@ -1,12 +1,12 @@
 //! Strategic retreats, and armies that surrender (DW-RETREAT, DW-RULING-47, DW-RULING-81).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Conflict as Event, Season, Troops};
 use crate::ids::{CharacterId, ConflictId, ForceId, ProvinceId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
+use regnal_core::game::Seat;
 
 /// **DW-T-25.** Worst priority that causes no new conflict.
 const PEACEFUL: u8 = 2;
@@ -130,11 +130,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-47.** Makes a force surrender: it is disbanded and its characters are captured.
-    pub(in crate::decide) fn surrender_force(
-        &mut self,
-        force: ForceId,
-        to: Seat,
-    ) {
+    pub(in crate::decide) fn surrender_force(&mut self, force: ForceId, to: Seat) {
         self.emit(Event::Surrendered { force, to });
         let characters: Vec<CharacterId> = self.characters_of(force).map(|(id, _)| id).collect();
         for character in characters {

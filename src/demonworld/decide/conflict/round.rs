@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Conflict as Event, Realm};
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::nouns::{ForceKind, Phase, TreatyKind};
 use crate::state::{Conflict, Demonworld, Stage, Subject};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
@@ -126,11 +126,7 @@ impl Resolution<'_> {
 
     /// **DW-ORDERS-07, DW-RETREAT-03.** Resolves at once a conflict that arises on the march or by a retreat. After the
     /// capture step, the province is settled at once too.
-    pub(in crate::decide) fn meet(
-        &mut self,
-        province: ProvinceId,
-        mover: Option<Seat>,
-    ) {
+    pub(in crate::decide) fn meet(&mut self, province: ProvinceId, mover: Option<Seat>) {
         if !self.open_conflict(province, mover) && self.is_late() {
             self.take_or_besiege(province);
         }

@@ -3,21 +3,17 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Leader, Piece};
 use crate::event::{Organisation, Troops};
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::{ARMIES, Character, Demonworld, NUMBERS};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ORG-18.** Checks that a force may be created in a province: friendly, and free of enemy troops.
-    pub(crate) fn may_create_in(
-        &self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> Verdict {
+    pub(crate) fn may_create_in(&self, seat: Seat, province: ProvinceId) -> Verdict {
         ensure(
             self.is_friendly(seat, province),
             Reason::NotFriendly,
@@ -72,11 +68,7 @@ impl Demonworld {
     }
 
     /// **DW-ORG-09.** Checks that an army without these pieces keeps a leader, unless it had none or keeps nothing.
-    pub(crate) fn stays_led(
-        &self,
-        force: ForceId,
-        leaving: &BTreeSet<Piece>,
-    ) -> Verdict {
+    pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
         let army = self
             .force(force)
             .is_some_and(|force| force.kind == ForceKind::Army);
@@ -142,11 +134,7 @@ impl Resolution<'_> {
     }
 
     /// Creates an empty army, under the next number of the player's counters.
-    pub(in crate::decide) fn found_army(
-        &mut self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> ForceId {
+    pub(in crate::decide) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         let army = ForceId((u32::from(seat.0) + 1) * NUMBERS + ARMIES + u32::from(number));
         self.emit(Organisation::ArmyCreated {
@@ -165,11 +153,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    pub(in crate::decide) fn found_garrison(
-        &mut self,
-        seat: Seat,
-        site: SiteId,
-    ) -> ForceId {
+    pub(in crate::decide) fn found_garrison(&mut self, seat: Seat, site: SiteId) -> ForceId {
         let garrison = ForceId(self.next_number_of(seat));
         self.emit(Organisation::GarrisonCreated {
             seat,

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::content::ForceRoster;
 use crate::event::{Organisation, Troops};
 use crate::ids::{ForceId, WindowId};
 use crate::nouns::{ForceKind, Phase};
 use crate::state::{Counter, Demonworld, Subject, Window};
 use crate::winter::revenue::kept;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 /// **DW-ORG-01.** Points of each player at the start of the campaign.
@@ -38,10 +38,7 @@ impl Resolution<'_> {
     /// Ends the phase for all. A player who sent nothing at the start gets the roster of his race (DW-T-63). A player
     /// without a king gets the best available. Empty forces are removed, and remaining points are kept or lapse
     /// (DW-RULING-87).
-    pub(in crate::decide) fn close_organisation(
-        &mut self,
-        asked: &BTreeSet<Seat>,
-    ) {
+    pub(in crate::decide) fn close_organisation(&mut self, asked: &BTreeSet<Seat>) {
         let first = self.is_first_organisation();
         for &seat in asked {
             if first && self.forces_of(seat).next().is_none() {

@@ -1,13 +1,13 @@
 //! The king (DW-ORG-11 to -16) and his succession (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::content::character;
 use crate::event::Organisation;
 use crate::ids::CharacterId;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::CharacterKind;
 use crate::state::{Condition, Demonworld, Purchased};
+use regnal_core::game::Seat;
 
 /// **DW-RULING-79.** Level from which a sorcerer can succeed a dead king.
 const SUCCESSOR_LEVEL: u8 = 2;
@@ -15,11 +15,7 @@ const SUCCESSOR_LEVEL: u8 = 2;
 impl Demonworld {
     /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character may be named king now. At
     /// the start the rules of rank decide; later any general, or a sorcerer of level 2 or more.
-    pub(in crate::decide) fn is_eligible(
-        &self,
-        seat: Seat,
-        kind: CharacterKind,
-    ) -> bool {
+    pub(in crate::decide) fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
         };

@@ -8,13 +8,13 @@ mod plans;
 mod recruits;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Organisation as Deed;
 use crate::ids::ForceId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::Character;
 use crate::state::Demonworld;
+use regnal_core::game::Seat;
 
 pub(crate) use crate::queries::GARRISON_POINTS;
 

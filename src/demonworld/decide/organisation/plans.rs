@@ -1,7 +1,6 @@
 //! Plans of fortresses and cities (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::SitePlan;
 use crate::event::Organisation;
 use crate::food::larder::least_store_height;
@@ -9,9 +8,8 @@ use crate::ids::SiteId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::SiteKind;
 use crate::state::{Demonworld, Site};
-use crate::works::{
-    Element, Grounds, Plan, PlanFault, Store, Tier, Works, may_pick,
-};
+use crate::works::{Element, Grounds, Plan, PlanFault, Store, Tier, Works, may_pick};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

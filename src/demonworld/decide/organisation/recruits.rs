@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::content::{TroopType, character};
 use crate::event::{Organisation, Troops};
@@ -11,9 +10,8 @@ use crate::ids::{CharacterId, ForceId, ProvinceId, TroopId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Advantage, CharacterKind, ForceKind};
 use crate::state::{Character, Demonworld, Purchased, Unit};
-use crate::winter::reinforcement::{
-    NoTopUp, Regiment, TopUp, dilutes, remount_price, top_up,
-};
+use crate::winter::reinforcement::{NoTopUp, Regiment, TopUp, dilutes, remount_price, top_up};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Checks that a seat may buy a character of a kind, with `fee` points on

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::event::Season;
 use crate::ids::{ForceId, UnitId};
@@ -13,6 +12,7 @@ use crate::state::{Camp, Condition, Demonworld};
 use crate::works::{
     Crew, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
 };
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {
@@ -23,10 +23,7 @@ impl Demonworld {
     }
 
     /// Returns whether forces attacked together are in finished camps that are large enough for all of them.
-    pub(in crate::decide) fn is_encamped(
-        &self,
-        forces: &BTreeSet<ForceId>,
-    ) -> bool {
+    pub(in crate::decide) fn is_encamped(&self, forces: &BTreeSet<ForceId>) -> bool {
         let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
         let elements = camps.map(Camp::ring).sum();
         let stands: u32 = forces.iter().map(|&id| self.stands_of(id)).sum();

@@ -6,10 +6,10 @@ mod orders;
 mod reorganisation;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Season as Deed;
 use crate::illegal::Verdict;
 use crate::nouns::Phase;
+use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     pub(super) fn act_in_season(&mut self, seat: Seat, action: &Deed) -> Verdict {

@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::dice::Die;
-use regnal_core::game::Seat;
 use crate::content::move_rank;
 use crate::event::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::TreatyKind;
 use crate::state::{Demonworld, MarchStatus, Step};
+use regnal_core::dice::Die;
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ORDERS-04, DW-RULING-19.** Returns the armies whose ways cross: one is to enter the province that the

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, March, VoidOrder};
+use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
 impl Demonworld {

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::dice::Dice;
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::event::{Season, Troops};
 use crate::ids::{ForceId, SiteId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::{Character, Demonworld, Reorganisation, VoidOrder};
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// Returns the position after the seat's reorganisations so far.

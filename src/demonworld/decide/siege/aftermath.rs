@@ -5,18 +5,16 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use super::super::conflict::Way;
 use super::SEASON_WEEKS;
-use regnal_core::game::Seat;
 use crate::action::{Entry, Work};
 use crate::battle::{Outcome, Role, shut_in};
-use crate::event::{
-    Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops,
-};
+use crate::event::{Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops};
 use crate::food::depots::raid;
 use crate::food::epidemic::after_assault;
 use crate::ids::{BattleId, ForceId, ProvinceId, SiegeId, UnitId};
 use crate::judge::Judge;
 use crate::nouns::{BattleMode, ForceKind};
 use crate::state::{Battle as Record, BattleKind, Siege};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Work;
 use crate::battle::{Gate, Ration, Role, Walls, edge_chooser};
 use crate::event::{SiegeBattle, SiegeWeek};
@@ -16,6 +15,7 @@ use crate::state::{
     BattleKind, BattlePlan, Demonworld, Grounds, Militia, Party, Provisions, Siege,
 };
 use crate::works::{Engine, Side, Works, is_camp_enough};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
@@ -68,10 +68,7 @@ impl Party {
 
 impl Demonworld {
     /// **DW-RATION, DW-AUTO-03.** Returns the supply state of each force of a siege.
-    pub(in crate::decide) fn provisions_of(
-        &self,
-        siege: &Siege,
-    ) -> BTreeMap<ForceId, Provisions> {
+    pub(in crate::decide) fn provisions_of(&self, siege: &Siege) -> BTreeMap<ForceId, Provisions> {
         let forces = [Side::Besieged, Side::Besieger]
             .into_iter()
             .flat_map(|side| self.forces_of_side(siege, side));

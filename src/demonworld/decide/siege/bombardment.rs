@@ -2,7 +2,6 @@
 
 use super::super::Resolution;
 use super::Due;
-use regnal_core::game::Seat;
 use crate::action::Work;
 use crate::event::SiegeWork;
 use crate::ids::SiegeId;
@@ -10,6 +9,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::Troop;
 use crate::state::{Demonworld, Siege};
 use crate::works::{Engine, bombard};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

@@ -1,6 +1,5 @@
 //! Default programmes (DW-RULING-33).
 
-use regnal_core::game::Seat;
 use crate::action::{Entry, Work, Workers};
 use crate::content::Lists;
 use crate::food::depots::depots_needed;
@@ -8,6 +7,7 @@ use crate::ids::UnitId;
 use crate::nouns::Troop;
 use crate::state::{Demonworld, Siege, Unit};
 use crate::works::{Side, Task};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-RULING-33.** Returns the default entries of a player for a week. A besieger builds the depots that he needs
@@ -24,11 +24,7 @@ impl Demonworld {
     }
 
     /// Returns a depot to be built by pioneers, or by the infantry unit with most stands; `None` once there are enough.
-    pub(crate) fn default_depot(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-    ) -> Option<Work> {
+    pub(crate) fn default_depot(&self, siege: &Siege, seat: Seat) -> Option<Work> {
         let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
         if siege.party(seat)?.depots >= needed {
             return None;

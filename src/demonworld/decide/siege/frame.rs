@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::SEASON_WEEKS;
-use regnal_core::game::Seat;
 use crate::content::move_rank;
 use crate::event::{Realm, Siege, SiegeEnd};
 use crate::food::larder::{Larder, Store};
@@ -14,6 +13,7 @@ use crate::nouns::{SiteKind, TreatyKind};
 use crate::queries::militia_stands;
 use crate::state::{self, Demonworld};
 use crate::works::Works;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

@@ -1,7 +1,6 @@
 //! Validation of programme entries, when they are written and again when their week comes (DW-SIEGE-08).
 
 use super::{Due, SEASON_WEEKS};
-use regnal_core::game::Seat;
 use crate::action::{Course, Entry, When, Work, Workers};
 use crate::food::hunger::weeks_of_food;
 use crate::ids::{SiegeId, UnitId};
@@ -9,6 +8,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::sap::{CounterSap, SapRefusal, SapState, open};
 use crate::state::{Demonworld, Siege};
 use crate::works::{Engine, LabourRefusal, Side, Task, tables, weekly};
+use regnal_core::game::Seat;
 use regnal_core::refusal::Refusal;
 
 /// Time at which an entry is validated.
@@ -87,11 +87,7 @@ fn side_of_work(work: &Work) -> Option<Side> {
 
 impl Demonworld {
     /// **DW-RULING-40.** Returns a siege in which the seat takes part, and its side. Camping is not enough.
-    pub(in crate::decide) fn side_in(
-        &self,
-        seat: Seat,
-        id: SiegeId,
-    ) -> Verdict<(&Siege, Side)> {
+    pub(in crate::decide) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
         if siege.camping.contains(&seat) {
@@ -128,12 +124,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-33.** Checks that an entry may be added to a seat's programme.
-    pub(crate) fn judge_entry(
-        &self,
-        seat: Seat,
-        id: SiegeId,
-        entry: &Entry,
-    ) -> Verdict {
+    pub(crate) fn judge_entry(&self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let weeks = 1..=SEASON_WEEKS;
         let is_sound = weeks.contains(&entry.week)

@@ -35,11 +35,7 @@ impl Demonworld {
     }
 
     /// **DW-FORT-24, DW-FORT-25.** Returns a crew made of stands of units; `has_engineer` if one is present.
-    pub(crate) fn crew_of(
-        &self,
-        workers: &Workers,
-        has_engineer: bool,
-    ) -> Crew {
+    pub(crate) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()
             .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands, self.lists()))

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::super::Resolution;
 use super::Due;
-use regnal_core::game::Seat;
 use crate::action::{self, Work};
 use crate::event::{SiegeWeek, SiegeWork};
 use crate::ids::{SiegeId, UnitId};
@@ -12,6 +11,7 @@ use crate::illegal::{Illegal, Reason, Verdict};
 use crate::sap::{Charge, Deployment, Struck, explode};
 use crate::winter::losses::{Goal, Taken, balanced};
 use crate::works::Side;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 

@@ -40,7 +40,6 @@ mod surrender;
 mod tunnels;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Entry, Siege as Deed, Work};
 use crate::event::{Siege, SiegeWeek, Troops};
 use crate::ids::{ForceId, SiegeId, UnitId};
@@ -48,6 +47,7 @@ use crate::illegal::{Illegal, Verdict};
 use crate::nouns::Phase;
 use crate::state::{Subject, WeekStep};
 use crate::winter::losses::Taken;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 use regnal_core::refusal::Reason as _;

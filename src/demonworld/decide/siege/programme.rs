@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::Resolution;
 use super::super::table::sound_threshold;
 use super::SEASON_WEEKS;
-use regnal_core::game::Seat;
 use crate::action::{Deployment, Entry, Work};
 use crate::event::{Siege, SiegeBattle};
 use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId, WindowId};
@@ -13,6 +12,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
 use crate::works::Side;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 /// Phases in which a programme may be changed (DW-RULING-33, DW-RULING-47).
@@ -24,11 +24,7 @@ pub(crate) const PLANNING: [Phase; 3] = [
 
 impl Demonworld {
     /// Returns the question about a siege that the seat may still answer, and its phase.
-    pub(crate) fn siege_question(
-        &self,
-        seat: Seat,
-        id: SiegeId,
-    ) -> Verdict<(WindowId, Phase)> {
+    pub(crate) fn siege_question(&self, seat: Seat, id: SiegeId) -> Verdict<(WindowId, Phase)> {
         let found = self.at.windows.iter().find(|(_, window)| {
             window.subject == Subject::Siege(id)
                 && PLANNING.contains(&window.phase)
@@ -42,11 +38,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-31.** Returns the sites of a province in the order in which the player besieges them.
-    pub(crate) fn order_of_sites(
-        &self,
-        seat: Seat,
-        province: ProvinceId,
-    ) -> Vec<SiteId> {
+    pub(crate) fn order_of_sites(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
         let wanted = self
             .at
             .site_orders

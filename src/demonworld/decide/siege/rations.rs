@@ -2,7 +2,6 @@
 
 use super::super::Resolution;
 use super::Due;
-use regnal_core::game::Seat;
 use crate::action::Work;
 use crate::event::{SiegeFood, SiegeWeek};
 use crate::food::mounts::{Mounted, eat_mounts};
@@ -10,6 +9,7 @@ use crate::ids::{SiegeId, UnitId};
 use crate::illegal::Verdict;
 use crate::state::Demonworld;
 use crate::winter::losses::Worth;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {

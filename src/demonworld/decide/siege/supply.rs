@@ -1,11 +1,11 @@
 //! Step W6: supply and shortage.
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::SiegeFood;
 use crate::food::depots::{besieger_meal, supply_line};
 use crate::food::hunger::eat;
 use crate::ids::SiegeId;
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {

@@ -1,7 +1,6 @@
 //! Surrender: offers, answers, and the fate of the besieged.
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::battle::{Role, Standing, prestige};
 use crate::event::{Realm, Siege, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
@@ -10,6 +9,7 @@ use crate::judge::Judge;
 use crate::nouns::{ForceKind, Phase, Race};
 use crate::state::{self, Demonworld};
 use crate::works::Side;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
@@ -93,11 +93,7 @@ impl Resolution<'_> {
     /// are disbanded and their characters captured, and the site falls. With free passage the armies leave, and the
     /// garrison leaves with the first of them. This is no battle; before [`Judge::SIXTH`] it counted as one victory and
     /// one defeat.
-    pub(in crate::decide) fn surrender(
-        &mut self,
-        id: SiegeId,
-        free_passage: bool,
-    ) {
+    pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
         let Some(siege) = self.siege(id).cloned() else {
             never!("siege {} does not exist", id.0);
             return;

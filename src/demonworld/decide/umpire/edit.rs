@@ -2,7 +2,6 @@
 
 use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
-use regnal_core::game::Seat;
 use crate::action::{Edit, Ruling, Workers};
 use crate::event::{Realm, SiegeEnd, SiegeWork, Troops};
 use crate::ids::{ForceId, SiegeId, TroopId, UnitId};
@@ -11,6 +10,7 @@ use crate::judge::Judge;
 use crate::nouns::{ForceKind, Troop};
 use crate::state::{Condition, Demonworld, Subject};
 use crate::works::{Job, weekly};
+use regnal_core::game::Seat;
 
 /// **DW-GEN-08.** Bounds of prestige.
 const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;

@@ -13,12 +13,12 @@ mod edit;
 use std::collections::BTreeSet;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Action, Ruling, Table, Umpire as Deed};
 use crate::event::{Calendar, Realm, Umpire};
 use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Audience, Demonworld, Subject};
+use regnal_core::game::Seat;
 
 /// **DW-RULING-98.** Matters left to the umpire's judgement, and recorded.
 const OFFICE: &str = "DW-RULING-98";

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::upkeep::{Payroll, payee};
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::event::Winter;
 use crate::ids::CharacterId;
@@ -12,6 +11,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Condition, Demonworld, UpkeepChoice};
 use crate::winter::revenue::RANSOM;
 use crate::winter::upkeep::{NoDisbanding, Payee, disband};
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

@@ -1,13 +1,13 @@
 //! Succession of a dead king before the end of winter (DW-AFTER-09, DW-RULING-79).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::content::command_fee;
 use crate::event::Organisation;
 use crate::ids::CharacterId;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::Season;
 use crate::state::Condition;
+use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. In any season he can be a general;

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::Winter;
 use crate::ids::UnitId;
 use crate::illegal::{Illegal, Reason, Verdict};
@@ -11,6 +10,7 @@ use crate::nouns::{Advantage, Phase};
 use crate::setup::Learners;
 use crate::state::{Demonworld, Subject};
 use crate::winter::experience::{NoGain, gain, qualifies};
+use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain: as chosen, otherwise renown,

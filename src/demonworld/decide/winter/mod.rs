@@ -9,10 +9,10 @@ mod ransom;
 mod upkeep;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Winter as Deed;
 use crate::illegal::Verdict;
 use crate::nouns::Phase;
+use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Troops, Winter};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::judge::Judge;
@@ -12,6 +11,7 @@ use crate::state::{Demonworld, Emperor};
 use crate::winter::attrition::{Body, Quarters, suffer};
 use crate::winter::emperor::{Check, Reign, check};
 use crate::winter::losses::Taken;
+use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Demonworld {

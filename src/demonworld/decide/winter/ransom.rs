@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::event::{Realm, Troops, Winter};
 use crate::ids::{CharacterId, ForceId, ProvinceId};
 use crate::nouns::ForceKind;
 use crate::state::{Condition, Demonworld};
 use crate::winter::revenue::{RANSOM, Ransoms, ransom};
+use regnal_core::game::Seat;
 
 /// Destination of a ransomed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

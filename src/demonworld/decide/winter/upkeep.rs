@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Piece;
 use crate::event::{Troops, Winter};
 use crate::ids::CharacterId;
@@ -13,6 +12,7 @@ use crate::winter::unpaid::keep_unpaid;
 use crate::winter::upkeep::{
     Bill, CharacterDue, Disbanding, Payee, UnitDue, bill, disband_by_default,
 };
+use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 /// Everybody whom a player must pay (DW-UPKEEP-01): units, then characters, by id.
@@ -50,11 +50,7 @@ pub(crate) fn payee(piece: Piece) -> Payee {
 impl Demonworld {
     /// **DW-UPKEEP-01, DW-RULING-86.** Returns the payroll of a seat. Of its captives it includes only those who are
     /// `coming` home (DW-RULING-47).
-    pub(crate) fn payroll(
-        &self,
-        seat: Seat,
-        coming: &BTreeSet<CharacterId>,
-    ) -> Payroll {
+    pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
         let king = self.player(seat).and_then(|player| player.king);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
         let is_paid =

@@ -6,11 +6,6 @@ use std::collections::BTreeSet;
 
 pub(super) use self::rows::icon_of;
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Pen, Scene};
-use regnal_painter::sheet::{INK, Reader, SEPIA};
-use regnal_painter::text;
 use super::livery::{GOLD_INK, Livery};
 use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
 use crate::View;
@@ -20,6 +15,11 @@ use crate::state::{Character, Force, Unit};
 use crate::terms;
 use crate::view::Own;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Pen, Scene};
+use regnal_painter::sheet::{INK, Reader, SEPIA};
+use regnal_painter::text;
 
 /// Draws the army list of the reader, for one force or all; `None` without any. `title` is the name of the match.
 pub fn army_list(

@@ -1,11 +1,5 @@
 //! The rows of the army list: characters and units, each in its columns.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
 use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
 use crate::View;
@@ -15,6 +9,12 @@ use crate::state::{Character, Condition, Unit};
 use crate::terms;
 use crate::view::Own;
 use regnal_core::text::Line;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The height of a unit's row.
 const ROW: f32 = 52.0;

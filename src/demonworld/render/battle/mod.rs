@@ -6,11 +6,6 @@ mod orders;
 mod print;
 mod turns;
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Pen, Scene};
-use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::livery::{ALARM, GOLD_INK, Livery};
 use super::page::{MARGIN, Page, ROOM, WIDTH, plate};
 use crate::View;
@@ -21,6 +16,11 @@ use crate::state::BattleKind;
 use crate::terms;
 use crate::view::BattleView;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Pen, Scene};
+use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// Draws the sheet of a current battle, or of one fought this season or the last; `None` if the reader knows of none. A
 /// battle on a table that is not over is drawn black on white, for its fighters. `title` is the name of the match.

@@ -1,12 +1,12 @@
 //! Names of armies, units and characters of a battle, and their losses.
 
-use regnal_core::game::Seat;
 use crate::View;
 use crate::battle::{Army, ForceKind};
 use crate::ids::{CharacterId, UnitId};
 use crate::state::Roll;
 use crate::terms;
 use crate::view::OwnBattle;
+use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Returns the seat that an army fights for; each race belongs to one player.

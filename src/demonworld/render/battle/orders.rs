@@ -1,25 +1,23 @@
 //! Both orders of battle: armies, characters, and units with their stands before and after.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
 use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
 use super::names::{army_name, character_name, seat_of, stands_left, unit_name};
 use super::role_line;
 use crate::View;
-use crate::battle::{
-    Army, Fate, Fighter, Place, Presence, Role, starting_equivalents,
-};
+use crate::battle::{Army, Fate, Fighter, Place, Presence, Role, starting_equivalents};
 use crate::ids::{CharacterId, UnitId};
 use crate::state::BattleKind;
 use crate::terms;
 use crate::view::OwnBattle;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
+use regnal_painter::text;
 
 const ROW: f32 = 56.0;
 const NAME: f32 = MARGIN + 54.0;

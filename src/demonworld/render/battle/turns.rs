@@ -1,9 +1,5 @@
 //! The turns of a battle: losses of each side, and morale tests.
 
-use regnal_painter::color::Color;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH};
 use super::names::{army_name, unit_name};
@@ -15,6 +11,10 @@ use crate::state::BattleKind;
 use crate::terms;
 use crate::view::OwnBattle;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
 const ROW: f32 = 48.0;
 /// The left edges of the losses of each side.

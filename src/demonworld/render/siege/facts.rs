@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use regnal_painter::icon::Icon;
 use super::super::page::share;
 use crate::View;
 use crate::food::hunger::Rationing;
@@ -12,6 +11,7 @@ use crate::view::{Lasting, OwnSiege, SeenSiege, SiegeView};
 use crate::works::{Engine, Job};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::icon::Icon;
 
 /// A fact about a siege.
 pub(super) struct Fact {

@@ -7,19 +7,19 @@ mod ring;
 mod tunnels;
 mod weeks;
 
+use super::livery::{ALARM, Livery, PRIVATE};
+use super::page::{Chip, MARGIN, Page, ROOM, plate};
+use crate::View;
+use crate::ids::SiegeId;
+use crate::terms;
+use crate::view::{SeenSiege, SiegeView};
+use regnal_core::game::Seat;
+use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Face, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
 use regnal_painter::text;
-use super::livery::{ALARM, Livery, PRIVATE};
-use super::page::{Chip, MARGIN, Page, ROOM, plate};
-use regnal_core::game::Seat;
-use crate::View;
-use crate::ids::SiegeId;
-use crate::terms;
-use crate::view::{SeenSiege, SiegeView};
-use regnal_core::text::{Arg, Lang, Line, Names};
 
 use self::facts::Fact;
 use self::ring::Ring;

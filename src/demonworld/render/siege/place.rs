@@ -1,11 +1,5 @@
 //! Things in and around the ring: the place itself, its stores for the besieged, the tents before the walls.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Halo, Letters, Pen};
-use regnal_painter::sheet::{INK, PARCHMENT};
-use regnal_painter::text;
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, SMALL, WIDTH};
 use super::ring::Ring;
@@ -15,6 +9,12 @@ use crate::terms;
 use crate::view::{OwnSiege, SeenSiege, SiegeView};
 use crate::works::{ElementKind, Works};
 use regnal_core::text::Line;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Halo, Letters, Pen};
+use regnal_painter::sheet::{INK, PARCHMENT};
+use regnal_painter::text;
 
 /// Draws the besiegers' tents in the corners that the ring leaves free.
 pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: Ring) {

@@ -1,13 +1,13 @@
 //! The works seen from above: a ring of elements with heights and strength left, breaches, and the place inside.
 
-use regnal_painter::color::Color;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
-use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 use super::super::livery::ALARM;
 use super::super::page::{MARGIN, SMALL, WIDTH, share};
 use crate::works::{Element, ElementKind, Exact, Material, Section};
 use regnal_core::narrow::narrow;
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
 const STONE: Color = Color::hex(0xC9C0B0);
 /// Stone of towers.

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point};
-use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
-use regnal_painter::sheet::{INK, PARCHMENT, SEPIA, VELLUM};
 use super::super::livery::{ALARM, PRIVATE};
 use super::super::page::SMALL;
 use super::ring::Ring;
 use crate::sap::{Heading, Report, SapState};
 use crate::state::CounterTunnel;
 use crate::view::OwnSap;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use regnal_painter::sheet::{INK, PARCHMENT, SEPIA, VELLUM};
 
 /// Draws a sap: the part dug, the distance left, and its result.
 pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {

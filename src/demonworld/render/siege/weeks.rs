@@ -1,10 +1,5 @@
 //! The 13 weeks of the season as a track, and the reader's programme below it.
 
-use regnal_painter::color::Color;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Pen};
-use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::livery::{ALARM, PRIVATE};
 use super::super::page::{LETTERS, MARGIN, Page, ROOM, SMALL};
 use crate::View;
@@ -13,6 +8,11 @@ use crate::terms;
 use crate::view::{OwnSiege, SiegeView};
 use crate::works::SEASON_WEEKS;
 use regnal_core::text::Line;
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Pen};
+use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The weeks after which programmes may always be changed (DW-RULING-33).
 const WINDOWS: [u8; 2] = [4, 8];

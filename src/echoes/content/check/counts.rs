@@ -2,9 +2,7 @@
 
 use super::Told;
 use super::budget::against_building;
-use crate::card::{
-    Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When,
-};
+use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
 use crate::nouns::{Civ, Class, Resource};
 
 /// A row of table 6.7.

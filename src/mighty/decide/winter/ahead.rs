@@ -6,13 +6,13 @@
 //! the slot.
 
 use super::super::Resolution;
-use regnal_core::dice::Dice;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::WinterPhase;
 use crate::state::Mighty;
+use regnal_core::dice::Dice;
+use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
 impl Mighty {
@@ -37,11 +37,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Action: hands in an action for a slot to come.
-    pub(in crate::decide) fn hand_in(
-        &mut self,
-        seat: Seat,
-        deed: &Action,
-    ) -> Verdict {
+    pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         self.may_hand_in(seat, deed)?;
         self.emit(Event::HandedIn {
             seat,
@@ -52,11 +48,7 @@ impl Resolution<'_> {
 
     /// Action: hands in everything that is needed so that the rest of the winter asks nothing of `seat` any more. An
     /// open slot of its own is passed, too, unless recruits are to be called or posted in it.
-    pub(in crate::decide) fn hand_in_rest(
-        &mut self,
-        seat: Seat,
-        recruits: bool,
-    ) -> Verdict {
+    pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
         for deed in rest {
@@ -77,11 +69,7 @@ impl Resolution<'_> {
     }
 
     /// Action: withdraws the hand-ins for a slot.
-    pub(in crate::decide) fn take_out(
-        &mut self,
-        seat: Seat,
-        phase: WinterPhase,
-    ) -> Verdict {
+    pub(in crate::decide) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         let is_there = self.slots_to_come(seat).contains(&phase)
             && self.waits_for(seat, phase).next().is_some();
         ensure(is_there, Reason::BadOrder, "ME-RULING-19")?;

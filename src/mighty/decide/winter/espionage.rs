@@ -1,13 +1,13 @@
 //! Espionage (4.26).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Allegiance, WinterPhase};
 use crate::state::{Bridge, Mighty};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
@@ -132,11 +132,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Action: sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
-    pub(in crate::decide) fn spy_sabotage(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-    ) -> Verdict {
+    pub(in crate::decide) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_sabotage(hex)?;
         let year = self.year + 1;
@@ -146,11 +142,7 @@ impl Resolution<'_> {
 
     /// Action: looks at a tile and rolls its scouting table in secret (ME-SPY-07, -08). The dice are thrown whatever
     /// the terrain, so that the number of draws reveals nothing.
-    pub(in crate::decide) fn spy_explore(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-    ) -> Verdict {
+    pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
         let Some(cell) = self.cell(hex) else {
@@ -186,12 +178,7 @@ impl Resolution<'_> {
     }
 
     /// Action: steals rations.
-    pub(in crate::decide) fn spy_burgle(
-        &mut self,
-        seat: Seat,
-        from: Hex,
-        to: Hex,
-    ) -> Verdict {
+    pub(in crate::decide) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;
         let stock = self.realms[victim.index()].reserve;

@@ -1,7 +1,6 @@
 //! Winter Event (4.25).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content::{self, content};
 use crate::event::Event;
@@ -10,6 +9,7 @@ use crate::nouns::{
     Allegiance, Building, Expiry, Modifier, Takeover, UnitId, WinterEvent, YieldEffect,
 };
 use crate::state::{Mighty, Step};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
@@ -182,12 +182,7 @@ impl Resolution<'_> {
     }
 
     /// Applies a winter event of `roller` to `hex`.
-    pub(in crate::decide) fn strike(
-        &mut self,
-        event: WinterEvent,
-        roller: Seat,
-        hex: Hex,
-    ) {
+    pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
             // **ME-WEVENT-03, ME-RULING-107.**

@@ -9,8 +9,8 @@ mod thaw;
 mod works;
 
 use super::Resolution;
-use regnal_core::game::Seat;
 use crate::nouns::WinterPhase;
+use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     /// Makes the default choices in a slot whose player does not act (section 6.2): no spell, no mission, no works;

@@ -1,15 +1,15 @@
 //! Recruitment and deployment (4.28, 4.30).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
-use regnal_core::kind::GameKind;
 use crate::action::Action;
 use crate::content::{Permission, content};
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Building, Owner, Terrain, UnitKind, WinterPhase};
 use crate::state::Mighty;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
+use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::book;
 

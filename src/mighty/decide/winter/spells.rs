@@ -1,7 +1,6 @@
 //! Winter Equinox: spells (4.24).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::{Action, Target};
 use crate::content::{self, content};
 use crate::event::Event;
@@ -11,6 +10,7 @@ use crate::nouns::{
     Severity, Spell, Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
 };
 use crate::state::{Cell, Mighty, Step, Unit};
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 
 /// The bonus of a Firestorm (ME-SPELL-16).

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use regnal_core::game::{Outcome, Seat};
 use crate::event::Event;
 use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
 use crate::state::Stage;
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 

@@ -1,13 +1,13 @@
 //! Building phase (4.27).
 
 use super::super::Resolution;
-use regnal_core::game::Seat;
 use crate::action::Action;
 use crate::content;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Building, Owner, Terrain, WinterPhase};
 use crate::state::Mighty;
+use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
@@ -106,11 +106,7 @@ fn cost(work: &str) -> u8 {
 
 impl Resolution<'_> {
     /// Action: founds a village.
-    pub(in crate::decide) fn found_village(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-    ) -> Verdict {
+    pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
         self.emit(Event::VillageFounded {

@@ -15,12 +15,7 @@ impl Position {
     ///
     /// # Errors
     /// It cannot.
-    pub(crate) fn judge_decree(
-        &self,
-        seat: Seat,
-        decree: &Decree,
-        moment: Moment,
-    ) -> Verdict {
+    pub(crate) fn judge_decree(&self, seat: Seat, decree: &Decree, moment: Moment) -> Verdict {
         let own = self
             .kingdom(seat)
             .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))?;

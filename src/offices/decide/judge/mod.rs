@@ -29,11 +29,7 @@ pub(crate) enum Moment {
 
 impl Position {
     /// Returns a living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
-    pub(crate) fn own_character(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-    ) -> Verdict<Cow<'_, Character>> {
+    pub(crate) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<Cow<'_, Character>> {
         let own = self.character(id).filter(|one| one.seat == Some(seat));
         match own {
             Some(one) if one.is_alive() => Ok(Cow::Borrowed(one)),

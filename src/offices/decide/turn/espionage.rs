@@ -78,11 +78,7 @@ impl Resolution<'_> {
 impl Position {
     /// **IO-RULING-81.** Returns the provinces whose units a spy counts: his own, and neighbouring provinces of the
     /// target kingdom, by id.
-    pub(crate) fn spied_provinces(
-        &self,
-        province: ProvinceId,
-        on: Seat,
-    ) -> Vec<ProvinceId> {
+    pub(crate) fn spied_provinces(&self, province: ProvinceId, on: Seat) -> Vec<ProvinceId> {
         let around = self.around(province).into_iter();
         let theirs = around.filter(|&near| self.owner(near) == Some(on));
         let mut provinces: Vec<ProvinceId> = theirs.chain([province]).collect();

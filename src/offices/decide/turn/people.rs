@@ -9,11 +9,7 @@ use regnal_core::never::expected;
 impl Resolution<'_> {
     /// **IO-RULING-26.** Lets a character die where he is. His objects go to the victor if that is a character, else
     /// they stay on the ground.
-    pub(in crate::decide) fn die(
-        &mut self,
-        character: CharacterId,
-        victor: Option<CharacterId>,
-    ) {
+    pub(in crate::decide) fn die(&mut self, character: CharacterId, victor: Option<CharacterId>) {
         let dead = expected(self.character(character), "a character who dies");
         let Some(province) = dead.map(|one| one.province) else {
             return;

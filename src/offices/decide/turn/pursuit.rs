@@ -98,11 +98,7 @@ impl Resolution<'_> {
 
 impl Position {
     /// **IO-15.5-02 to -04, IO-RULING-82.** Returns a target's facts that matter to a pursuer.
-    pub(crate) fn quarry_of(
-        &self,
-        id: CharacterId,
-        target: CharacterId,
-    ) -> Option<Quarry> {
+    pub(crate) fn quarry_of(&self, id: CharacterId, target: CharacterId) -> Option<Quarry> {
         let (one, other) = (self.character(id)?, self.character(target)?);
         Some(Quarry {
             distance: self.grid.distance(one.province, other.province),

@@ -1,9 +1,7 @@
 //! Searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::Resolution;
-use crate::encounter::{
-    Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder,
-};
+use crate::encounter::{Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder};
 use crate::event::Meeting;
 use crate::ids::{CharacterId, PlaceId};
 use crate::plan::Plan;

@@ -1,9 +1,7 @@
 //! Wandering monsters (IO-RULING-38, IO-RULING-39).
 
 use super::Resolution;
-use crate::encounter::{
-    Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet, vigour,
-};
+use crate::encounter::{Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet, vigour};
 use crate::event::Meeting;
 use crate::ids::CharacterId;
 use crate::realm::{Errand, chance_encounter};
@@ -12,11 +10,7 @@ use regnal_core::never::expected;
 impl Resolution<'_> {
     /// **IO-RULING-38.** Tests for a random encounter where a character stands, and plays it if a monster comes.
     /// Returns whether his action goes on: not if he died or fled.
-    pub(in crate::decide) fn chance_meeting(
-        &mut self,
-        id: CharacterId,
-        errand: Errand,
-    ) -> bool {
+    pub(in crate::decide) fn chance_meeting(&mut self, id: CharacterId, errand: Errand) -> bool {
         let Some(one) = expected(self.character(id), "the acting character") else {
             return false;
         };

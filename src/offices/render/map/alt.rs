@@ -1,8 +1,5 @@
 //! Alt text of the map, made from the same values as the picture.
 
-use regnal_painter::aside;
-use regnal_painter::sheet::Reader;
-use regnal_painter::text;
 use super::super::page;
 use super::Look;
 use super::shown::Shown;
@@ -13,6 +10,9 @@ use crate::state::{Clash, Stage};
 use crate::view::{SeenPlace, SeenProvince, View};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::aside;
+use regnal_painter::sheet::Reader;
+use regnal_painter::text;
 
 /// Describes the map in at most `limit` characters: the month, each kingdom's standing, armies, battles and moves, then
 /// the land.

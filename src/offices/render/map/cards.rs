@@ -1,17 +1,17 @@
 //! The kingdoms below or beside the map, each with a portrait of its king.
 
-use regnal_painter::frame::{GAP, rule};
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::arms::{Arms, GOLD_INK};
 use super::super::portrait::Portrait;
 use super::super::{page, portrait};
 use crate::state::{Answer, Stage};
 use crate::view::{PublicKingdom, View};
 use regnal_core::seat::Seat;
+use regnal_painter::frame::{GAP, rule};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The height of a card.
 const CARD: f32 = 136.0;

@@ -1,13 +1,13 @@
 //! Armies and characters as counters: a shield in the arms of its side with the number of units, and its leaders on
 //! top.
 
+use super::super::arms::{Arms, GOLD};
+use super::stacks::Stack;
 use regnal_painter::counter::shield;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
-use super::super::arms::{Arms, GOLD};
-use super::stacks::Stack;
 
 /// The width of a counter at 1.0.
 pub(super) const WIDE: f32 = 44.0;

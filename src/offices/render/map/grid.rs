@@ -1,8 +1,8 @@
 //! The layout of provinces in pixels: rows of pointy-top hexes, odd rows half a hex to the right (IO-RULING-07).
 
-use regnal_painter::path::{Area, Path, Point, at};
 use crate::ids::ProvinceId;
 use crate::map::Grid;
+use regnal_painter::path::{Area, Path, Point, at};
 
 /// Half the width of a hex, in units of its side.
 const HALF: f32 = 0.866_025_4;

@@ -1,16 +1,16 @@
 //! The land: each terrain by colour and pattern.
 
-use regnal_painter::color::Color;
-use regnal_painter::land::{peaks, spread, tufts};
-use regnal_painter::path::{Path, Point, at};
-use regnal_painter::scene::{Layer, Pen};
-use regnal_painter::sheet::{INK, VELLUM};
 use super::grid::Field;
 use super::shown::Shown;
 use crate::ids::ProvinceId;
 use crate::nouns::Terrain;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
+use regnal_painter::color::Color;
+use regnal_painter::land::{peaks, spread, tufts};
+use regnal_painter::path::{Path, Point, at};
+use regnal_painter::scene::{Layer, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
 
 /// Returns the colour of the ground.
 pub(super) fn ground(terrain: Terrain) -> Color {

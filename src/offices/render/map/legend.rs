@@ -2,13 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use regnal_painter::counter::shield;
-use regnal_painter::icon::Icon;
-use regnal_painter::key::{self, SAMPLE};
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::arms::{Arms, GOLD, GOLD_INK};
 use super::super::page::lower;
 use super::shown::Shown;
@@ -18,6 +11,13 @@ use super::{counters, land, plan};
 use crate::ids::ProvinceId;
 use crate::nouns::{Terrain, Wealth};
 use crate::state::{Answer, Clash, Stage};
+use regnal_painter::counter::shield;
+use regnal_painter::icon::Icon;
+use regnal_painter::key::{self, SAMPLE};
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// An entry of the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -13,18 +13,18 @@ mod stacks;
 
 pub use alt::alt_map;
 
+use super::arms::{Arms, GOLD_INK};
+use crate::ids::ProvinceId;
+use crate::state::Stage;
+use crate::view::View;
+use grid::Field;
+use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::frame::{self as edge, GAP};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, pixels};
 use regnal_painter::scene::{Layer, Scene};
 use regnal_painter::sheet::{PARCHMENT, Reader};
 use regnal_painter::{aside, text};
-use super::arms::{Arms, GOLD_INK};
-use crate::ids::ProvinceId;
-use crate::state::Stage;
-use crate::view::View;
-use regnal_core::text::{Lang, Line, Names};
-use grid::Field;
 use shown::Shown;
 
 /// The width of the map in pixels.

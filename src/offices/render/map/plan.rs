@@ -1,11 +1,5 @@
 //! The contents of provinces, and the arrows across their edges.
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::placement::Placement;
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{INK, VELLUM};
-use regnal_painter::text;
 use super::super::arms::{ALARM, Arms};
 use super::counters;
 use super::grid::Field;
@@ -15,6 +9,12 @@ use super::{land as ground, signs};
 use crate::ids::ProvinceId;
 use crate::state::Clash;
 use crate::view::SeenProvince;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::placement::Placement;
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{INK, VELLUM};
+use regnal_painter::text;
 
 /// The most counters drawn in a province; further ones are only counted.
 const MOST: usize = 4;

@@ -1,11 +1,5 @@
 //! The signs of a province beside armies: tax, exploration, places, events.
 
-use regnal_painter::color::Color;
-use regnal_painter::counter::shield;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;
 use crate::ids::ProvinceId;
@@ -13,6 +7,12 @@ use crate::nouns::Wealth;
 use crate::view::{SeenPlace, SeenProvince};
 use regnal_core::narrow::single;
 use regnal_core::seat::Seat;
+use regnal_painter::color::Color;
+use regnal_painter::counter::shield;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
 /// The state of a place as the viewer last saw it; a place not visited counts as guarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,12 +1,12 @@
 //! The heads of non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
 
-use regnal_painter::color::Color;
-use regnal_painter::sheet::{INK, VELLUM};
 use super::super::arms::GOLD;
 use super::super::brush::Brush;
 use super::Portrait;
 use super::traits::Traits;
 use crate::nouns::{Race, Temperament};
+use regnal_painter::color::Color;
+use regnal_painter::sheet::{INK, VELLUM};
 
 /// Draws the whole head.
 pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {

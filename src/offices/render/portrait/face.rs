@@ -1,11 +1,11 @@
 //! Heads of the four humanoid races, with ears and faces. Brows, eyes and mouth show the temperament.
 
-use regnal_painter::color::Color;
-use regnal_painter::sheet::{INK, VELLUM};
 use super::super::brush::{Brush, LINE};
 use super::Portrait;
 use super::traits::{Thing, Traits};
 use crate::nouns::{Alignment, Race, Sex, Temperament};
+use regnal_painter::color::Color;
+use regnal_painter::sheet::{INK, VELLUM};
 
 /// Returns the outline of a head.
 pub(super) fn outline(race: Race, sex: Sex) -> &'static str {

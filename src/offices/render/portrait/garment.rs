@@ -1,12 +1,12 @@
 //! Clothes of a character, in the colours of the kingdom.
 
-use regnal_painter::color::Color;
-use regnal_painter::sheet::{INK, VELLUM};
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::{Brush, LINE};
 use super::Portrait;
 use super::traits::{Thing, Traits};
 use crate::nouns::{Alignment, Race};
+use regnal_painter::color::Color;
+use regnal_painter::sheet::{INK, VELLUM};
 
 const STEEL: Color = Color::hex(0xB6BEC1);
 const STEEL_DARK: Color = Color::hex(0x6F858B);

@@ -1,11 +1,11 @@
 //! The background of a portrait: the colour of the kingdom, and a pattern for the alignment.
 
-use regnal_painter::color::Color;
-use regnal_painter::path::Path;
-use regnal_painter::sheet::{FRAME, INK, VELLUM};
 use super::super::arms::Arms;
 use super::super::brush::Brush;
 use crate::nouns::Alignment;
+use regnal_painter::color::Color;
+use regnal_painter::path::Path;
+use regnal_painter::sheet::{FRAME, INK, VELLUM};
 
 /// The number of rays of the sun.
 const RAYS: u8 = 14;

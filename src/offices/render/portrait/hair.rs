@@ -1,12 +1,12 @@
 //! Hair behind and on the head, and beards.
 
-use regnal_painter::sheet::{INK, VELLUM};
 use super::super::arms::GOLD;
 use super::super::brush::Brush;
 use super::Portrait;
 use super::headgear;
 use super::traits::{Thing, Traits};
 use crate::nouns::{Race, Sex};
+use regnal_painter::sheet::{INK, VELLUM};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Cut {

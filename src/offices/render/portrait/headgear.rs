@@ -1,13 +1,13 @@
 //! Headgear: crowns of kings, by alignment; helmets, hoods, hats and circlets of heroes.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::sheet::{INK, VELLUM};
 use super::super::arms::{Arms, GOLD};
 use super::super::brush::Brush;
 use super::Portrait;
 use super::traits::{Thing, Traits};
 use crate::nouns::{Alignment, Race, Sex};
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::sheet::{INK, VELLUM};
 
 const STEEL: Color = Color::hex(0xB6BEC1);
 const STEEL_DARK: Color = Color::hex(0x6F858B);

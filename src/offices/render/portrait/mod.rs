@@ -12,17 +12,17 @@ mod headgear;
 mod traits;
 mod whose;
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Layer, Pen, Scene};
-use regnal_painter::sheet::{INK, VELLUM};
 use super::arms::{ALARM, Arms, GOLD};
 use super::brush::{Brush, Frame};
 use super::{page, signs};
 use crate::nouns::{Office, Race, Sex};
 use crate::view::{PublicKing, View};
 use regnal_core::seat::Seat;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Layer, Pen, Scene};
+use regnal_painter::sheet::{INK, VELLUM};
 use traits::Traits;
 
 pub(super) use whose::{Portrait, Rank};

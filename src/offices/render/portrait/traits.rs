@@ -1,8 +1,8 @@
 //! The looks of a character, derived only from id and nature: always the same, on every picture.
 
-use regnal_painter::color::Color;
 use super::Portrait;
 use crate::nouns::{Race, Sex};
+use regnal_painter::color::Color;
 
 /// A skin colour and the tone of its shadows.
 #[derive(Clone, Copy, Debug, PartialEq)]

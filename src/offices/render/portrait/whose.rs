@@ -51,11 +51,7 @@ pub(in crate::render) struct Portrait {
 
 impl Portrait {
     /// Returns the portrait of a king, who is publicly known.
-    pub(in crate::render) fn of_king(
-        view: &View,
-        seat: Seat,
-        king: &PublicKing,
-    ) -> Portrait {
+    pub(in crate::render) fn of_king(view: &View, seat: Seat, king: &PublicKing) -> Portrait {
         Portrait {
             id: king.id,
             seat: Some(seat),

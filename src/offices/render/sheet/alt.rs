@@ -1,6 +1,5 @@
 //! Alt text of a character's sheet, made from the same values as the picture.
 
-use regnal_painter::sheet::Reader;
 use super::Person;
 use super::facts::is_charged;
 use crate::encounter::{Carried, HIT_POINTS};
@@ -8,6 +7,7 @@ use crate::ids::CharacterId;
 use crate::nouns::Skill;
 use crate::view::View;
 use regnal_core::text::{Arg, Lang, Line, Names};
+use regnal_painter::sheet::Reader;
 
 /// Describes a character's sheet in at most `limit` characters, as drawn by [`super::sheet`].
 pub fn alt_sheet(

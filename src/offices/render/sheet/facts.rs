@@ -1,10 +1,5 @@
 //! The facts beside a portrait: hit points, place and units, pay, objects, merit.
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::arms::{ALARM, GOLD};
 use super::super::page::{self, LETTERS, SMALL};
 use super::super::signs;
@@ -12,6 +7,11 @@ use super::{BESIDE, Person};
 use crate::encounter::{Carried, HIT_POINTS};
 use crate::nouns::Office;
 use regnal_core::text::Line;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The height of a row of merits.
 const MEDALS: f32 = 46.0;
@@ -80,13 +80,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
 }
 
 /// Draws ten hearts, filled for the hit points left.
-pub(in crate::render) fn hearts(
-    layer: &mut Layer,
-    left: u8,
-    start: Point,
-    step: f32,
-    size: f32,
-) {
+pub(in crate::render) fn hearts(layer: &mut Layer, left: u8, start: Point, step: f32, size: f32) {
     for heart in 0..HIT_POINTS {
         let centre = start.moved(step * heart as f32, 0.0);
         layer.icon(Icon::Heart, centre, size, INK);
@@ -99,12 +93,7 @@ pub(in crate::render) fn hearts(
 }
 
 /// Draws a note that the character is dead.
-pub(in crate::render) fn fallen(
-    layer: &mut Layer,
-    reader: Reader<'_>,
-    base: Point,
-    size: f32,
-) {
+pub(in crate::render) fn fallen(layer: &mut Layer, reader: Reader<'_>, base: Point, size: f32) {
     layer.icon(Icon::Skull, base.moved(size * 0.5, -size * 0.32), size, INK);
     let words = text::safe(&reader.term("offices-picture-dead"));
     let base = base.moved(size * 1.3, 0.0);

@@ -11,17 +11,17 @@ pub(super) use alt::{brief, good_at, standing};
 pub(super) use facts::{fallen, hearts, medal};
 pub(super) use person::{Person, rank};
 
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, at};
-use regnal_painter::scene::Scene;
-use regnal_painter::sheet::Reader;
-use regnal_painter::text;
 use super::arms::{Arms, GOLD_INK};
 use super::page::{MARGIN, Page, WIDTH};
 use super::portrait::{self, Rank};
 use crate::ids::CharacterId;
 use crate::view::View;
 use regnal_core::text::{Lang, Line, Names};
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, at};
+use regnal_painter::scene::Scene;
+use regnal_painter::sheet::Reader;
+use regnal_painter::text;
 
 /// The width of the large portrait.
 const FACE: f32 = 392.0;

@@ -1,6 +1,5 @@
 //! A character as a viewer knows it; unknown facts are neither drawn nor told.
 
-use regnal_painter::text;
 use super::super::portrait::{Portrait, Rank};
 use crate::action::Order;
 use crate::encounter::Carried;
@@ -11,6 +10,7 @@ use crate::state::{Character, Condition};
 use crate::view::{Own, SeenCharacter, View, plan_line};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::text;
 
 /// The source of a character in a view.
 #[derive(Clone, Copy)]

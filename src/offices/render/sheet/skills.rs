@@ -1,11 +1,5 @@
 //! The skills of a character, each with its level as a bar of four fields.
 
-use regnal_painter::color::Color;
-use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
-use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 use super::super::arms::{GOLD_INK, PRIVATE};
 use super::super::page::{self, MARGIN, Page, SMALL, WIDTH};
 use super::super::signs;
@@ -14,6 +8,12 @@ use crate::content::TOP_LEVEL;
 use crate::nouns::Skill;
 use crate::skills::aptitude;
 use regnal_core::text::Line;
+use regnal_painter::color::Color;
+use regnal_painter::icon::Icon;
+use regnal_painter::path::{Area, Path, Point, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
+use regnal_painter::text;
 
 /// The height of a row.
 const ROW: f32 = 47.0;

@@ -1,13 +1,13 @@
 //! A printed form: text, rules, boxes to tick, lines to write on.
 
+use super::super::super::page::{MARGIN, ROOM, WIDTH};
+use super::{BLACK, GREY};
+use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::Reader;
 use regnal_painter::{text, wrap};
-use super::super::super::page::{MARGIN, ROOM, WIDTH};
-use super::{BLACK, GREY};
-use regnal_core::text::Line;
 
 /// The side of a tick box.
 pub(super) const TICK: f32 = 24.0;

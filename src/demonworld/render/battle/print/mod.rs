@@ -5,23 +5,21 @@ mod form;
 mod morale;
 mod words;
 
-use regnal_painter::color::Color;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
-use regnal_painter::sheet::Reader;
-use regnal_painter::text;
 use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, scene};
 use super::names::{army_name, character_name, unit_name};
 use super::{heading, role_line, side_name};
 use crate::View;
-use crate::battle::{
-    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy,
-};
+use crate::battle::{Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy};
 use crate::food::hunger::Rationing;
 use crate::state::{BattleKind, OnTable};
 use crate::terms;
 use crate::view::{BattleView, OwnBattle};
 use regnal_core::text::{Arg, Line};
+use regnal_painter::color::Color;
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
+use regnal_painter::sheet::Reader;
+use regnal_painter::text;
 
 use self::form::{PAGE, Paper, TICK};
 use self::words::{kind_term, learned, of_assault, rationed, unfed};

@@ -1,12 +1,12 @@
 //! The morale worksheet of an army: the sum of DW-T-24, with room for changes during the battle.
 
-use regnal_painter::scene::{Anchor, Face};
-use regnal_painter::text;
 use super::super::super::page::{MARGIN, WIDTH};
 use super::BLACK;
 use super::form::Paper;
 use crate::battle::SheetArmy;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::scene::{Anchor, Face};
+use regnal_painter::text;
 
 /// The length of a line for a number.
 const NUMBER: f32 = 52.0;

@@ -3,15 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Resolution;
-use regnal_core::game::Outcome;
-use crate::award::{
-    Standing, emperor, final_points, holder, is_bloc, points, ranking,
-};
+use crate::award::{Standing, emperor, final_points, holder, is_bloc, points, ranking};
 use crate::content::content;
 use crate::event::Diplomacy;
 use crate::ids::CharacterId;
 use crate::nouns::{Object, Office};
 use crate::state::{Award, Crown, Kingdom, Position, Score};
+use regnal_core::game::Outcome;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
