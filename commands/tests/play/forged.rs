@@ -121,6 +121,9 @@ async fn presses(new: &str, commands: &[&str]) {
     // No pictures are needed.
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    // `/desk` is for those who manage channels.
+    let manages = serde_json::json!({"manage_channels": true});
+    bot.play.patch(&format!("/seats/{ann}"), manages).await;
     for line in [new, "/match start"] {
         bot.command(&ann, &general, line).await;
     }

@@ -10,7 +10,7 @@
 //! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
 //! 3. add `editions/2.toml` to `BEFORE`;
 //! 4. add the digest of edition 3 to `tests/rules/demonworld/editions.rs`. Existing digests must not change: running
-//! matches use those editions.
+//!    matches use those editions.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};

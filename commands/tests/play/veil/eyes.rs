@@ -316,6 +316,11 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
             true => untimed(&format!("{body} {}", request["files"])),
             false => request["status"].to_string(),
         };
+        // Messages are numbered by the clock.
+        let path = match path.split_once("/messages/") {
+            Some((channel, _)) => format!("{channel}/messages/…"),
+            None => path.to_owned(),
+        };
         sent.entry(format!("{} {path}", text(&request["method"])))
             .or_default()
             .push(shown);

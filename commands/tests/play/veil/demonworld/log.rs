@@ -79,7 +79,8 @@ impl Camp {
             self.drafts(seat).await;
             let armies = open.forces.iter();
             let armies = armies.filter(|(_, own)| own.owner == seat && own.number.is_some());
-            for (&army, _) in armies {
+            let held = self.position().await.holding;
+            for (&army, _) in armies.filter(|(army, _)| !held.contains(army)) {
                 self.does(seat, Action::Season(Order::Hold(army))).await;
             }
             let plan = BattlePlan {
