@@ -48,7 +48,7 @@ pub(super) async fn let_go(call: &Call<'_>, hold: &mut Hold) -> Result<Vec<Arg>>
     Ok(names)
 }
 
-/// Tells all, once, of everybody who is awaited and has left the server, with the way to take their seat away.
+/// Announces each awaited player who has left the server, once, with a button to remove them from their seat.
 pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
@@ -58,7 +58,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
     let timers = store.timers(id).await?;
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
     for row in &header.seats {
-        // Where time runs it runs for those who are awaited.
+        // If seats have timers, only those seats are awaited.
         let Some(user) = row
             .user
             .filter(|_| due.is_empty() || due.contains(&row.seat))
@@ -71,7 +71,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
         {
             continue;
         }
-        // Only now is the match itself looked at: most of the time nobody has left.
+        // The match is loaded only now, since usually nobody has left.
         let table = app.desk.look(store, id).await?;
         let is_awaited = table.game()?.awaited().contains(&row.seat);
         if table.is_lesson() || !is_awaited || table.played()?.contains(&row.seat) {
@@ -92,13 +92,14 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
         let post = post.to(Target::Channel(table.channel()), Some(&topic))?;
         store.say(Some(id), &[post], now).await?;
         app.mail.notify_one();
-        // They have no say in anything that is asked.
+        // They no longer vote.
         app.send(Errand::Recount(id, None));
     }
     Ok(())
 }
 
-/// Whoever sits in a lobby may look after it once its keeper has left the server: looks whether that is so.
+/// If the asker sits in a lobby whose keeper has left the server, takes the keeper out, so that a player of the lobby
+/// takes over.
 pub(super) async fn inherit(call: &Call<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let header = &table.header;

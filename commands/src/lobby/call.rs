@@ -54,7 +54,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// What is looked at in a match when nobody asks.
+    /// Creates a call for a check of a match that no user asked for.
     pub(super) fn of_nobody(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
         let lang = Lang::from_locale(&header.language);
         Call {
@@ -65,7 +65,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The use of a command, which must be on a server.
+    /// Creates the call of a slash command, which must be used on a server.
     pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
         let asker = Asker::from(ctx.interaction);
         if asker.guild.is_none() {

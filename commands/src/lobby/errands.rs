@@ -1,4 +1,4 @@
-//! What is looked at in matches when nobody asks: open votes, people who have left, places that are gone.
+//! The background task that checks matches: open votes, players who have left, and channels and servers that are gone.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::run::app::App;
 use crate::run::errands::Errand;
 use crate::run::gone;
 
-/// How many are taken up at once; what is due twice among them is done once.
+/// The most checks taken from the queue at once; duplicates among them run once.
 const MANY: usize = 100;
 
-/// Does what is due until the program ends.
+/// Runs the queued checks until the process ends.
 pub async fn run(app: Arc<App>, ctx: Context) {
     let mut due = app.due.lock().await;
     let mut errands = Vec::new();
@@ -27,7 +27,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
                 continue;
             }
             if let Err(error) = survived(look(&app, &ctx, errand)).await {
-                tracing::error!(?errand, %error, "something could not be looked at; it is again when it is due again");
+                tracing::error!(?errand, %error, "background check failed, it runs again when it is next requested");
             }
             done.push(errand);
         }

@@ -133,8 +133,8 @@ async fn step_down(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whoever stands in for somebody hands the seat back, and whoever stands in for who is forgotten keeps it, under their own
-/// name. Returns the seats that others hold since.
+/// Ends all substitutions that concern the person. Seats that they play for others go back. A substitute for them keeps
+/// the seat under the substitute's own name. Returns the seats that have changed hands.
 async fn part(call: &Call<'_>) -> Result<Vec<(MatchId, Seat)>> {
     let (app, user) = (call.app, call.asker.user);
     let mut parted = Vec::new();

@@ -16,7 +16,7 @@ pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: 
         None => false,
     };
     if has_left {
-        // Where they are awaited, all are told.
+        // If the match waits for them, their departure is announced.
         call.app.send(Errand::Awaited(table.header.id));
     }
     has_left

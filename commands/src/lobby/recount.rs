@@ -14,16 +14,16 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// How often all are counted: what one decides may change who has a say in the others.
+/// The most passes over all open votes: the outcome of one may change who votes in the others.
 const ROUNDS: usize = 5;
 
-/// Counts every open vote of a match anew. `newcomer` is the seat of somebody who holds it since, and is asked too. The
-/// caller must not hold the match.
+/// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is asked to vote too. The caller
+/// must not hold the match.
 pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>) {
     count_all(call, id, (newcomer, false)).await;
 }
 
-/// As [`recount`], where nothing is known to have changed.
+/// As [`recount`], as a precaution: edits only posts whose content changes.
 pub(super) async fn recount_quietly(call: &Call<'_>, id: MatchId) {
     count_all(call, id, (None, true)).await;
 }
@@ -34,17 +34,17 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
         let topics = match call.app.store.open_topics(id).await {
             Ok(topics) => topics,
             Err(error) => {
-                tracing::error!(match_id = %id, %error, "open votes cannot be read, and are not counted anew");
+                tracing::error!(match_id = %id, %error, "open votes unreadable, they are not recounted");
                 return;
             }
         };
         let mut is_settled = false;
         for topic in topics {
-            // What a vote cannot be counted for hinders neither the others nor what changed the seats.
+            // A failure affects neither the other votes nor the change of seats that caused the recount.
             match count(call, id, &topic, (newcomer, is_quiet)).await {
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
-                    tracing::warn!(match_id = %id, topic, %error, "an open vote could not be counted anew");
+                    tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
                 }
             }
         }
@@ -55,7 +55,7 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
     }
 }
 
-/// Counts a vote anew; whether it is decided by that.
+/// Recounts a vote. Returns whether that decides it.
 async fn count(
     call: &Call<'_>,
     id: MatchId,
@@ -146,8 +146,8 @@ async fn edit(
         .await;
     if let Err(error) = edited {
         call.app.hear_of_channel(channel, &error);
-        // What was decided stands; only the post of the question is old.
-        tracing::warn!(match_id = %id, topic, %error, "the post of a vote could not be changed");
+        // The result of the vote stands; only its post is out of date.
+        tracing::warn!(match_id = %id, topic, %error, "post of a vote not edited, it shows an old count");
     }
     Ok(())
 }

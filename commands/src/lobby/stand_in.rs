@@ -358,7 +358,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<
     };
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let answers = answers(table, seat, &proposal);
-    // Where nobody else was asked, whose seat it is has still to say on which terms.
+    // The other players are asked about the autopilot only once the seat's owner has chosen its terms.
     let is_asked = match proposal.is_of_program() {
         true => {
             let said = call.app.store.last_said(id, &topic(seat)).await?;

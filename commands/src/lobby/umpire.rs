@@ -158,7 +158,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
-    // What the umpire decides alone was asked of the others, or the other way round.
+    // Some open votes may now be for the umpire alone, or no longer be.
     app.send(Errand::Recount(id, None));
     Ok(())
 }

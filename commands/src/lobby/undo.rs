@@ -300,7 +300,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
     let (proposal, mut votes) = proposed(call, id, at).await?;
     let store = &call.app.store;
     if !yes {
-        // Where the umpire decides, only they and the asker may answer.
+        // If the umpire decides, only they and the asker may answer.
         if decides(table) && own.is_some_and(|own| own != proposal.seat) {
             return Err(Error::says("undo-umpire-decides"));
         }

@@ -23,9 +23,9 @@ pub(super) enum Standing {
     Open(Vec<Seat>, String, Vec<Button>),
     /// It is decided; with the public announcement.
     Settled(String),
-    /// It waits for a word that nobody is asked for in public.
+    /// It waits for an answer that is not asked for in public.
     Unasked,
-    /// Nothing is asked any more.
+    /// The question no longer applies.
     Moot,
 }
 

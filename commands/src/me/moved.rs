@@ -23,7 +23,7 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     let moving = Moving::begin(store, &briefs).await?;
     after.keep(store, asker.user).await?;
     moving.end(app).await?;
-    // Whoever is away for long has no say in what is asked.
+    // A player who is away for long does not vote.
     for brief in briefs {
         app.send(Errand::Recount(brief.id, None));
     }

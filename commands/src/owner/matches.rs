@@ -34,7 +34,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Reads a file; one of more than `most` bytes is refused before it is read.
+/// Reads a file of at most `most` bytes; a larger one is refused before it is read.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     let failed = |error: std::io::Error| Failed::File(format!("{}: {error}", file.display()));
     let open = fs::File::open(file).map_err(failed)?;
@@ -43,7 +43,7 @@ fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
     if size > most {
         return Err(unproven(imported::too_large(size, most)));
     }
-    // A pipe says no length.
+    // A pipe has no known length.
     let mut text = Vec::with_capacity(size);
     let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
     open.take(limit).read_to_end(&mut text).map_err(failed)?;
@@ -135,8 +135,8 @@ fn write_private(out: &Path, text: &[u8]) -> std::io::Result<()> {
     file.write_all(text)
 }
 
-/// Imports a match from a file into a channel of a server. Its seats are offered to the people whom the file names; nobody
-/// is seated unasked.
+/// Imports a match from a file into a channel of a server. Its seats are offered to the people whom the file names;
+/// nobody is seated unasked.
 ///
 /// # Errors
 /// The fault of the file, or the reason why it cannot be there.
@@ -151,7 +151,7 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
         channel: Channel(channel),
         by: User::NOBODY,
         lang: Lang::En,
-        // Whoever the file names presses the button of their seat.
+        // Nobody is seated: the people in the file take their seats with a button.
         members: BTreeMap::new(),
     };
     let face = FACES.iter().find(|face| face.kind() == kind);

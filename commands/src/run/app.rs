@@ -108,9 +108,9 @@ pub struct App {
     thoughts: mpsc::UnboundedSender<MatchId>,
     /// The receiver, for the one task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
-    /// What is to be looked at in matches.
+    /// Sends the checks that are due.
     pub(super) errands: mpsc::UnboundedSender<Errand>,
-    /// The other end, for the one task that does.
+    /// The receiver, for the one task that runs the checks.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Errand>>,
 }
 
@@ -176,28 +176,28 @@ impl App {
         Ok(())
     }
 
-    /// Lets something be looked at in a moment.
+    /// Queues a check for the background task.
     pub fn send(&self, errand: Errand) {
         if self.errands.send(errand).is_err() {
-            tracing::debug!(?errand, "nobody looks at anything any more");
+            tracing::debug!(?errand, "checks have stopped, this one is dropped");
         }
     }
 
-    /// Learns from a refusal of Discord that a channel is gone.
+    /// Pauses the match of a channel if this error of Discord means that the channel is gone.
     pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
             self.send(Errand::ChannelGone(channel));
         }
     }
 
-    /// Learns from a refusal of Discord that a server is gone.
+    /// Queues a check of a server if this error of Discord means that the server is gone.
     pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
             self.send(Errand::ServerGone(guild));
         }
     }
 
-    /// Lets the program look whether it has something to do in a match.
+    /// Wakes the bot players of a match, in case one of them has to act.
     pub fn think(&self, id: MatchId) {
         if self.thoughts.send(id).is_err() {
             tracing::debug!(match_id = %id, "bot players have stopped, the request is dropped");

@@ -183,11 +183,11 @@ pub async fn run(app: Arc<App>) {
         }
         if looked.is_none_or(|looked| last.at.since(looked) >= rounds::EVERY) {
             if let Err(error) = survived(rounds::look(&app, looked.is_none())).await {
-                tracing::error!(%error, "open votes are not counted anew, and nobody looks who has left");
+                tracing::error!(%error, "hourly check failed: open votes not recounted, departed players not looked for, retrying in an hour");
             }
             looked = Some(last.at);
         }
-        // What came due after this look at the clocks is left to the next, which sees whether time was lost.
+        // A timer that comes due after `last.at` waits for the next pass, which first accounts for lost time.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
             Err(error) => {

@@ -1,20 +1,21 @@
-//! What is looked at in matches by a task of its own, in order: whoever finds that it is due may hold the match, and has
-//! nobody who asks.
+//! Checks of matches that no user asked for. One task runs them in order, because the code that requests a check may
+//! still hold the lock of the match.
 
 use regnal::game::Seat;
 use regnal::store::{Channel, Guild, MatchId};
 
-/// Something to be looked at.
+/// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
-    /// Who votes in a match may have changed: its open votes are counted anew. Whoever holds this seat since is asked too.
+    /// Recounts the open votes of a match, since its voters may have changed. If a seat is given, its new holder is
+    /// asked to vote too.
     Recount(MatchId, Option<Seat>),
-    /// The same, where nothing is known to have changed: the post of a vote is left alone as long as it says the same.
+    /// Recounts as a precaution: posts of votes are edited only if their content changes.
     Votes(MatchId),
-    /// Somebody is awaited in a match, and may have left its server.
+    /// Checks whether somebody who is awaited in a match has left its server.
     Awaited(MatchId),
-    /// Discord says that a channel does not exist.
+    /// Pauses the match of a channel that does not exist, according to Discord.
     ChannelGone(Channel),
-    /// Discord says that a server does not exist, or that the bot is not in it.
+    /// Checks a server that does not exist or that the bot is not in, according to Discord.
     ServerGone(Guild),
 }

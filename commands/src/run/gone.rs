@@ -22,7 +22,7 @@ const GONE: &str = "gone";
 /// The topic prefix of the post that offers to resume a match when the bot is back.
 const BACK: &str = "back";
 
-/// What is gone for a match, as its channel notes it.
+/// The record, in the settings of a channel, that the channel or its server is gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Note {
     #[serde(rename = "match")]
@@ -78,7 +78,7 @@ pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -
     Ok(())
 }
 
-/// Looks whether the bot is in a server.
+/// Asks Discord whether the bot is still in a server; if not, pauses its matches.
 ///
 /// # Errors
 /// Those of the store.
@@ -91,8 +91,8 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
     }
 }
 
-/// Looks after the bot has come into a server, or back, whether channels of its matches were deleted meanwhile: `known` are
-/// those that are there. Matches that rest because the bot was removed can be taken up again.
+/// Checks, when the bot joins or rejoins a server, whether channels of its matches were deleted meanwhile; `known` are
+/// the existing ones. Offers to resume matches that were paused because the bot was removed.
 ///
 /// # Errors
 /// Those of the store.

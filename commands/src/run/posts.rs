@@ -245,8 +245,8 @@ fn with_why_row(
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
     let (before, after) = (happened.before.game()?, table.game()?);
-    // Where all answer at once, each gets the results as a letter: the answer to a click is too short and does not
-    // stay. Somebody who has just returned has answered nothing in this turn.
+    // When all answer at once, each player gets the results as a direct message: the answer to a click is too short and
+    // does not stay. Somebody who has just returned has answered nothing in this turn.
     let still = after.asks();
     let is_over = |(key, _): &(String, _)| still.iter().all(|(other, _)| other != key);
     let is_for_all = !after.takes_turns() && before.asks().iter().any(is_over);

@@ -1,4 +1,4 @@
-//! A look round every hour at what no event tells: somebody's absence begins or ends, somebody leaves a server.
+//! Hourly checks for changes without an event: an absence begins or ends, or somebody leaves a server.
 
 use std::time::Duration;
 
@@ -6,10 +6,11 @@ use super::app::App;
 use super::errands::Errand;
 use crate::discord::error::Result;
 
-/// How often.
+/// The interval between two checks.
 pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 
-/// Looks at the open votes of all matches, and, unless the program has just begun, at those who are awaited.
+/// Queues a recount of all open votes. Also queues a check of the awaited players of each running match, except at
+/// startup (`has_begun`).
 ///
 /// # Errors
 /// Those of the store.

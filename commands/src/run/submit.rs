@@ -240,7 +240,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         let seats = Seat::all(game.seats());
         seats.map(|seat| game.is_playing(seat)).collect()
     };
-    // Whoever lets deadlines pass, or has fallen, is asked no more.
+    // A player who misses deadlines or is eliminated no longer votes.
     if request.timer.is_some() || playing(before) != playing(next.game()?) {
         app.send(Errand::Recount(request.match_id, None));
     }

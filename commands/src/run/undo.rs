@@ -531,7 +531,7 @@ pub async fn take_back(
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);
-    // Whoever had fallen may play again.
+    // The undo may bring an eliminated player back, who then votes again.
     app.send(Errand::Recount(id, None));
     if !called.is_empty() {
         app.send(Errand::Awaited(id));

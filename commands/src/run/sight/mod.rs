@@ -97,7 +97,7 @@ impl<'a> Eye<'a> {
         Ok(place)
     }
 
-    /// What Discord said of a server; that it is gone is learned from its refusal.
+    /// Passes on Discord's answer about a server. An error may show that the server is gone.
     fn of_server<T>(&self, guild: Guild, said: serenity::Result<T>) -> Result<T> {
         said.map_err(|refusal| {
             self.app.hear_of_server(guild, &refusal);
