@@ -1,5 +1,5 @@
-//! What the games of Regnal share: chance, words, rules, hours and the contract of a game. Knows no game's rules, no
-//! pictures, no store and no Discord.
+//! The code that all games of Regnal share: dice, text, rule references, hours and the contract of a game. It depends
+//! on no game, picture, store or Discord code.
 //!
 //! | module | what it holds |
 //! |---|---|

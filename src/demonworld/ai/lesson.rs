@@ -1,5 +1,5 @@
 //! The tutorial match: a year for two players, ended by agreement. The bot player has one small army, which comes
-//! nearer each season and attacks in autumn. Militia holds its sites.
+//! nearer each season and attacks in summer and autumn. Militia holds its sites.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -21,7 +21,7 @@ const LAST: u16 = 5;
 
 /// Points that the bot player leaves unspent, of 2000.
 const UNSPENT: u32 = 1300;
-/// The seasons in which it attacks.
+/// The seasons in which its army may enter the land of others.
 const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 
 impl Demonworld {
@@ -35,7 +35,7 @@ impl Demonworld {
     }
 
     /// Returns the bot player's actions in the tutorial. It raises one small army, marches towards the learner and
-    /// attacks each autumn. It never claims the title.
+    /// attacks in summer and autumn. It never claims the title.
     pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let may = |world: &Demonworld, deed: &Action| {
             world.befits_novice(seat, deed) && !world.has_word(deed)
@@ -75,7 +75,7 @@ impl Demonworld {
     }
 
     /// Returns marches towards the nearest province of another player, one step a season. Other provinces are entered
-    /// only in the season of the attack.
+    /// only in the seasons of attack.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let armies = self
             .forces_of(seat)
@@ -88,8 +88,8 @@ impl Demonworld {
         armies.filter_map(march).collect()
     }
 
-    /// The attacks of the program's armies on those whom they have met. Once beaten, which costs prestige, they think before
-    /// they fight.
+    /// Returns the bot player's decisions to fight the armies that its own have met. There are none while its prestige
+    /// is negative, as after a defeat: then the usual AI decides.
     fn onsets(&self, seat: Seat) -> Vec<Action> {
         if self.player(seat).is_none_or(|player| player.prestige < 0) {
             return Vec::new();
@@ -106,7 +106,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// The first step of a shortest way from a province to one that somebody else holds.
+    /// Returns the first step of a shortest path from a province to one that another player holds.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);

@@ -11,10 +11,10 @@ use regnal_core::game::{FirstMatch, Game, Seat};
 /// The health of a Capital in the tutorial.
 const HEALTH: u8 = 5;
 
-/// The round from which its unit marches.
+/// The first round in which the AI's unit advances and attacks.
 const MARCHES: u16 = 2;
 
-/// How many of the learner's units and buildings it attacks, each once.
+/// The most units and buildings of the learner that it attacks, each once.
 const WOUNDS: usize = 2;
 
 /// The most Camps and units of the AI.
@@ -56,8 +56,8 @@ impl Echoes {
         }
     }
 
-    /// The next deed of the unit that is sent out, the first that can attack: it attacks what is not wounded yet, but never
-    /// the capital, else takes the step that brings it nearest to the learner's units and buildings.
+    /// Returns the next action of the attacking unit, the first one with a melee value. It attacks an undamaged unit or
+    /// building, but no Capital. Otherwise it makes the move that brings it closest to one.
     fn sally(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
         let can_attack = |unit: &&Unit| {
@@ -99,8 +99,8 @@ impl Echoes {
         nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
     }
 
-    /// Whether the program does `action` against somebody who learns: one move a turn, two camps, two units of which one
-    /// keeps the capital. What attacks is [`Echoes::sally`].
+    /// Returns whether the AI may take `action` in the tutorial. It makes one move a turn, builds two Camps and deploys
+    /// two units, one of which stays in the Capital. Attacks come from [`Echoes::sally`].
     fn is_of_novice(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;
         let units = at.units_of(seat).count();
@@ -137,7 +137,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// How far a cell is from the nearest unit or building of those who are against `seat`, their capitals aside.
+    /// Returns the distance in steps from a cell to the nearest unit or building of an opponent, Capitals excluded.
     fn apart(&self, seat: Seat, cell: Cell) -> Option<u8> {
         let units = self.units.iter().map(|unit| (unit.owner, unit.cell));
         let built = self.buildings.iter().map(|one| (one.owner, one.cell));
@@ -145,7 +145,7 @@ impl Position {
         others.map(|(_, other)| other.steps(cell)).min()
     }
 
-    /// How many units and buildings of those who are against `seat` are wounded, their capitals aside.
+    /// Returns the number of damaged units and buildings of opponents, Capitals excluded.
     fn wounds(&self, seat: Seat) -> usize {
         let units = self.units.iter().map(|unit| (unit.owner, unit.damage));
         let built = self.buildings.iter().map(|one| (one.owner, one.damage));
@@ -153,7 +153,7 @@ impl Position {
         units.chain(built).filter(wounded).count()
     }
 
-    /// Whether a target is a unit or building without a wound, and no capital.
+    /// Returns whether a target is an undamaged unit or building, and not a Capital.
     fn is_whole(&self, target: Target) -> bool {
         match target {
             Target::Unit(unit) => self.unit(unit).is_some_and(|unit| unit.damage == 0),

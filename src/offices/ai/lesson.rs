@@ -1,4 +1,4 @@
-//! The first match, in which the game is learned: four months for two, against a bot player that stays on guard.
+//! The tutorial match: four months for two players. The king of the bot player marches from the second month on.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -26,11 +26,11 @@ use regnal_core::game::FirstMatch;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Everything explored, in percent.
+/// A fully explored province, in percent.
 const ALL: u8 = 100;
-/// The months of a lesson: fewer than a table may agree on.
+/// The length of the tutorial in months: fewer than a normal match may have.
 const MONTHS: u8 = 4;
-/// The month from which the program's king marches: whoever learns has the first for themselves.
+/// The month from which the bot player's king marches. The learner is undisturbed in the first.
 const MARCHES: u8 = 2;
 
 impl Offices {
@@ -47,7 +47,7 @@ impl Offices {
         FirstMatch::new(options, 3)
     }
 
-    /// Returns the actions of the bot player: it makes its king, then gives no orders.
+    /// Returns the actions of the bot player: it makes its king, and then only the king marches.
     pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -105,8 +105,8 @@ impl Offices {
         }
     }
 
-    /// The same with the first of these errands that somebody may be sent on, in place of what he would do. In a game of few
-    /// months the program itself would neither explore nor hire.
+    /// Replaces the orders of `who` by the first of `errands` that is legal as a whole; keeps `deeds` if none is. In a
+    /// game of few months the usual AI would neither explore nor hire.
     fn with_errand(
         &self,
         seat: Seat,
@@ -129,7 +129,7 @@ impl Offices {
             if trial.deeds.len() < count {
                 continue;
             }
-            // The lock, which nothing follows, is not tried out.
+            // The lock comes last, so it is appended without a trial.
             let others = deeds.iter().filter(|deed| !is_his(deed));
             for deed in others.clone().filter(|deed| **deed != Action::Lock) {
                 trial.attempt(deed.clone());
@@ -141,8 +141,7 @@ impl Offices {
         deeds
     }
 
-    /// Of what is advised, that of which whoever learns has said nothing else: what they have chosen otherwise is done, and
-    /// stands.
+    /// Returns the advice without actions that would overwrite the learner's own orders, plans or decrees.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
@@ -266,8 +265,9 @@ impl Offices {
 }
 
 impl Position {
-    /// The orders of the program's king: with his troops towards the land of others, a province a phase, and once he is next to
-    /// it into it, though never into anybody's home, nor in the last month, when nobody could answer.
+    /// Returns the orders of the bot player's king. He leads his units towards the land of others, one province a
+    /// phase, and attacks it once adjacent. He never attacks a home province, nor in the last month, when nobody could
+    /// strike back.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let Some(king) = self.kingdom(seat).map(|own| own.king) else {
             return Vec::new();
@@ -301,7 +301,8 @@ impl Position {
             .collect()
     }
 
-    /// A shortest way over land to a province of a kind.
+    /// Returns a shortest path over land from a province to one that is a goal, without the start; empty if there is
+    /// none.
     fn way_to(&self, from: ProvinceId, is_goal: impl Fn(ProvinceId) -> bool) -> Vec<ProvinceId> {
         let mut seen = BTreeSet::from([from]);
         let mut open = VecDeque::from([vec![from]]);
@@ -321,8 +322,8 @@ impl Position {
         Vec::new()
     }
 
-    /// The marches of a king upon land that another holds, but for his home: what was taken last month first, since whoever took
-    /// it may still stand there.
+    /// Returns the marches of a king that attack a province of another kingdom, but no home. Provinces that changed
+    /// hands last month come first, since the troops that took them may still be there; then the shorter paths.
     fn strikes(
         &self,
         seat: Seat,
@@ -355,17 +356,17 @@ impl Position {
         ways.into_iter().map(march).collect()
     }
 
-    /// The hero of a kingdom who is sent out: the last who leads nothing.
+    /// Returns the hero who explores for a kingdom: the last one who leads no units.
     fn scout(&self, seat: Seat) -> Option<CharacterId> {
         let heroes = self.house(seat).filter(|(_, one)| !one.is_king);
         let free = heroes.filter(|(id, _)| self.led_by(*id).is_empty());
         free.map(|(id, _)| id).last()
     }
 
-    /// What a scout may do in a month, the best first: hire a free hero whom the kingdom knows, explore what it does not know,
-    /// here or next door.
+    /// Returns the errands for a scout, best first: hiring a free hero whom the kingdom knows, then exploring the
+    /// scout's province, then exploring an adjacent one. Each is a list of orders by phase.
     fn errands(&self, seat: Seat, scout: CharacterId) -> Vec<Vec<(Phase, Order)>> {
-        /// What is offered, while there is as much; less is seldom taken.
+        /// The offers to try, highest first. Lower ones are seldom accepted.
         const OFFERS: [u32; 3] = [5, 4, 3];
         let (Some(who), Some(own)) = (self.character(scout), self.kingdom(seat)) else {
             return Vec::new();
@@ -397,14 +398,14 @@ impl Position {
             .filter(|&at| !self.is_sea(at) && own.explored(at) < ALL)
             .filter(|&at| self.owner(at).is_none_or(|owner| owner == seat))
             .collect();
-        // Land of nobody first: of one's own the heroes are known already. Of it where most is seen at once.
+        // Unowned land first, since heroes in own land are already known; then the land where exploring reveals most.
         unknown.sort_by_key(|&at| (self.owner(at).is_some(), std::cmp::Reverse(seen(at)), at));
         let explore = |at| vec![go(at), (Phase::B, Order::Explore)];
         errands.extend(unknown.into_iter().map(explore));
         errands
     }
 
-    /// Whether a character has a plan that is not the one with which he came.
+    /// Returns whether the plan of a character differs from the default for his temperament.
     fn has_plan(&self, id: CharacterId, occasion: Occasion) -> bool {
         self.character(id).is_some_and(|who| {
             let own = match occasion {

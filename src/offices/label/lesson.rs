@@ -31,7 +31,7 @@ impl Offices {
         }))
     }
 
-    /// What an order is good for, by whether troops follow, and where to.
+    /// Returns the reason for an order, by whether the character leads units and where they go.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
         if self.is_attack(who, phase, order) {
             return match self.is_retort(order) {
@@ -58,7 +58,8 @@ impl Offices {
         }
     }
 
-    /// Whether a march goes to what a kingdom took last month, with troops that may still stand there.
+    /// Returns whether a march goes to a province that a kingdom took last month. The troops that took it may still be
+    /// there.
     fn is_retort(&self, order: &Order) -> bool {
         let Order::Move { path } = order else {
             return false;
@@ -68,7 +69,7 @@ impl Offices {
             .is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
     }
 
-    /// Whether an order leads units to where their strength is reckoned against that of others.
+    /// Returns whether an order leads units into a battle in which their strength is compared with that of others.
     fn is_attack(&self, who: CharacterId, phase: Phase, order: &Order) -> bool {
         let seat = self.at.character(who).and_then(|person| person.seat);
         let battle = |seat| self.march_battle(seat, who, phase, order);

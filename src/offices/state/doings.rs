@@ -32,7 +32,7 @@ pub struct Step {
     pub leader: CharacterId,
     /// True if he led units.
     pub leads: bool,
-    /// Where the step began and ended, and the kingdom that made it.
+    /// The start and end of the step, and the kingdom that made it.
     pub passage: Passage,
     /// The other kingdoms that saw the character where the step began.
     pub seen_off: Vec<Seat>,

@@ -1,8 +1,8 @@
 //! Import of a match from a file.
 //!
-//! A long log takes a second to write, so it is written in parts, and others write between them. Meanwhile the match is a
-//! *half*: a record in channel 0, of no server and nobody, which no list and no look-up shows. The last part completes it
-//! with its seats, timers and messages. A half that was left unfinished is deleted at the next start.
+//! A long log takes a second to write, so it is written in parts, with other writes in between. Until the last part,
+//! the match is a *half*: a row with channel 0, no server and no creator, which no query returns. The last part
+//! completes it with its seats, timers and messages. An unfinished half is deleted at the next start.
 
 use sqlx::SqliteConnection;
 
@@ -35,12 +35,12 @@ impl Sqlite {
         if done.is_err()
             && let Err(error) = self.delete_match(id).await
         {
-            tracing::warn!(match_id = %id, %error, "the half of a match that was to be imported is deleted at the next start");
+            tracing::warn!(match_id = %id, %error, "partly imported match not deleted after a failed import, it will be deleted at the next start");
         }
         done.map(|()| id)
     }
 
-    /// Writes the log of a half, and makes it whole.
+    /// Writes the log of a half, then completes the match.
     async fn fill<E: From<StoreError>>(
         &self,
         import: &Import,
@@ -61,7 +61,7 @@ impl Sqlite {
         Ok(db.commit().await.map_err(StoreError::from)?)
     }
 
-    /// Deletes the halves that an end of the program left.
+    /// Deletes halves whose import was interrupted by the end of the process.
     pub(super) async fn delete_halves(&self) -> Result<()> {
         sqlx::query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
             .execute(&self.writer)
@@ -69,7 +69,7 @@ impl Sqlite {
         Ok(())
     }
 
-    /// The log, in parts of bounded size: each is a trip to the thread of the database and back, and is in memory twice.
+    /// Writes the log in parts of bounded size. Each is a round trip to the database thread and is in memory twice.
     async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
         let mut rest = import.export.batches.as_slice();
         while !rest.is_empty() {
@@ -89,7 +89,7 @@ impl Sqlite {
         Ok(())
     }
 
-    /// What was taken back is marked, in parts too.
+    /// Marks the undone actions, also in parts.
     async fn mark(&self, import: &Import, id: MatchId) -> Result<()> {
         for part in import.taken_back.chunks(BATCHES) {
             let marks: Vec<_> = part
@@ -112,7 +112,8 @@ impl Sqlite {
     }
 }
 
-/// Checks that no other match conflicts with this one. Of two halves of one seed the first to be completed wins.
+/// Checks that no other match conflicts with this one. If two halves have the same seed, the first to be completed
+/// wins.
 async fn must_be_new(db: &mut SqliteConnection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
@@ -141,7 +142,7 @@ fn seed_of(import: &Import) -> Result<&Seed> {
     import.export.seed.as_ref().ok_or(StoreError::NotFound)
 }
 
-/// Writes the half of a match: the parts of its row that never change.
+/// Writes the half of a match, with the final value of each column that never changes.
 async fn half(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     must_be_new(db, import).await?;
     let export = &import.export;
@@ -196,7 +197,7 @@ async fn half(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     Ok(MatchId(id))
 }
 
-/// Makes a match of its half.
+/// Completes the row of a half.
 async fn whole(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
     must_be_new(db, import).await?;
     let export = &import.export;

@@ -321,7 +321,7 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
             text,
         });
     };
-    // Where elements stand close together, only some are numbered, and only damaged ones show both numbers.
+    // If elements stand close together, only some are numbered, and only damaged ones show both numbers.
     let numbered = match ring.front() {
         ..36.0 => 3,
         ..56.0 => 2,
