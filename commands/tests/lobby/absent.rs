@@ -202,7 +202,7 @@ async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
     bot.stop().await;
 }
 
-/// Nobody has to ask: it is told once, and only of those who are awaited.
+/// The announcement comes unprompted, once, and only about awaited players.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
     let dir = tempfile::tempdir().unwrap();
@@ -213,7 +213,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
     };
-    // Whoever chooses second leaves.
+    // The player who chooses second leaves.
     let (gone, name, seat, stays, button) = match awaited().await.contains(&Seat(0)) {
         true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
         false => (ann, "Ann", Seat(0), benoit, "Retirer le siège"),
@@ -226,14 +226,14 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
     };
     bot.delivered().await;
     is_here(&bot, gone, false).await;
-    // Nobody waits for them.
+    // The match does not wait for them yet.
     looks().await;
     bot.delivered().await;
     assert!(!super::is_there(&bot, stays, general, &wanted).await);
     capital(&bot).await;
     assert!(awaited().await.contains(&seat));
     let post = watch.sees(&bot, &wanted).await;
-    // However often it is looked again.
+    // Further checks do not repeat the announcement.
     for _ in 0..3 {
         looks().await;
     }
@@ -243,7 +243,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
         .iter()
         .filter(|it| text(&it["content"]).contains(&wanted));
     assert_eq!(told.count(), 1);
-    // The button asks whether it is meant.
+    // The button asks for confirmation.
     let sure = click(&bot, stays, &post, "Take the seat away").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(users(&bot).await[seat.index()], Some(gone.clone()));
@@ -252,7 +252,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
     bot.stop().await;
 }
 
-/// Whoever leaves while they are awaited is seen to have left within the hour.
+/// The departure of an awaited player is noticed within an hour.
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_who_leaves_the_server_while_they_are_awaited_is_told_of_within_the_hour() {
     let dir = tempfile::tempdir().unwrap();

@@ -89,7 +89,7 @@ async fn a_post_that_finds_no_channel_lets_its_match_rest_and_follows_it_elsewhe
     }
 }
 
-/// What the bot is told of a place when it looks who may view it is learned as from a post.
+/// An error for a read of a channel or server pauses the match, just as one for a post does.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_look_at_a_channel_or_a_server_that_is_gone_lets_its_match_rest() {
     for (path, code) in [("/channels/", 10003), ("/guilds/", 10004)] {
@@ -103,12 +103,12 @@ async fn a_look_at_a_channel_or_a_server_that_is_gone_lets_its_match_rest() {
             "count": 9});
         bot.play.post("/faults", fault).await;
         match code {
-            // Somebody who has no part in it asks for it by its number.
+            // Somebody without a seat asks for the match by its number.
             10003 => {
                 let cleo = &super::person(&bot, "cleo").await;
                 bot.command(cleo, &elsewhere, "/match status match:1").await;
             }
-            // What is known of members is kept for a minute. Of those who are awaited it is looked whether they have left.
+            // Members are cached for a minute. The status checks whether awaited players have left.
             _ => {
                 bot.app
                     .clock

@@ -98,7 +98,7 @@ async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
     bot.stop().await;
 }
 
-/// Whoever has their seat back is asked what is asked of it: what was asked of whoever stood in is asked of nobody there.
+/// A player who gets their seat back is asked in the open votes, in place of the substitute.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_takes_their_seat_back_is_asked_what_is_voted_on() {
     let dir = tempfile::tempdir().unwrap();

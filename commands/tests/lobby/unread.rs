@@ -263,7 +263,7 @@ async fn a_setting_that_is_torn_holds_up_no_match_and_is_not_written_over() {
     bot.stop().await;
 }
 
-/// What is torn of a person hides nothing else of what is kept of them, and goes with all of it.
+/// A person's unreadable data does not hide the rest of their data, and is deleted with it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();

@@ -121,13 +121,13 @@ async fn a_vote_whose_last_missing_voter_goes_away_for_long_is_decided() {
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
     bot.becomes(MATCH, Status::Suspended).await;
-    // A vote in which those who are away have a word too goes on, and says the same.
+    // The other vote stays open, since absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
     bot.stop().await;
 }
 
-/// Whoever leaves takes along what they wished for, and no word of the others.
+/// A player who leaves takes their own vote along, but not those of others.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
     let dir = tempfile::tempdir().unwrap();

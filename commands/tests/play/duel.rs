@@ -549,7 +549,7 @@ impl Duel {
                 let is_due = now.era() == 0 || !now.is_interrupted() && !in_midst;
                 hands[player] += usize::from(is_due && now.has_hand(seat.unwrap()));
             }
-            // Whoever took the last action is present and gets no notification.
+            // The player who took the last action is present and gets no notification.
             let actor = batch.seat.and_then(|seat| self.player_at(&table, seat));
             let is_here = acted.user.is_some()
                 && options.machines().is_empty()

@@ -346,7 +346,7 @@ fn demonworld_names_the_default_of_omitted_choices() {
     assert!(!all.contains("Everything worth saying is said"), "{all}");
 }
 
-/// Follows the advice up to a deed of this kind, which is not done yet.
+/// Follows the advice until it is an action of this kind, and returns that action without taking it.
 fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     for _ in 0..LONGEST {
         taught.let_program();
@@ -359,12 +359,12 @@ fn led_to(taught: &mut Taught, is: impl Fn(&AnyAction) -> bool) -> AnyAction {
     panic!("no such advice came");
 }
 
-/// The actions that are advised now.
+/// Returns the actions that are advised now.
 fn advised(taught: &Taught) -> Vec<AnyAction> {
     taught.game.advised(LEARNER, taught.key.clone())
 }
 
-/// Does what is advised until the question passes on, and returns those actions.
+/// Follows the advice to the end of the turn, and returns the actions taken.
 fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
     let clock = taught.game.clock();
     let mut done = Vec::new();
@@ -376,7 +376,7 @@ fn rest_of_turn(taught: &mut Taught) -> Vec<AnyAction> {
     done
 }
 
-/// Returns whether it is an order to this army.
+/// Returns whether an action is an order to this army.
 fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     matches!(
         deed,
@@ -386,7 +386,7 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
     )
 }
 
-/// Demonworld: an order of the learner's own stands, and counts as done.
+/// Demonworld: the advice leaves an order that the learner gave, and does not ask for another.
 #[test]
 fn demonworld_advice_respects_orders_of_the_learner() {
     let mut taught = Taught::of(GameKind::Demonworld, None);

@@ -230,7 +230,7 @@ fn offices_explains_strength_wherever_it_is_given() {
         let [reason, odds] = told_of(game, deed);
         if is_march {
             let is_told = odds.contains("strength:");
-            // It is said once more only where nothing else is to be said.
+            // A march with a duel gives that as its reason instead.
             let is_said = reason.contains("Strength is what");
             let is_duel = reason.contains("a duel first");
             assert_eq!(is_said || is_duel, is_told, "{odds} | {reason}");
@@ -240,7 +240,8 @@ fn offices_explains_strength_wherever_it_is_given() {
     assert!(told > 0);
 }
 
-/// What somebody who follows the advice of Imperial Offices sees: exploring, a hero who joins, a duel of a commander of theirs.
+/// Imperial Offices: returns what a learner who follows the advice experiences (exploring, hiring a hero, a duel of an
+/// own commander), and whether the learner wins.
 fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     use offices::Event;
     use offices::event::{Battle, March};
@@ -281,8 +282,8 @@ fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
     (seen, outcome.winners == BTreeSet::from([LEARNER]))
 }
 
-/// Imperial Offices: whoever follows the advice explores, hires a hero, wins a duel and the lesson; with other dice they explore
-/// and win, and whoever comes to a duel wins it.
+/// Imperial Offices: a learner who follows the advice explores, hires a hero, wins a duel and wins the lesson. With
+/// other dice the learner explores, wins the lesson, and wins every lesson duel that occurs.
 #[test]
 fn offices_lesson_explores_hires_and_fights_a_duel() {
     let (seen, won) = seen_in_offices(None);
@@ -301,7 +302,7 @@ fn offices_lesson_explores_hires_and_fights_a_duel() {
     assert!(hires > 1 && duels > 1, "{hires} hire, {duels} fight a duel");
 }
 
-/// Imperial Offices: what a march is for is said by whether troops follow, and where it leads.
+/// Imperial Offices: the reason for a march is true of its destination and of whether units follow.
 #[test]
 fn offices_says_of_each_order_what_is_true_of_it() {
     let mut said = BTreeSet::new();
@@ -352,7 +353,7 @@ fn offices_says_of_each_order_what_is_true_of_it() {
                 kind.split('|').any(|words| reason.starts_with(words)),
                 "{order:?}: {reason}"
             );
-            // Only of what the opponent has taken is it said that whoever took it may still be there.
+            // Only for a province taken by the opponent may the reason say that its conquerors may still be there.
             let is_taken = at.recent.taken.contains_key(&to) && at.owner(to) == Some(Seat(1));
             assert!(
                 is_taken || !reason.starts_with("Whoever took"),

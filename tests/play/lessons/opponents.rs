@@ -1,4 +1,4 @@
-//! The program of a lesson is somebody to play against: it scouts, marches and attacks, not for long, and is beaten.
+//! The AI of a lesson is a real opponent: it scouts, marches, attacks a few times, and is beaten.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use regnal::games::{AnyAction, GameKind, demonworld, echoes};
 
 use super::{LEARNER, Taught, followed};
 
-/// The dice of the lesson, and some others.
+/// The seeds to play with: `None` is the fixed one of the lesson.
 const SEEDS: [Option<u64>; 6] = [None, Some(2), Some(3), Some(4), Some(5), Some(6)];
 
-/// Plays a lesson with each of the dice to its end, which the learner wins.
+/// Plays a lesson to its end with each seed, and asserts that the learner wins.
 fn won(kind: GameKind) -> Vec<(Option<u64>, Taught)> {
     SEEDS
         .into_iter()
@@ -29,7 +29,7 @@ fn won(kind: GameKind) -> Vec<(Option<u64>, Taught)> {
         .collect()
 }
 
-/// How many of the program's deeds were of this kind.
+/// Counts the actions of the AI that match.
 fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
     taught.by_program.iter().filter(|deed| is(deed)).count()
 }

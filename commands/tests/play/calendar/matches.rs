@@ -248,7 +248,7 @@ impl World {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;
         };
-        // Whoever left the seat to the autopilot does not look.
+        // A player whose seat is on autopilot does not answer.
         if self.games[at].is_regent(seat) {
             return;
         }
@@ -363,7 +363,7 @@ impl World {
             let line = format!("/match seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
-            // Whoever decides alone is asked for confirmation.
+            // A player who decides alone is asked for confirmation.
             self.agrees(at, seat, human, "out").await;
             self.law.figures.removals += 1;
             let now = self.now();
