@@ -243,7 +243,7 @@ pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
     }
 }
 
-/// Where an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
+/// If an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
 /// preview.
 pub(super) fn undone_alike<G: Tried>(
     one: &G,

@@ -141,7 +141,7 @@ impl Offices {
         deeds
     }
 
-    /// Returns the advice without actions that would overwrite the learner's own orders, plans or decrees.
+    /// Returns the advice without actions that conflict with orders, plans or decrees of the learner.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
