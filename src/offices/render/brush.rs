@@ -184,7 +184,7 @@ fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::path::at;
+    use regnal_painter::path::at;
     use super::*;
 
     #[test]
