@@ -426,7 +426,9 @@ mod tests {
                     .map(|code| choose(&given(&[(option.name, code)])).unwrap())
                     .collect();
                 let same = all.iter().filter(|options| **options == usual).count();
-                assert_eq!(same, 1, "{}", option.name);
+                // A race that is asked for is noted as chosen, also where the same one would have been dealt.
+                let is_noted = option.name == "race";
+                assert_eq!(same, usize::from(!is_noted), "{}", option.name);
                 for (place, one) in all.iter().enumerate() {
                     assert!(!all[place + 1..].contains(one), "{}", option.name);
                 }
