@@ -14,10 +14,11 @@ const JUDGE: &str = "const [given, done] = arguments;
 const HELP: &str = "const [done] = arguments;
     Promise.all(['dialog', 'state', 'grammar'].map((name) => import(`/page/app/${name}.js`))).then(([{ showHelp }, { state, tell }, { shownAs }]) => {
         const named = (name) => shownAs(state.commands, 'fr', name);
-        const told = () => [...document.querySelectorAll('dialog code')].map((one) => one.textContent);
-        document.querySelectorAll('dialog').forEach((one) => one.close());
         state.commands = [];
         showHelp({ examples: () => [named('match new'), named('roll')] });
+        // The page may have opened its own help for a first visit.
+        const help = [...document.querySelectorAll('dialog')].at(-1);
+        const told = () => [...help.querySelectorAll('code')].map((one) => one.textContent);
         const before = told();
         const game = { type: 1, name: 'offices' };
         const group = { type: 2, name: 'new', name_localizations: { fr: 'ouvrir' }, options: [game] };

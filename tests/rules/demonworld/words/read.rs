@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::AtTable as _;
+use regnal::game::{AtTable as _, Seat};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Conflict, Organisation, Table};
 use regnal::games::demonworld::nouns::Phase;
@@ -176,13 +176,13 @@ fn the_end_turn_button_locks_a_single_question() {
 fn an_umpire_with_an_unreadable_seat_takes_no_office() {
     let stage = Stage::set();
     let game = &stage.play.0;
-    assert!(game.read(A, "take_office", &typed(&[])).is_some());
+    assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[])).is_some());
     assert!(
-        game.read(A, "take_office", &typed(&[("seat", "nobody")]))
+        game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", "nobody")]))
             .is_some()
     );
     for seat in ["9", "x", "-1", "1000000"] {
-        let read = game.read(A, "take_office", &typed(&[("seat", seat)]));
+        let read = game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", seat)]));
         assert_eq!(read, None, "{seat}");
     }
 }

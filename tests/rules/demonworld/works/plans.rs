@@ -280,7 +280,7 @@ fn faults_in_a_file_of_plans_are_found() {
     assert!(found("keep = \"T9\"", "keep = \"T8\"").contains("has no tower of height 9"));
     assert!(found("\"G5 W5 W5 T6", "\"G5 X5 W5 T6").contains("`X5`"));
     assert!(found("id = \"city\"", "id = \"town\"").contains("City is missing"));
-    assert!(found("id = \"fort_2500\"", "id = \"city\"").contains("is there twice"));
+    assert!(found("id = \"fort_2500\"", "id = \"city\"").contains("is defined twice"));
     assert!(found("interior = 60", "inside = 60").contains("fort_20000"));
     assert!(found("[[plan]]", "[[plot]]").contains("`plot` is no `plan`"));
 }
