@@ -208,7 +208,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = begun(&bot).await;
+    begun(&bot).await;
     let awaited = async || {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
         table.game().unwrap().awaited()
@@ -218,6 +218,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
         true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
         false => (ann, "Ann", Seat(0), benoit, "Retirer le siège"),
     };
+    let mut watch = Watch::open(&bot, stays, general).await;
     let wanted = format!("{name} has left this server, and match 1 waits for them");
     let looks = async || {
         bot.app.clock.set_forward(Duration::from_secs(3_601));
@@ -257,15 +258,16 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
 async fn somebody_who_leaves_the_server_while_they_are_awaited_is_told_of_within_the_hour() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let awaited = table.game().unwrap().awaited();
     bot.delivered().await;
-    let (gone, name) = match awaited.contains(&Seat(0)) {
-        true => (ann, "Ann"),
-        false => (benoit, "Benoît"),
+    let (gone, name, stays) = match awaited.contains(&Seat(0)) {
+        true => (ann, "Ann", benoit),
+        false => (benoit, "Benoît", ann),
     };
+    let mut watch = Watch::open(&bot, stays, general).await;
     is_here(&bot, gone, false).await;
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     bot.app.bell.notify_one();

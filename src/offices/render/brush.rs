@@ -184,8 +184,8 @@ fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
 
 #[cfg(test)]
 mod tests {
-    use regnal_painter::path::at;
     use super::*;
+    use regnal_painter::path::at;
 
     #[test]
     fn an_outline_lies_where_its_frame_says_and_is_mirrored() {

@@ -176,7 +176,10 @@ fn the_end_turn_button_locks_a_single_question() {
 fn an_umpire_with_an_unreadable_seat_takes_no_office() {
     let stage = Stage::set();
     let game = &stage.play.0;
-    assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[])).is_some());
+    assert!(
+        game.read(Seat::UMPIRE, "take_office", &typed(&[]))
+            .is_some()
+    );
     assert!(
         game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", "nobody")]))
             .is_some()
