@@ -462,30 +462,12 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     agrees(&lives, &open).await;
     let dead = lives.dies(true).await;
     let lives = dead.lives_again().await;
-    assert!(!game(&position(lives.app()).await).has_umpire());
-    assert_eq!(named(&lives).await, None, "nobody is umpire in between");
-    assert_eq!(
-        lives
-            .app()
-            .store
-            .votes(MATCH, "umpire")
-            .await
-            .unwrap()
-            .len(),
-        2
-    );
-    // Any further vote resumes it.
-    agrees(&lives, &open).await;
+    // The start counts the votes anew, which completes what was cut short.
+    let votes = async || lives.app().store.votes(MATCH, "umpire").await.unwrap();
+    while !votes().await.is_empty() {
+        lives.party.site.get("/state").await;
+    }
     assert_eq!(named(&lives).await.unwrap().0.to_string(), second);
-    assert!(
-        lives
-            .app()
-            .store
-            .votes(MATCH, "umpire")
-            .await
-            .unwrap()
-            .is_empty()
-    );
     let laid_down = events(&lives)
         .await
         .into_iter()
