@@ -127,7 +127,7 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
         .site
         .post("/faults", &json!({"kind": "unparsable_event"}))
         .await;
-    let line = program.logs("could not be read").await;
+    let line = program.logs("event from Discord unreadable").await;
     assert!(
         line.contains("ERROR") && line.contains("INTERACTION_CREATE"),
         "{line}"
@@ -250,7 +250,7 @@ async fn the_log_names_the_server_whose_commands_are_not_registered() {
     let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
     program.site.post("/faults", &fails).await;
     guild(true).await;
-    let line = program.logs("the commands are not registered yet").await;
+    let line = program.logs("commands not registered").await;
     assert!(
         line.contains("100000000000000100") && line.contains("attempts"),
         "{line}"
