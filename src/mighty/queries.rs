@@ -20,10 +20,10 @@ impl Mighty {
         self.realms.len()
     }
 
-    /// Returns true if `seat` still plays: neither eliminated nor conceded.
+    /// Returns true if `seat` still plays: it exists, and is neither eliminated nor conceded.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        let realm = &self.realms[seat.index()];
-        !realm.eliminated && !realm.conceded
+        let realm = self.realms.get(seat.index());
+        realm.is_some_and(|realm| !realm.eliminated && !realm.conceded)
     }
 
     /// Returns true if `seat` has no player: it is out of play, or a caretaker does what must be done (ME-RULING-24).
