@@ -15,7 +15,7 @@ use regnal::games::demonworld::action::{Season as Order, Umpire};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
+use regnal::store::{Channel, Guild, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal_bot::run::clocks::clocks;
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
@@ -141,7 +141,7 @@ impl Camp {
         let options = AnyOptions::Demonworld(setup.options.clone());
         let id = store.create_match(NewMatch {
             kind: "demonworld".into(),
-            guild: None,
+            guild: Some(Guild(regnal_sandbox::GUILD)),
             channel: Channel(self.channel.parse().unwrap()),
             creator: self.user(0),
             name: "Two worlds".into(),
