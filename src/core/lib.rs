@@ -4,11 +4,11 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`typed`] | one spelling for text that people type |
+//! | [`narrow`], [`percents`] | conversions of numbers that saturate |
+//! | [`never`](mod@never) | branches that correct code never takes |
 //! | [`seat`], [`kind`] | seats and viewers; the list of the games |
 //! | [`hex`] | coordinates |
 //! | [`moment`], [`hours`] | moments, and the hours in which a person can be called |
-//! | [`narrow`], [`percents`] | conversions of numbers that saturate |
-//! | [`never`](mod@never) | branches that correct code never takes |
 //! | [`text`] | typed messages and their words |
 //! | [`dice`] | committed seed, numbered draws, expressions, odds |
 //! | [`data`] | data files in TOML |
