@@ -259,17 +259,22 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// Returns the log of a season as `viewer` reads it, step by step, without the stories of battles, which show both sides
-/// their enemies.
+/// Returns the log of a season as `viewer` reads it, step by step, without the stories of their own battles, which show
+/// both sides their enemies.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
     let tell = |event: &Event| {
         game.evolve(event);
-        let is_shown = matches!(
-            event,
-            Event::Battle(Fight::Fought { .. } | Fight::FoughtOn { .. })
-        );
-        game.tell(event, viewer).filter(|_| !is_shown)
+        let is_own_story = match event {
+            Event::Battle(Fight::Fought { battle, .. } | Fight::FoughtOn { battle, .. }) => {
+                let record = game.position().battles.get(battle);
+                record.is_some_and(|record| {
+                    record.everybody().into_iter().any(|seat| viewer.is(seat))
+                })
+            }
+            _ => false,
+        };
+        game.tell(event, viewer).filter(|_| !is_own_story)
     };
     events.iter().filter_map(tell).collect()
 }
