@@ -324,7 +324,7 @@ fn the_guides_call_buttons_and_menus_as_the_bot_does() {
     none(&faults);
 }
 
-/// What is wrong with a command as it is typed; nothing if the bot knows it with its options.
+/// Returns the fault of a typed command, or `None` if the bot knows it with its options.
 fn fault(words: &Words, typed: &str) -> Option<String> {
     let mut parts = typed.split(' ').peekable();
     let first = parts.next().unwrap_or_default();

@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
 use crate::run::table::{Table, say};
 
-/// How many of the latest notes of a match are searched for a removal.
+/// Number of latest notes of a match that are searched for a removal.
 const NOTES: u32 = 500;
 
 /// A candidate for an empty seat.

@@ -25,7 +25,7 @@ use crate::run::server::Server;
 /// The most imports to a server by one person in a day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// How many of a server's latest notes are searched for imports.
+/// Number of latest notes of a server that are searched for imports.
 const NOTES: u32 = 500;
 /// The action of such a note.
 const IMPORTED: &str = "import";

@@ -95,7 +95,7 @@ pub(super) struct Duel {
     advice: Dice,
     /// The open panel of each player.
     panels: Vec<Option<Value>>,
-    /// How many of eight actions go through the panel, where every step renders the board.
+    /// Number of actions in eight that go through the panel, where every step renders the board.
     pub(super) panels_in_eight: usize,
     /// The number of actions through the panel and by commands.
     pub(super) done: [usize; 2],

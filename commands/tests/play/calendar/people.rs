@@ -21,7 +21,7 @@ pub(super) struct Habit {
     off: &'static [&'static str],
     way: Way,
     reminders: Reminders,
-    /// How many of a hundred questions they ignore.
+    /// Share of the questions that they ignore, in percent.
     pub(super) forgets: usize,
     /// The most hours until they look, unless they sleep.
     pub(super) slow: usize,
