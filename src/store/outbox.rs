@@ -60,13 +60,18 @@ pub enum Delivery {
         /// The content there.
         payload: Payload,
     },
-    /// Failed for now.
+    /// Failed for now. A message that has moved to another channel meanwhile stays due there.
     Failed {
+        /// Where it was tried.
+        target: Target,
         /// The time of the next attempt.
         retry_at: Timestamp,
     },
-    /// It can never be sent; the messages queued behind it can.
+    /// It can never be sent there; the messages queued behind it can. A message that has moved to another channel
+    /// meanwhile stays due there.
     Dead {
+        /// Where it was tried.
+        target: Target,
         /// The reason, for the owner.
         reason: String,
     },

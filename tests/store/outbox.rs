@@ -37,8 +37,9 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!(pending[0].created, Timestamp(100));
     // While the first waits for its second attempt, the second does not overtake it.
     let retry_at = Timestamp(500);
+    let target = pending[0].message.target;
     let reports = [
-        (pending[0].id, Delivery::Failed { retry_at }),
+        (pending[0].id, Delivery::Failed { target, retry_at }),
         (pending[1].id, Delivery::Sent { message: 77 }),
     ];
     store.settle(&reports, Timestamp(101)).await.unwrap();
@@ -50,6 +51,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!(again.len(), 1);
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
     let dead = Delivery::Dead {
+        target,
         reason: "the channel is gone".into(),
     };
     store
@@ -58,7 +60,7 @@ async fn messages_keep_their_order_for_each_target() {
         .unwrap();
     // A settled message stays settled.
     let late = [
-        (again[0].id, Delivery::Failed { retry_at }),
+        (again[0].id, Delivery::Failed { target, retry_at }),
         (again[0].id, Delivery::Sent { message: 1 }),
     ];
     store.settle(&late, Timestamp(502)).await.unwrap();
@@ -269,7 +271,7 @@ async fn hastening_a_refused_message_resets_its_attempts() {
     let id = only(Timestamp(1)).await.id;
     for attempt in 1..=20 {
         let retry_at = Timestamp(attempt * 1_000);
-        let failed = [(id, Delivery::Failed { retry_at })];
+        let failed = [(id, Delivery::Failed { target, retry_at })];
         store.settle(&failed, Timestamp(2)).await.unwrap();
     }
     assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
@@ -277,6 +279,35 @@ async fn hastening_a_refused_message_resets_its_attempts() {
     store.hasten(target, Timestamp(5)).await.unwrap();
     // Not the very first attempt, whose failure is reported.
     assert_eq!(only(Timestamp(5)).await.attempts, 1);
+}
+
+/// The reports of attempts in the old channel may come after the move.
+#[tokio::test]
+async fn a_message_that_moved_is_neither_delayed_nor_dropped_by_an_attempt_in_the_old_channel() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let target = Target::Channel(Channel(1));
+    let posts = [to_channel(1, "one"), to_channel(1, "two")];
+    store.say(Some(id), &posts, Timestamp(1)).await.unwrap();
+    let next = async || store.pending(Timestamp(3), 9).await.unwrap().remove(0);
+    let first = next().await.id;
+    let here = Channel(4_242);
+    store.move_match(id, None, here).await.unwrap();
+    let dead = Delivery::Dead {
+        target,
+        reason: "the channel is gone".into(),
+    };
+    let retry_at = Timestamp(5_000);
+    let failed = Delivery::Failed { target, retry_at };
+    let reports = [(first, failed), (first, dead)];
+    store.settle(&reports, Timestamp(2)).await.unwrap();
+    let next = next().await;
+    assert_eq!(
+        (next.id, next.message.target),
+        (first, Target::Channel(here))
+    );
+    assert_eq!(next.attempts, 0);
 }
 
 #[tokio::test]

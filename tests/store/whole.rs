@@ -524,10 +524,17 @@ async fn messages_come_back_with_all_their_columns() {
     let retry_at = Timestamp(20);
     let reports = [
         (pending[0].id, Delivery::Sent { message: FAR }),
-        (pending[1].id, Delivery::Failed { retry_at }),
+        (
+            pending[1].id,
+            Delivery::Failed {
+                target: pending[1].message.target,
+                retry_at,
+            },
+        ),
         (
             pending[2].id,
             Delivery::Dead {
+                target: pending[2].message.target,
                 reason: "gone".into(),
             },
         ),

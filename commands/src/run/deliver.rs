@@ -164,12 +164,14 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
         Ok(unsent::Fate::Waits) => {}
         Ok(unsent::Fate::Parked) => {
             return report(Delivery::Failed {
+                target,
                 retry_at: now.plus(PARKED),
             });
         }
         Ok(unsent::Fate::Dies(reason)) => {
             tracing::warn!(error = %failure, reason, match_id, ?target, "message dropped, it can never be sent");
             return report(Delivery::Dead {
+                target,
                 reason: reason.to_owned(),
             });
         }
@@ -186,6 +188,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
         waits: Some(waits),
         is_doubtful: verdict == Verdict::Doubtful,
         ..report(Delivery::Failed {
+            target,
             retry_at: now.plus(pause(verdict, attempts)),
         })
     }

@@ -95,22 +95,28 @@ impl Sqlite {
                     .execute(&mut *db)
                     .await?
                 }
-                Delivery::Failed { retry_at } => {
+                Delivery::Failed { target, retry_at } => {
+                    let (kind, target) = columns(*target);
                     sqlx::query!(
                         "UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
-                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                    WHERE id = ? AND target_kind = ? AND target = ? AND sent IS NULL AND dead IS NULL",
                         retry_at.0,
-                        id.0
+                        id.0,
+                        kind,
+                        target
                     )
                     .execute(&mut *db)
                     .await?
                 }
-                Delivery::Dead { reason } => {
+                Delivery::Dead { target, reason } => {
+                    let (kind, target) = columns(*target);
                     sqlx::query!(
                         "UPDATE outbox SET dead = ?, attempts = attempts + 1
-                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                    WHERE id = ? AND target_kind = ? AND target = ? AND sent IS NULL AND dead IS NULL",
                         reason,
-                        id.0
+                        id.0,
+                        kind,
+                        target
                     )
                     .execute(&mut *db)
                     .await?
