@@ -16,7 +16,7 @@ const GLORY: i32 = 120;
 /// Cost of a defeat, in tenths of a point.
 const SHAME: i32 = 150;
 
-/// Stands needed to besiege (DW-RULING-31).
+/// Stands with which the program besieges. Older editions of the rules need them (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
 /// Value that remains after each further march, in percent.

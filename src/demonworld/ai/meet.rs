@@ -18,7 +18,7 @@ const CARE: u64 = 30;
 /// Ratio from which such a player leaves the shelter of walls, in percent.
 const SURE: u64 = 200;
 
-/// Stands needed to besiege (DW-RULING-31).
+/// Stands with which the program besieges. Older editions of the rules need them (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
 /// Chooses the attitude of each army: fight an enemy it can beat, otherwise take shelter, otherwise withdraw.

@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 /// Points to spare from which a second army or guard is raised in later years.
 const SPARE: u32 = 500;
 
-/// Minimum size of an army: the 10 stands needed to besiege (DW-RULING-31) and two more.
+/// Minimum size of an army: the 10 stands with which the program besieges (DW-RULING-31) and two more.
 const BESIEGERS: u32 = 12;
 
 const COMPANION: u32 = 100;

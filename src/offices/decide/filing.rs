@@ -91,6 +91,15 @@ impl Resolution<'_> {
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
         self.judge_decree(seat, decree, Moment::Filed)?;
+        // A refusal ends one's own proposal. The other kingdom has seen that one, so it learns that it is gone.
+        if let Decree::RefuseTreaty(to) = decree {
+            let proposal = Decree::ProposeTreaty(*to);
+            let own = self.kingdom(seat);
+            if own.is_some_and(|own| own.has_decreed(&proposal)) {
+                let decree = proposal;
+                self.emit(Filing::Withdrawn { seat, decree });
+            }
+        }
         let decree = decree.clone();
         self.emit(Filing::Decreed { seat, decree });
         Ok(())

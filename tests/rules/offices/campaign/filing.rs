@@ -290,6 +290,25 @@ fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
     assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
 }
 
+/// The other kingdom has seen the proposal; that it was refused afterwards, and not only withdrawn, it does not learn.
+#[test]
+fn io_ruling_86_a_refusal_withdraws_ones_own_proposal_before_the_eyes_of_the_other() {
+    let mut told = Vec::new();
+    for end in [
+        Action::Decree(Decree::RefuseTreaty(TWO)),
+        Action::Withdraw(Decree::ProposeTreaty(TWO)),
+    ] {
+        let mut game = Table::new().game();
+        game.decree(ONE, Decree::ProposeTreaty(TWO));
+        let mut events = game.act(ONE, end);
+        assert!(game.at().kingdoms[0].decrees.proposals.is_empty());
+        events.retain(|event| game.0.audience(event).includes(Viewer::Seat(TWO)));
+        told.push(events);
+    }
+    assert_eq!(told[0].len(), 1, "{told:?}");
+    assert_eq!(told[0], told[1]);
+}
+
 #[test]
 fn io_ruling_86_only_an_evil_king_breaks_a_treaty_at_dawn() {
     for (alignment, is_broken) in [(Alignment::Evil, true), (Alignment::Good, false)] {
