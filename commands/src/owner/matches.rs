@@ -9,7 +9,7 @@ use regnal::store::{Channel, Export, Guild, MatchId, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::failed::Failed;
-use super::home;
+use super::{home, print};
 use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::app::Clock;
@@ -30,7 +30,7 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
     let export: Export = serde_json::from_slice(&text)
         .map_err(|error| failed(format!("no exported match: {error}")))?;
     let report = check(&export).map_err(|difference| Failed::Unproven(difference.to_string()))?;
-    println!("{}", told(&export, report));
+    print(told(&export, report));
     Ok(())
 }
 
@@ -169,7 +169,9 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
         )),
         other => Failed::Broken(other),
     })?;
-    println!("It is match {id} in channel {channel} of server {guild}.");
+    print(format_args!(
+        "It is match {id} in channel {channel} of server {guild}."
+    ));
     Ok(())
 }
 
@@ -187,19 +189,19 @@ pub async fn list(dir: &Path) -> Result<(), Failed> {
         None => Vec::new(),
     };
     if matches.is_empty() {
-        println!("There is no match that is not over.");
+        print("There is no match that is not over.");
     }
     for brief in matches {
         // A title is user input, and control characters would reach the terminal.
         let name: String = brief.name.chars().filter(|it| !it.is_control()).collect();
-        println!(
+        print(format_args!(
             "{:>6}  {:<10} {:<10} channel {:<20} {:>6} events  {name}",
             brief.id.0,
             brief.kind,
             brief.status.word(),
             brief.channel.0,
             brief.seq
-        );
+        ));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `regnal export`, `verify` and `matches`: the binary itself, as its owner runs it.
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use regnal::store::{Guild, MatchId, Store, Timestamp};
 use regnal_bot::run::verify::check;
@@ -23,6 +23,21 @@ fn text(bytes: &[u8]) -> String {
 
 fn path(path: &Path) -> &str {
     path.to_str().unwrap()
+}
+
+#[test]
+fn output_that_nobody_reads_is_no_error() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut listing = Command::new(env!("CARGO_BIN_EXE_regnal"))
+        .args(["matches", "--data", path(dir.path())])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(listing.stdout.take());
+    let ended = listing.wait_with_output().unwrap();
+    assert!(ended.status.success(), "{ended:?}");
+    assert!(!text(&ended.stderr).contains("panicked"), "{ended:?}");
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ pub use self::many::{Request, tally};
 pub use self::mighty::SimulatedMighty;
 pub use self::offices::SimulatedOffices;
 use super::failed::Failed;
+use super::print;
 
 /// The games that can be simulated.
 #[derive(Clone, Debug, Subcommand)]
@@ -48,6 +49,6 @@ pub fn run(game: &Simulated) -> Result<(), Failed> {
 }
 
 fn told(asked: &impl Request) -> Result<(), Failed> {
-    println!("{}", asked.table(&tally(asked)?, Lang::En));
+    print(asked.table(&tally(asked)?, Lang::En));
     Ok(())
 }
