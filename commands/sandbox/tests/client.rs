@@ -2,6 +2,8 @@
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
     time::Duration,
 };
 
@@ -15,6 +17,26 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 /// Nothing here takes long; a test that waits this long is stuck.
 const STUCK: Duration = Duration::from_secs(60);
 
+/// Tests wait in loops for what the bot does. If one waits for ever, the run ends and names it.
+const HUNG: Duration = Duration::from_secs(20 * 60);
+
+/// Ends the process if it is not dropped within [`HUNG`].
+pub(crate) struct Watchdog(#[expect(dead_code, reason = "dropped with the test")] mpsc::Sender<()>);
+
+impl Watchdog {
+    fn new() -> Watchdog {
+        let (alive, ended) = mpsc::channel();
+        let test = thread::current().name().map(str::to_owned);
+        thread::spawn(move || {
+            if ended.recv_timeout(HUNG) == Err(RecvTimeoutError::Timeout) {
+                eprintln!("test hangs: {test:?}");
+                std::process::abort();
+            }
+        });
+        Watchdog(alive)
+    }
+}
+
 /// A sandbox with an HTTP client and the ids of its initial contents.
 pub(crate) struct Play {
     pub(crate) sandbox: Sandbox,
@@ -22,6 +44,7 @@ pub(crate) struct Play {
     pub(crate) general: String,
     pub(crate) ann: String,
     pub(crate) benoit: String,
+    pub(crate) watchdog: Watchdog,
 }
 
 impl Play {
@@ -49,6 +72,7 @@ impl Play {
             general: String::new(),
             ann: String::new(),
             benoit: String::new(),
+            watchdog: Watchdog::new(),
         };
         let state = play.get("/state").await;
         let find = |list: &str, key: &str, name: &str| {
